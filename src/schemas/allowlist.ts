@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { textSchema } from './formats.ts';
+
+// A missing list is an empty one, and an empty one keeps nothing: forgetting a list closes, never opens.
+const vocabulary = (description: string) => z.array(textSchema).default([]).meta({ description });
+
+const agentRuleSchema = z.strictObject({
+  id: textSchema.meta({ description: 'Identity as the publisher sends it.' }),
+  name: textSchema.meta({ description: 'Name to publish.' }),
+  role: textSchema.meta({ description: 'Role to publish.' }),
+  timing: z.enum(['public', 'private']).default('private').meta({
+    description: 'Whether the age of the last sign of life is published.',
+  }),
+});
+
+const marketRuleSchema = z.strictObject({
+  symbol: textSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
+  label: textSchema.meta({ description: 'Name to publish.' }),
+  currency: textSchema.meta({ description: 'Currency to publish.' }),
+});
+
+const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
+  error: 'is no host name; write it in lower case without scheme or path, for example news.example.com',
+});
+
+const newsSourceRuleSchema = z.strictObject({
+  name: textSchema.meta({ description: 'Publisher as the feed names it.' }),
+  hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
+});
+
+/** What of an observation may be published, as the operator lists it in `content/homelab.md`. */
+export const allowlistSchema = z.strictObject({
+  agents: z.array(agentRuleSchema).default([]).meta({ description: 'Agents that may appear.' }),
+  states: vocabulary('Words allowed in `state`.'),
+  statuses: vocabulary('Words allowed in `status`.'),
+  activities: vocabulary('Labels allowed in `activity`.'),
+  attention: vocabulary('Labels allowed in `fleet.attention`.'),
+  conditions: vocabulary('Words allowed in `weather.condition`.'),
+  cities: vocabulary('Cities allowed in `weather.city`.'),
+  sessions: vocabulary('Words allowed in `session` of a market.'),
+  sentiments: vocabulary('Words allowed in `sentiment.label`.'),
+  newsSections: vocabulary('Words allowed in `section` of the news.'),
+  markets: z.array(marketRuleSchema).default([]).meta({ description: 'Markets that may appear.' }),
+  newsSources: z.array(newsSourceRuleSchema).default([]).meta({ description: 'News sources that may appear.' }),
+});
+
+export type Allowlist = z.infer<typeof allowlistSchema>;

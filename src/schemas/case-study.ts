@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
+
+const metricSchema = z.strictObject({
+  value: textSchema.meta({ description: 'The figure with its unit.' }),
+  label: textSchema.meta({ description: 'What was measured: context and denominator.' }),
+});
+
+const sectionSchema = z.strictObject({
+  title: textSchema.meta({ description: 'Heading of the section.' }),
+  paragraphs: z.array(textSchema).meta({ description: 'Running text, plain.' }).optional(),
+  bullets: z.array(textSchema).meta({ description: 'Points of the list that closes the section, plain text.' }).optional(),
+});
+
+/** An engineering case study in full (spec part 2, CaseStudy). */
+export const caseStudySchema = z
+  .strictObject({
+    slug: slugSchema.meta({ description: 'Stable identifier, used in addresses.' }),
+    title: textSchema.meta({ description: 'Title of the case study.' }),
+    summary: textSchema.meta({ description: 'The story in one or two sentences.' }),
+    role: textSchema.meta({ description: 'Engineering responsibilities.' }),
+    status: textSchema.meta({ description: 'Published status of the project.' }),
+    period: textSchema.meta({ description: 'Published time period.' }),
+    metrics: z.array(metricSchema).meta({ description: 'Results as figures.' }),
+    sections: z.array(sectionSchema).meta({ description: 'The story, section by section.' }),
+    stack: z.array(textSchema).meta({ description: 'Technologies the system is built from.' }),
+    updated: dateSchema.meta({ description: 'Day on which this case study last changed.' }),
+    url: webUrlSchema.meta({ description: 'Page of this case study.' }),
+  })
+  .meta({ id: 'CaseStudy', description: 'An engineering case study in full.' });
+
+/** What the list of case studies tells of each one (spec part 2, CaseStudySummary). */
+export const caseStudySummarySchema = caseStudySchema
+  .pick({ slug: true, title: true, summary: true, updated: true, url: true })
+  .meta({ id: 'CaseStudySummary', description: 'A case study in short.' });
+
+/** All published case studies, in the order that the editors chose. */
+export const caseStudyListSchema = z.array(caseStudySummarySchema);
+
+export type CaseStudy = z.infer<typeof caseStudySchema>;
+export type CaseStudySection = CaseStudy['sections'][number];
+export type CaseStudySummary = z.infer<typeof caseStudySummarySchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { webUrlSchema } from './formats.ts';
+
+/** What `GET /api` tells a client that knows nothing yet (spec part 2, Discovery). */
+export const discoverySchema = z
+  .strictObject({
+    name: z.string().meta({ description: 'Name of this API.' }),
+    version: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+$/)
+      .meta({ description: 'Version of this API, semantic.' }),
+    documentation: webUrlSchema.meta({ description: 'Reference for people.' }),
+    openapi: webUrlSchema.meta({ description: 'OpenAPI 3.1 description for programs.' }),
+    resources: z
+      .array(
+        z.strictObject({
+          name: z.string().meta({ description: 'Label of the resource.' }),
+          url: webUrlSchema.meta({ description: 'Where to GET it.' }),
+        }),
+      )
+      .meta({ description: 'Every readable resource.' }),
+  })
+  .meta({ id: 'Discovery', description: 'The entry point of the API.' });
+
+export type Discovery = z.infer<typeof discoverySchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A calendar date that exists, `YYYY-MM-DD` (spec part 2, conventions). */
+export const dateSchema = z.iso.date();
+
+/** A month, `YYYY-MM`, from 01 to 12 (spec part 2, conventions). */
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'is no month; write YYYY-MM, for example 2024-05' });
+
+/** An absolute URI of any scheme. */
+export const uriSchema = z.url();
+
+/** An absolute http or https address, the only kind that content may link to. */
+export const webUrlSchema = z.url({
+  protocol: /^https?$/,
+  error: 'is no web address; write it in full, for example https://example.com/page',
+});
+
+/** A point in time as Unix seconds; fractions of a second are allowed. */
+export const unixSecondsSchema = z.number();
+
+/** Text with at least one visible character. */
+export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some text' });
+
+/** A stable identifier in an address: lower-case words joined by hyphens. */
+export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+  error: 'is no slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
+});

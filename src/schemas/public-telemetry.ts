@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { unixSecondsSchema, uriSchema } from './formats.ts';
+
+const countSchema = z.int().min(0);
+
+/** The values of `activityState` that have a described meaning (spec part 3). */
+export const ACTIVITY_STATES = [
+  'working',
+  'monitoring',
+  'idle',
+  'planning',
+  'sleeping',
+  'paused',
+  'stale',
+  'unknown',
+  'offline',
+] as const;
+
+const agentSchema = z.strictObject({
+  id: z.string().meta({ description: 'Allowlisted public identity.' }),
+  name: z.string().meta({ description: 'Public name.' }),
+  role: z.string().meta({ description: 'What the agent is for.' }),
+  state: z.string().meta({ description: 'Observed state, no guarantee of health.' }),
+  activityState: z.string().meta({
+    description: `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
+  }),
+  status: z.string().meta({ description: 'Condition as a public word.' }),
+  activity: z.string().meta({ description: 'Generic public label of the current activity.' }),
+  age: z.string().meta({ description: 'Age of the last sign of life as a public label; `private` where timing is.' }),
+  ageSeconds: z.number().nullable().meta({ description: 'The same age in seconds; null where unknown or private.' }),
+});
+
+const fleetSchema = z
+  .strictObject({
+    counts: z
+      .strictObject({ ok: countSchema.meta({ description: 'Number of passing fleet signals.' }) })
+      .meta({ description: 'Counts of fleet signals.' }),
+    attention: z
+      .array(z.strictObject({ what: z.string().meta({ description: 'Generic label without private details.' }) }))
+      .meta({ description: 'What needs a look.' }),
+  })
+  .meta({ description: 'The fleet as a whole.' });
+
+const infrastructureSchema = z
+  .strictObject({
+    containers: z
+      .strictObject({
+        running: countSchema.meta({ description: 'Containers that run.' }),
+        total: countSchema.meta({ description: 'Containers there are.' }),
+        healthy: countSchema.meta({ description: 'Containers whose health check passes.' }),
+      })
+      .meta({ description: 'Counts of containers.' }),
+    services: z
+      .strictObject({ failed: countSchema.meta({ description: 'Services in a failed state.' }) })
+      .meta({ description: 'Counts of services.' }),
+  })
+  .meta({ description: 'Infrastructure counters.' });
+
+const marketSchema = z.strictObject({
+  symbol: z.string().meta({ description: 'Ticker symbol.' }),
+  label: z.string().meta({ description: 'Name of the instrument.' }),
+  price: z.number().meta({ description: 'Last price, for research only.' }),
+  change: z.number().meta({ description: 'Change in per cent.' }),
+  currency: z.string().meta({ description: 'Currency of the price.' }),
+  session: z.string().meta({ description: 'Trading session.' }),
+  observedAt: unixSecondsSchema.meta({ description: 'When the price was seen, Unix seconds.' }).optional(),
+});
+
+const weatherSchema = z
+  .strictObject({
+    sunset: z.string().meta({ description: 'Local time of sunset, HH:MM.' }),
+    condition: z.string().meta({ description: 'Sky and precipitation in words.' }),
+    city: z.string().meta({ description: 'Public regional city, no private address.' }),
+    temperature: z.number().meta({ description: 'Air temperature.' }).optional(),
+    feelsLike: z.number().meta({ description: 'Felt temperature.' }).optional(),
+    wind: z.number().meta({ description: 'Wind speed.' }).optional(),
+    humidity: z.number().meta({ description: 'Relative humidity, per cent.' }).optional(),
+    high: z.number().meta({ description: 'Highest temperature of the day.' }).optional(),
+    low: z.number().meta({ description: 'Lowest temperature of the day.' }).optional(),
+    updatedAt: unixSecondsSchema.meta({ description: 'When the weather was fetched, Unix seconds.' }).optional(),
+  })
+  .meta({ description: 'Regional weather.' });
+
+const sentimentSchema = z
+  .strictObject({
+    label: z.string().meta({ description: 'Market mood in a word.' }),
+    value: z.number().meta({ description: 'Market mood as a figure.' }).optional(),
+    observedAt: unixSecondsSchema.meta({ description: 'When the mood was seen, Unix seconds.' }).optional(),
+  })
+  .meta({ description: 'Market mood.' });
+
+const newsItemSchema = z.strictObject({
+  section: z.string().meta({ description: 'Section of the news.' }),
+  title: z.string().meta({ description: 'Headline, plain text.' }),
+  url: uriSchema.meta({ description: 'Article at its publisher.' }),
+  source: z.string().meta({ description: 'Publisher.' }),
+  publishedAt: unixSecondsSchema.meta({ description: 'When it was published, Unix seconds.' }).optional(),
+});
+
+const feedsSchema = z
+  .strictObject({
+    news: z
+      .strictObject({
+        updatedAt: unixSecondsSchema.meta({ description: 'When the news was refreshed, Unix seconds.' }).optional(),
+      })
+      .meta({ description: 'The news feed.' }),
+  })
+  .meta({ description: 'Refresh times of feeds.' });
+
+const collectionSchema = z
+  .strictObject({
+    sources: z
+      .strictObject({
+        agents: z
+          .strictObject({
+            state: z
+              .enum(['fresh', 'cached', 'stale', 'unavailable'])
+              .meta({ description: 'How good the evidence about agents is.' }),
+            updatedAt: unixSecondsSchema
+              .meta({
+                description: 'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
+              })
+              .optional(),
+          })
+          .meta({ description: 'The agent collector.' }),
+      })
+      .meta({ description: 'Collectors.' }),
+  })
+  .meta({ description: 'Where the observation comes from.' });
+
+/** The homelab observation: body of POST and answer of GET on `/api/homelab` (spec part 2, PublicTelemetry). */
+export const publicTelemetrySchema = z
+  .strictObject({
+    mode: z.enum(['live', 'degraded', 'snapshot']).meta({
+      description: '`snapshot` means the last known observation, not current health.',
+    }),
+    generatedAt: unixSecondsSchema.meta({
+      description: 'Time of the observation, Unix seconds. Older than 90 seconds is a last snapshot, not current health.',
+    }),
+    agents: z.array(agentSchema).meta({ description: 'Agents that work in the homelab.' }),
+    fleet: fleetSchema,
+    infrastructure: infrastructureSchema,
+    markets: z.array(marketSchema).meta({ description: 'Market prices, for research only.' }),
+    weather: weatherSchema,
+    sentiment: sentimentSchema,
+    news: z.array(newsItemSchema).meta({ description: 'Headlines.' }),
+    feeds: feedsSchema,
+    collection: collectionSchema,
+  })
+  .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
+
+export type PublicTelemetry = z.infer<typeof publicTelemetrySchema>;
