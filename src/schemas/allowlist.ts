@@ -41,7 +41,10 @@ export const allowlistSchema = z.strictObject({
   sentiments: vocabulary('Words allowed in `sentiment.label`.'),
   newsSections: vocabulary('Words allowed in `section` of the news.'),
   markets: z.array(marketRuleSchema).default([]).meta({ description: 'Markets that may appear.' }),
-  newsSources: z.array(newsSourceRuleSchema).default([]).meta({ description: 'News sources that may appear.' }),
+  newsSources: z
+    .array(newsSourceRuleSchema)
+    .default([])
+    .meta({ description: 'News sources that may appear.' }),
 });
 
 export type Allowlist = z.infer<typeof allowlistSchema>;

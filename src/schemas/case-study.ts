@@ -9,7 +9,10 @@ const metricSchema = z.strictObject({
 const sectionSchema = z.strictObject({
   title: textSchema.meta({ description: 'Heading of the section.' }),
   paragraphs: z.array(textSchema).meta({ description: 'Running text, plain.' }).optional(),
-  bullets: z.array(textSchema).meta({ description: 'Points of the list that closes the section, plain text.' }).optional(),
+  bullets: z
+    .array(textSchema)
+    .meta({ description: 'Points of the list that closes the section, plain text.' })
+    .optional(),
 });
 
 /** An engineering case study in full (spec part 2, CaseStudy). */

@@ -7,7 +7,10 @@ export const projectSchema = z
     name: textSchema.meta({ description: 'Name of the project.' }),
     tagline: textSchema.meta({ description: 'Short description, one line.' }),
     description: textSchema.meta({ description: 'Published summary.' }),
-    technologies: z.array(textSchema).min(1).meta({ description: 'Languages, frameworks and services used.' }),
+    technologies: z
+      .array(textSchema)
+      .min(1)
+      .meta({ description: 'Languages, frameworks and services used.' }),
     url: webUrlSchema.meta({ description: 'Public link to the project, where there is one.' }).optional(),
   })
   .meta({ id: 'Project', description: 'A project in summary.' });

@@ -26,8 +26,13 @@ const agentSchema = z.strictObject({
   }),
   status: z.string().meta({ description: 'Condition as a public word.' }),
   activity: z.string().meta({ description: 'Generic public label of the current activity.' }),
-  age: z.string().meta({ description: 'Age of the last sign of life as a public label; `private` where timing is.' }),
-  ageSeconds: z.number().nullable().meta({ description: 'The same age in seconds; null where unknown or private.' }),
+  age: z
+    .string()
+    .meta({ description: 'Age of the last sign of life as a public label; `private` where timing is.' }),
+  ageSeconds: z
+    .number()
+    .nullable()
+    .meta({ description: 'The same age in seconds; null where unknown or private.' }),
 });
 
 const fleetSchema = z
@@ -36,7 +41,9 @@ const fleetSchema = z
       .strictObject({ ok: countSchema.meta({ description: 'Number of passing fleet signals.' }) })
       .meta({ description: 'Counts of fleet signals.' }),
     attention: z
-      .array(z.strictObject({ what: z.string().meta({ description: 'Generic label without private details.' }) }))
+      .array(
+        z.strictObject({ what: z.string().meta({ description: 'Generic label without private details.' }) }),
+      )
       .meta({ description: 'What needs a look.' }),
   })
   .meta({ description: 'The fleet as a whole.' });
@@ -77,7 +84,9 @@ const weatherSchema = z
     humidity: z.number().meta({ description: 'Relative humidity, per cent.' }).optional(),
     high: z.number().meta({ description: 'Highest temperature of the day.' }).optional(),
     low: z.number().meta({ description: 'Lowest temperature of the day.' }).optional(),
-    updatedAt: unixSecondsSchema.meta({ description: 'When the weather was fetched, Unix seconds.' }).optional(),
+    updatedAt: unixSecondsSchema
+      .meta({ description: 'When the weather was fetched, Unix seconds.' })
+      .optional(),
   })
   .meta({ description: 'Regional weather.' });
 
@@ -101,7 +110,9 @@ const feedsSchema = z
   .strictObject({
     news: z
       .strictObject({
-        updatedAt: unixSecondsSchema.meta({ description: 'When the news was refreshed, Unix seconds.' }).optional(),
+        updatedAt: unixSecondsSchema
+          .meta({ description: 'When the news was refreshed, Unix seconds.' })
+          .optional(),
       })
       .meta({ description: 'The news feed.' }),
   })
@@ -118,7 +129,8 @@ const collectionSchema = z
               .meta({ description: 'How good the evidence about agents is.' }),
             updatedAt: unixSecondsSchema
               .meta({
-                description: 'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
+                description:
+                  'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
               })
               .optional(),
           })
@@ -135,7 +147,8 @@ export const publicTelemetrySchema = z
       description: '`snapshot` means the last known observation, not current health.',
     }),
     generatedAt: unixSecondsSchema.meta({
-      description: 'Time of the observation, Unix seconds. Older than 90 seconds is a last snapshot, not current health.',
+      description:
+        'Time of the observation, Unix seconds. Older than 90 seconds is a last snapshot, not current health.',
     }),
     agents: z.array(agentSchema).meta({ description: 'Agents that work in the homelab.' }),
     fleet: fleetSchema,

@@ -1,0 +1,96 @@
+import type { List, ListItem, RootContent } from 'mdast';
+import type { CaseStudySection } from '../schemas/case-study.ts';
+import type { ContentProblem } from './content-error.ts';
+import { parseMarkdown } from './markdown.ts';
+import { readPlainText, startOf } from './plain-text.ts';
+
+/** Reads a body that is one description: paragraphs of plain text, joined by blank lines. */
+export function readDescription(file: string, body: string, problems: ContentProblem[]): string {
+  const nodes = parseMarkdown(body).children;
+  if (nodes.length === 0) {
+    problems.push({
+      file,
+      line: body.split('\n').length,
+      column: 1,
+      field: 'description',
+      message: EMPTY_DESCRIPTION,
+    });
+  }
+  const report = (node: RootContent, message: string) =>
+    problems.push({ file, ...startOf(node), field: '', message });
+  return nodes
+    .map((node) => {
+      if (node.type === 'paragraph') return readPlainText(file, node, problems);
+      report(node, 'is no paragraph; the description is paragraphs of plain text');
+      return '';
+    })
+    .join('\n\n');
+}
+
+/**
+ * Reads the sections of a case study: `##` starts one, then paragraphs, then at most one flat bullet list.
+ * Everything else is reported with its place.
+ */
+export function readSections(file: string, body: string, problems: ContentProblem[]): CaseStudySection[] {
+  const sections: CaseStudySection[] = [];
+  const report = (node: RootContent, message: string) =>
+    problems.push({ file, ...startOf(node), field: 'sections', message });
+  for (const node of parseMarkdown(body).children) {
+    const section = sections.at(-1);
+    if (node.type === 'heading') {
+      if (node.depth !== 2) report(node, 'has a heading of another depth; start every section with ##');
+      sections.push({ title: readPlainText(file, node, problems) });
+    } else if (!section) {
+      report(node, 'begins before the first heading; put a ## heading above this text');
+    } else if (section.bullets) {
+      report(node, 'goes on after the bullet list; end the section with the list or start a new one with ##');
+    } else if (node.type === 'paragraph') {
+      section.paragraphs = [...(section.paragraphs ?? []), readPlainText(file, node, problems)];
+    } else if (node.type === 'list' && !node.ordered) {
+      section.bullets = readBullets(file, node, problems);
+    } else {
+      report(
+        node,
+        `has ${NAMES[node.type] ?? node.type} here; a section holds paragraphs and one bullet list`,
+      );
+    }
+  }
+  if (sections.length === 0) {
+    problems.push({
+      file,
+      line: body.split('\n').length,
+      column: 1,
+      field: 'sections',
+      message: EMPTY_SECTIONS,
+    });
+  }
+  return sections;
+}
+
+function readBullets(file: string, list: List, problems: ContentProblem[]): string[] {
+  return list.children.map((item: ListItem) => {
+    const [first, ...rest] = item.children;
+    for (const node of first?.type === 'paragraph' ? rest : item.children) {
+      const name = node.type === 'list' ? 'a nested list' : 'more than one paragraph';
+      problems.push({
+        file,
+        ...startOf(node),
+        field: 'sections',
+        message: `has ${name} in a bullet; make it one line of text`,
+      });
+    }
+    return first?.type === 'paragraph' ? readPlainText(file, first, problems) : '';
+  });
+}
+
+const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatter';
+const EMPTY_SECTIONS = 'are missing; write the story below the frontmatter, each section under a ## heading';
+
+const NAMES: Record<string, string> = {
+  blockquote: 'a quotation',
+  code: 'a code block',
+  definition: 'a link definition',
+  html: 'HTML',
+  list: 'a numbered list',
+  thematicBreak: 'a horizontal rule',
+};

@@ -1,0 +1,78 @@
+import matter from 'gray-matter';
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { ContentProblem } from './content-error.ts';
+
+/** A place in a file; both counted from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** A content file taken apart: its fields, its body, and where each field stands. */
+export interface MarkdownFile {
+  file: string;
+  data: unknown;
+  /** The Markdown below the frontmatter, preceded by blank lines so that its line numbers are the file's. */
+  body: string;
+  /** Where the value at a path stands; where there is none, where the nearest value around it does. */
+  locate(path: readonly PropertyKey[]): Position;
+  /** Where a property's name stands in the object at a path. */
+  locateKey(path: readonly PropertyKey[], key: string): Position;
+}
+
+/**
+ * Splits a Markdown file into YAML frontmatter and body. Only YAML is accepted (gray-matter would run
+ * JavaScript otherwise); dates stay strings, since YAML 1.2 knows none. Returns the problems instead of a file
+ * when the frontmatter cannot be read.
+ */
+export function parseFrontMatter(file: string, text: string): MarkdownFile | ContentProblem[] {
+  const source = text.replace(/^\uFEFF/, '');
+  if (!/^---[ \t]*\r?\n/.test(source)) {
+    return [
+      { file, line: 1, column: 1, field: '', message: 'has no frontmatter; begin the file with a line ---' },
+    ];
+  }
+  const { content, matter: yaml } = matter(source, { engines: { yaml: () => ({}) } });
+  const lines = new LineCounter();
+  // The block starts right behind the opening ---, on line 1, so its line numbers are the file's.
+  const parsed = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  if (parsed.errors.length > 0) {
+    return parsed.errors.map((error) => ({
+      file,
+      ...position(lines, error.pos[0]),
+      field: '',
+      message: `is no valid YAML: ${error.message}; mend the line or put the text in quotes`,
+    }));
+  }
+  const bodyStart = source.length - content.length;
+  return {
+    file,
+    data: parsed.toJS() ?? {},
+    body: '\n'.repeat(source.slice(0, bodyStart).split('\n').length - 1) + content,
+    locate: (path) => position(lines, offsetOf(nearestNode(parsed, path))),
+    locateKey: (path, key) => position(lines, offsetOf(keyNode(nearestNode(parsed, path), key))),
+  };
+}
+
+function position(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+function offsetOf(node: Node | null): number {
+  return node?.range?.[0] ?? 1;
+}
+
+function nearestNode(document: Document, path: readonly PropertyKey[]): Node | null {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node)) return node;
+  }
+  return isNode(document.contents) ? document.contents : null;
+}
+
+function keyNode(map: Node | null, key: string): Node | null {
+  if (!isMap(map)) return map;
+  const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+  return isNode(pair?.key) ? pair.key : map;
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeIssue, formatPath } from '../schemas/issue.ts';
+import type { ContentProblem } from './content-error.ts';
+import { type MarkdownFile, parseFrontMatter } from './front-matter.ts';
+import type { Source } from './sources.ts';
+
+interface ReadFile<Fields, Entry> {
+  markdown: MarkdownFile;
+  fields: Fields;
+  entry: Entry;
+}
+
+/**
+ * Reads the entries of one source below a folder, in the source's order, and adds what is wrong to the problems.
+ * An entry with a problem is left out.
+ */
+export async function readSource<Fields, Entry>(
+  folder: string,
+  source: Source<Fields, Entry>,
+  problems: ContentProblem[],
+): Promise<Entry[]> {
+  const files: ReadFile<Fields, Entry>[] = [];
+  for (const name of await listFiles(folder, source.path)) {
+    const file = path.posix.join(path.basename(folder), name);
+    const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
+    const read = text === undefined ? problems.push(missing(file)) : readEntry(file, text, source, problems);
+    if (typeof read === 'object') files.push(read);
+  }
+  const { order, unique } = source;
+  if (order) files.sort((a, b) => Number(a.fields[order]) - Number(b.fields[order]));
+  if (unique) reportRepeated(files, unique, problems);
+  return files.map((file) => file.entry);
+}
+
+/** Names the Markdown files of a source; a folder without any names the index that ought to be there. */
+async function listFiles(folder: string, source: string): Promise<string[]> {
+  if (source.endsWith('.md')) return [source];
+  const names = await readdir(path.join(folder, source)).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.md')).sort();
+  return files.length > 0 ? files.map((name) => `${source}/${name}`) : [`${source}/*.md`];
+}
+
+function readEntry<Fields, Entry>(
+  file: string,
+  text: string,
+  source: Source<Fields, Entry>,
+  problems: ContentProblem[],
+): ReadFile<Fields, Entry> | undefined {
+  const markdown = parseFrontMatter(file, text);
+  if (Array.isArray(markdown)) {
+    problems.push(...markdown);
+    return undefined;
+  }
+  const result = source.frontMatter.safeParse(markdown.data);
+  for (const issue of result.error?.issues ?? []) problems.push(...toProblems(markdown, issue));
+  // The body is read even when the fields are wrong, so that its problems are reported in the same go.
+  const entry = source.toEntry(result.data ?? (markdown.data as Fields), markdown, problems);
+  return result.success ? { markdown, fields: result.data, entry } : undefined;
+}
+
+type Issue = Parameters<typeof describeIssue>[0];
+
+function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
+  const { file, data, locate, locateKey } = markdown;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      file,
+      ...locateKey(issue.path, key),
+      field: formatPath([...issue.path, key]),
+      message: 'is no known field; remove it or correct its spelling',
+    }));
+  }
+  const message = describeIssue(issue, data);
+  const remedy = message === 'is missing' ? `; add a line "${String(issue.path.at(-1))}: …"` : '';
+  return [{ file, ...locate(issue.path), field: formatPath(issue.path), message: message + remedy }];
+}
+
+function reportRepeated<Fields, Entry>(
+  files: readonly ReadFile<Fields, Entry>[],
+  field: keyof Entry & string,
+  problems: ContentProblem[],
+): void {
+  const first = new Map<unknown, string>();
+  for (const { markdown, entry } of files) {
+    const { file } = markdown;
+    const other = first.get(entry[field]);
+    const message = `is the same as in ${other}; give each file its own`;
+    if (other) problems.push({ file, ...markdown.locate([field]), field, message });
+    else first.set(entry[field], file);
+  }
+}
+
+/** The problem of a file that ought to be there. */
+export function missing(file: string): ContentProblem {
+  return { file, line: 1, column: 1, field: '', message: 'is missing; add the file' };
+}

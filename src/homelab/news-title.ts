@@ -1,0 +1,16 @@
+import { hasPrivateDetail } from './private-details.ts';
+
+const MAX_CODE_POINTS = 200;
+
+/** What cannot be seen, and what turns the direction of reading; white space is folded instead. */
+const INVISIBLE = /(?!\s)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+
+/**
+ * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null
+ * where it is empty or has a private detail, which is looked for before the cut.
+ */
+export function publicNewsTitle(title: string): string | null {
+  const clean = title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+  if (clean === '' || hasPrivateDetail(clean)) return null;
+  return clean.length <= MAX_CODE_POINTS ? clean : [...clean].slice(0, MAX_CODE_POINTS).join('');
+}

@@ -1,0 +1,36 @@
+import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+
+/** Past this age an observation is a last snapshot, not current health (spec part 3). */
+export const SNAPSHOT_AFTER_SECONDS = 90;
+
+/** An observation as of a moment, and when that stops being true. */
+export interface Presentation {
+  observation: PublicTelemetry;
+  /** Unix seconds after which something presented here would change; Infinity where nothing will. */
+  validUntil: number;
+}
+
+/**
+ * Presents a stored observation as of now (Unix seconds): past 90 s the mode is `snapshot`, and `fresh` collector
+ * evidence past 90 s is `stale`. A fresh snapshot does not renew old evidence, nor does a time in the future.
+ */
+export function present(stored: PublicTelemetry, now: number): Presentation {
+  const { agents } = stored.collection.sources;
+  const evidenceAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
+  const snapshotAfter = stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
+  const staleAfter = evidenceAt + SNAPSHOT_AFTER_SECONDS;
+  const isFresh = agents.state === 'fresh' && now <= staleAfter;
+  const isCurrent = stored.mode !== 'snapshot' && now <= snapshotAfter;
+  return {
+    observation: {
+      ...stored,
+      mode: isCurrent ? stored.mode : 'snapshot',
+      collection: {
+        sources: {
+          agents: { ...agents, state: agents.state === 'fresh' && !isFresh ? 'stale' : agents.state },
+        },
+      },
+    },
+    validUntil: Math.min(isCurrent ? snapshotAfter : Infinity, isFresh ? staleAfter : Infinity),
+  };
+}

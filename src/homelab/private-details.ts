@@ -1,0 +1,3 @@
+export function hasPrivateDetail(text: string): boolean {
+  return /\d+\.\d+\.\d+\.\d+/.test(text);
+}

@@ -1,0 +1,76 @@
+import { anyOf, type PrivateDetail } from './detail.ts';
+
+/** Ways to reach a person. */
+export const contactDetails: readonly PrivateDetail[] = [
+  {
+    name: 'e-mail address',
+    needs: '@',
+    // The last label is alphabetic: lodash@4.17.21 is a release.
+    expression: anyOf(
+      'iu',
+      /[\p{L}\d_+.%'"!*-]@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,
+      /[\p{L}\d_]\s{0,2}@\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:com|org|net|edu|gov|info|io|dev|app|co|de|fr|uk|eu|ch|nl|example|test)(?![\p{L}\d])/u,
+    ),
+  },
+  {
+    name: 'account on a host',
+    needs: '@',
+    // Case-sensitive: LAL@BOS is a match; latest, next and the like are releases of a package.
+    expression:
+      /(?<![\w./-])[a-z_][a-z\d._-]{0,31}@(?!(?:alpha|beta|canary|latest|main|master|next|nightly|rc|stable|v\d+)(?![a-z]))[a-z][a-z\d-]{1,62}(?!\w)/,
+  },
+  {
+    name: 'e-mail address in words',
+    needs: '',
+    expression: anyOf(
+      'i',
+      // The dot-com bubble is looked back at in headlines.
+      /\w[\s_-]{1,3}at[\s_-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_-])(?:[a-z\d-]{1,63}[\s_-]{1,3}dot[\s_-]{1,3}){1,4}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/,
+      /\w[\s_-]{1,3}at[\s_-]{1,3}(?:gmail|gmx|hotmail|icloud|protonmail)(?![a-z\d])/,
+      /mailto:\S/,
+    ),
+  },
+  {
+    name: 'e-mail address with a capital AT',
+    needs: ' .',
+    expression: /[a-z\d] AT [a-z\d-]{1,63}\.[a-z]{2}/,
+  },
+  {
+    name: 'international telephone number',
+    needs: '0',
+    // Not a rounded number of thousands (+10 000 000).
+    expression: anyOf(
+      '',
+      /(?<![\w+])\+\s?(?!\d{1,3}(?:[ .]\d{3})*[ .]000(?!\d))\(?[1-9](?:(?:[\s/()-]{0,3}\d){7,14}|(?:\.?\d){7,14})(?!\d)/,
+      /(?<![\w.,])00[\s./-]?[1-9](?:[\s./()-]{0,3}\d){8,13}(?!\d)/,
+    ),
+  },
+  {
+    name: 'national telephone number',
+    needs: '0',
+    expression: anyOf(
+      '',
+      // With a trunk zero, in any grouping; neither a date nor the middle of one.
+      /(?<!\w|\d[./,:-])\(?0[1-9](?<!\d0[1-9])(?!\d?[./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
+      // North America.
+      /(?<![\w-])(?:1[\s.-])?(?:\d{3}[.-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<![\w.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<![\w-])555-\d{4}(?!\w|[.,-]\d)/,
+      /(?<![\w./-])[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,
+      // Brazil; Russia and its neighbours; China; India; Australia; Spain.
+      /\(\d\d\)\s?(?!(?:19|20)\d\d-)9?\d{4}[\s-]\d{4}(?!\d)/,
+      /(?<![\w.,])8[\s-]?\(?\d{3}\)?[\s-]\d{3}[\s-]\d\d[\s-]\d\d(?!\d)/,
+      /(?<![\w.,/-])1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\w|[.,-]\w)/,
+      /(?<![\w.,-])[6-9]\d{4}[\s-]\d{5}(?!\w|[.,-]\d)/,
+      /(?<![\w.,-])1[38]00[\s-]\d{3}[\s-]\d{3}(?!\w|[.,-]\d)/,
+      /(?<![\w.,-])[6-9]\d\d(?:[\s.-]\d\d){3}(?!\w|[.,-]\d)/,
+    ),
+  },
+  {
+    name: 'number announced as a telephone number',
+    needs: '0',
+    // Where the grouping alone says nothing; years and rounded thousands are not dialled.
+    expression:
+      /(?<![a-z])(?:call|cell|fax|mob|mobile|ph|phone|signal|sms|tel|telefon|telephone|tél|text|whatsapp)(?: (?:at|me|no|nr|number|on|us))?[\s.:#]{1,3}(?!(?:19|20)\d\d[-/ ](?:19|20)?\d\d|\d{1,3}(?:[ .]\d{3})*[ .]000(?!\d))\(?\d(?:[\s./()-]{0,2}\d){6,14}(?!\d)/i,
+  },
+];

@@ -1,0 +1,133 @@
+import type { Allowlist } from '../schemas/allowlist.ts';
+import { ACTIVITY_STATES, type PublicTelemetry } from '../schemas/public-telemetry.ts';
+import { publicNewsAddress } from './news-address.ts';
+import { publicNewsTitle } from './news-title.ts';
+import { formatAge } from './public-age.ts';
+import { firstOfEach, fromVocabulary } from './vocabulary.ts';
+
+/** Turns a valid observation into the one that may be published. Pure; twice is the same as once. */
+export type Sanitizer = (observation: PublicTelemetry) => PublicTelemetry;
+
+const MAX_ATTENTION = 20;
+const MAX_NEWS = 20;
+/** A part of the observation may be this much newer than the whole, for clocks that differ. */
+const CLOCK_TOLERANCE_SECONDS = 5;
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Builds the sanitizer for an allowlist: only what is listed passes, names and labels come from the list, and
+ * whatever is not listed is dropped or replaced by a word that says nothing. Empty lists keep nothing.
+ */
+export function createSanitizer(allowlist: Allowlist): Sanitizer {
+  const sanitizeAgents = createAgentSanitizer(allowlist);
+  const sanitizeMarkets = createMarketSanitizer(allowlist);
+  const sanitizeNews = createNewsSanitizer(allowlist);
+  const attention = fromVocabulary(allowlist.attention, 'Needs attention');
+  const condition = fromVocabulary(allowlist.conditions, 'Unknown');
+  const city = fromVocabulary(allowlist.cities, 'Undisclosed');
+  const mood = fromVocabulary(allowlist.sentiments, 'unknown');
+
+  return (observation) => {
+    const { fleet, weather, sentiment, feeds, collection } = observation;
+    const latest = observation.generatedAt + CLOCK_TOLERANCE_SECONDS;
+    return {
+      ...observation,
+      agents: sanitizeAgents(observation.agents),
+      fleet: {
+        ...fleet,
+        attention: fleet.attention.slice(0, MAX_ATTENTION).map(({ what }) => ({ what: attention(what) })),
+      },
+      markets: sanitizeMarkets(observation.markets, latest),
+      weather: {
+        ...withoutFuture(weather, 'updatedAt', latest),
+        sunset: TIME_OF_DAY.test(weather.sunset) ? weather.sunset : 'unknown',
+        condition: condition(weather.condition),
+        city: city(weather.city),
+      },
+      sentiment: { ...withoutFuture(sentiment, 'observedAt', latest), label: mood(sentiment.label) },
+      news: sanitizeNews(observation.news, latest),
+      feeds: { news: withoutFuture(feeds.news, 'updatedAt', latest) },
+      collection: { sources: { agents: withoutFuture(collection.sources.agents, 'updatedAt', latest) } },
+    };
+  };
+}
+
+function createAgentSanitizer(allowlist: Allowlist) {
+  const rules = new Map(allowlist.agents.map((rule) => [rule.id, rule]));
+  const state = fromVocabulary(allowlist.states, 'unknown');
+  const activityState = fromVocabulary(ACTIVITY_STATES, 'unknown');
+  const status = fromVocabulary(allowlist.statuses, 'unknown');
+  const activity = fromVocabulary(allowlist.activities, 'Activity not published');
+
+  return (agents: PublicTelemetry['agents']): PublicTelemetry['agents'] =>
+    firstOfEach(agents, ({ id }) => id).flatMap((agent) => {
+      const rule = rules.get(agent.id);
+      if (!rule) return [];
+      const isTimed = rule.timing === 'public';
+      const ageSeconds =
+        isTimed && agent.ageSeconds !== null && agent.ageSeconds >= 0 ? agent.ageSeconds : null;
+      return {
+        id: rule.id,
+        name: rule.name,
+        role: rule.role,
+        state: state(agent.state),
+        activityState: activityState(agent.activityState),
+        status: status(agent.status),
+        activity: activity(agent.activity),
+        age: isTimed ? formatAge(ageSeconds) : 'private',
+        ageSeconds,
+      };
+    });
+}
+
+function createMarketSanitizer(allowlist: Allowlist) {
+  const rules = new Map(allowlist.markets.map((rule) => [rule.symbol, rule]));
+  const session = fromVocabulary(allowlist.sessions, 'unknown');
+
+  return (markets: PublicTelemetry['markets'], latest: number): PublicTelemetry['markets'] =>
+    firstOfEach(markets, ({ symbol }) => symbol).flatMap((market) => {
+      const rule = rules.get(market.symbol);
+      if (!rule) return [];
+      const { label, currency } = rule;
+      return {
+        ...withoutFuture(market, 'observedAt', latest),
+        label,
+        currency,
+        session: session(market.session),
+      };
+    });
+}
+
+function createNewsSanitizer(allowlist: Allowlist) {
+  const hostsOf = new Map(allowlist.newsSources.map(({ name, hosts }) => [name, new Set(hosts)]));
+  const section = fromVocabulary(allowlist.newsSections, 'General');
+
+  return (items: PublicTelemetry['news'], latest: number): PublicTelemetry['news'] => {
+    const kept: PublicTelemetry['news'] = [];
+    for (const item of items) {
+      if (kept.length === MAX_NEWS) break;
+      const hosts = hostsOf.get(item.source);
+      const url = hosts && publicNewsAddress(item.url, hosts);
+      const title = url && publicNewsTitle(item.title);
+      if (title) {
+        kept.push({
+          ...withoutFuture(item, 'publishedAt', latest),
+          section: section(item.section),
+          title,
+          url,
+        });
+      }
+    }
+    return kept;
+  };
+}
+
+/** Leaves an optional time out where it is later than it can be. */
+function withoutFuture<Key extends string, T extends { [key in Key]?: number | undefined }>(
+  fields: T,
+  key: Key,
+  latest: number,
+): T {
+  const { [key]: seconds, ...others } = fields;
+  return seconds === undefined || seconds <= latest ? fields : (others as T);
+}

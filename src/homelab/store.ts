@@ -1,0 +1,19 @@
+import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+
+/**
+ * What became of a write: `stored`, `unchanged` where the very same observation was there already, or `superseded`
+ * where a newer one was.
+ */
+export type WriteResult = 'stored' | 'unchanged' | 'superseded';
+
+/**
+ * Keeps the latest observation. Under any number of concurrent writers the stored `generatedAt` never goes back,
+ * and a write that resolves to `stored` or `unchanged` is durable. Rejects where the backend fails; may hang where
+ * the backend does, so callers set a deadline.
+ */
+export interface ObservationStore {
+  /** The latest observation; null while there is none. */
+  read(): Promise<PublicTelemetry | null>;
+  /** Stores the observation unless a newer one is there; among equals in time the last one stays. */
+  writeIfNewer(observation: PublicTelemetry): Promise<WriteResult>;
+}

@@ -1,0 +1,54 @@
+/** Why a body could not be read as text. */
+export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
+
+/**
+ * Reads a request body of at most `maxBytes` as strict UTF-8 without a byte-order mark. A declared length over the
+ * limit is refused unread; otherwise reading stops one byte behind the limit.
+ */
+export async function readText(
+  request: Request,
+  maxBytes: number,
+): Promise<{ text: string } | { fault: BodyFault }> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { fault: 'too_large' };
+  const coding = request.headers.get('content-encoding') ?? '';
+  const bytes = await readBytes(request.body, maxBytes).catch(() => 'incomplete' as const);
+  if (typeof bytes === 'string') return { fault: bytes };
+  if (!/^(?:\s*identity\s*)?$/i.test(coding)) return { fault: 'encoded' };
+  // TextDecoder drops a byte-order mark unless told to keep it, and JSON texts must not have one (RFC 8259).
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { fault: 'not_utf8' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { fault: 'not_utf8' };
+  }
+}
+
+async function readBytes(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  maxBytes: number,
+): Promise<Uint8Array | 'too_large'> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > maxBytes) {
+      // Not awaited: a sender that never stops must not hold up the answer.
+      void reader?.cancel().catch(() => {});
+      return 'too_large';
+    }
+    chunks.push(part.value);
+  }
+  const [first] = chunks;
+  return chunks.length === 1 && first ? first : concatenate(chunks, length);
+}
+
+function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,50 @@
+import type { ErrorBody } from '../schemas/error.ts';
+import { API_ERRORS, ApiError } from './api-error.ts';
+import { createSiteHeaders, type HeaderFields } from './headers.ts';
+import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
+
+/** The JSON body of an error (spec part 7). */
+export function toErrorBody(error: ApiError, baseUrl: string): string {
+  const { code, message } = error;
+  const body: ErrorBody = {
+    error: { code, message, hint: API_ERRORS[code].hint, docs: `${baseUrl}/docs#error-${code}` },
+  };
+  return `${JSON.stringify(body, null, 2)}\n`;
+}
+
+/** The header fields of an error answer: never stored by a cache, readable from any origin. */
+export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
+  return {
+    ...createSiteHeaders(baseUrl).machine,
+    'content-type': MEDIA_TYPES.json,
+    'cache-control': 'no-store',
+    ...error.headers,
+  };
+}
+
+/**
+ * Makes a handler total: a thrown ApiError becomes its answer, anything else an opaque 500. Causes go to
+ * `logError` and nowhere else.
+ */
+export function withErrorResponses(
+  handler: Handler,
+  baseUrl: string,
+  logError: (cause: unknown) => void,
+): Handler {
+  const respond = (request: Request, thrown: unknown) => {
+    const error =
+      thrown instanceof ApiError
+        ? thrown
+        : new ApiError('internal_error', 'Something unexpected went wrong.', { cause: thrown });
+    if (error.cause !== undefined) logError(error.cause);
+    return createResponse(request, error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
+  };
+  return (request) => {
+    try {
+      const response = handler(request);
+      return response instanceof Promise ? response.catch((thrown) => respond(request, thrown)) : response;
+    } catch (thrown) {
+      return respond(request, thrown);
+    }
+  };
+}

@@ -1,0 +1,58 @@
+/** Header fields by lower-case name. */
+export type HeaderFields = Record<string, string>;
+
+/** The header fields that depend on where the site is, by kind of answer (contract of every route). */
+export interface SiteHeaders {
+  /** For everything under `/api` and the files that programs read: security fields and CORS. */
+  machine: HeaderFields;
+  /** For pages, their Markdown and their assets: security fields and a strict content security policy. */
+  page: HeaderFields;
+}
+
+/** Fresh on every use, so that a new build is seen at once; unchanged answers cost one 304. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** For files whose name changes with their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Builds the header fields for a site; https adds Strict-Transport-Security. */
+export function createSiteHeaders(baseUrl: string): SiteHeaders {
+  const security: HeaderFields = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(baseUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  return {
+    machine: {
+      ...security,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers':
+        'Allow, ETag, Retry-After, Observation-Generated-At, Observation-Stale-After',
+    },
+    page: { ...security, 'content-security-policy': PAGE_POLICY },
+  };
+}
+
+/** The answer to a preflight: reads from any origin, never with credentials (Fetch standard, CORS protocol). */
+export const PREFLIGHT_HEADERS: HeaderFields = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'Accept, If-None-Match',
+  'access-control-max-age': '86400',
+};

@@ -1,0 +1,55 @@
+import { ApiError } from './api-error.ts';
+import { respondWithDocument, type StaticDocument } from './document.ts';
+import type { SiteHeaders } from './headers.ts';
+import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
+import { normalizePath, pathOf } from './request-path.ts';
+import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
+
+/** What is answered where. */
+export interface Routes {
+  /** The prerendered document at a path, if there is one. */
+  findDocument(path: string): StaticDocument | undefined;
+  /** The text of the page for addresses that do not exist. */
+  notFoundPage: string;
+  /** What is answered by code, by path. */
+  handlers: ReadonlyMap<string, Handler>;
+  headers: SiteHeaders;
+}
+
+/** The whole service as one function; throws ApiError for what is refused. */
+export function createRouter({ findDocument, notFoundPage, handlers, headers }: Routes): Handler {
+  return (request) => {
+    const rawPath = pathOf(request.url);
+    const path = normalizePath(rawPath);
+    if (path !== undefined) {
+      const document = findDocument(path);
+      if (document) return respondByMethod(request, document, headers);
+      const handler = handlers.get(path);
+      if (handler) return handler(request);
+    }
+    if (isApiPath(path ?? rawPath)) throw new ApiError('not_found', 'There is nothing at this address.');
+    const fields = { ...headers.page, 'content-type': MEDIA_TYPES.html, 'cache-control': 'no-store' };
+    return createResponse(request, 404, fields, notFoundPage);
+  };
+}
+
+function respondByMethod(request: Request, document: StaticDocument, headers: SiteHeaders): Response {
+  const { method } = request;
+  if (method === 'GET' || method === 'HEAD') return respondWithDocument(request, document);
+  if (document.isMachineFile) {
+    if (method === 'OPTIONS') return respondToOptions(READ_METHODS, headers.machine);
+    throw methodNotAllowed(READ_METHODS);
+  }
+  const fields = {
+    ...headers.page,
+    'content-type': MEDIA_TYPES.text,
+    'cache-control': 'no-store',
+    allow: 'GET, HEAD',
+  };
+  return createResponse(request, 405, fields, 'This page takes GET and HEAD only.\n');
+}
+
+/** Says whether a path belongs to the API, existing or not. */
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

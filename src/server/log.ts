@@ -1,0 +1,37 @@
+/** Writes structured lines: one JSON object each, with the time. */
+export interface Log {
+  info(event: string, fields?: Record<string, unknown>): void;
+  error(event: string, cause: unknown): void;
+  /** Writes what is still held back. */
+  flush(): void;
+}
+
+/** Lines are held back at most this long, so that a busy server writes many at once. */
+const FLUSH_AFTER_MILLISECONDS = 100;
+const FLUSH_AT_LENGTH = 65_536;
+
+/** Creates a log over a function that writes text. */
+export function createLog(write: (text: string) => void): Log {
+  let held = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (held) write(held);
+    held = '';
+  };
+  const append = (level: string, event: string, fields: Record<string, unknown>) => {
+    held += `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+    if (held.length >= FLUSH_AT_LENGTH) flush();
+    else timer ??= setTimeout(flush, FLUSH_AFTER_MILLISECONDS).unref();
+  };
+  return {
+    info: (event, fields = {}) => append('info', event, fields),
+    error: (event, cause) => append('error', event, { cause: describeCause(cause) }),
+    flush,
+  };
+}
+
+function describeCause(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

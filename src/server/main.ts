@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { readSiteManifest } from '../site-manifest.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
+import { startServer } from './start.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const log = createLog((text) => process.stdout.write(text));
+
+try {
+  const settings = readSettings(process.env);
+  const manifest = readSiteManifest(project);
+  const now = () => Date.now() / 1000;
+  const server = await startServer({ settings, manifest, distFolder: `${project}/dist`, log, now });
+  if (settings.operatorTokens.length === 0) {
+    log.info(
+      'Nobody can publish observations; set OPERATOR_TOKEN to a secret made with: openssl rand -base64 32',
+    );
+  }
+  console.log(`Listening on ${server.url}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () =>
+      server.stop().then(() => {
+        log.flush();
+        process.exit(0);
+      }),
+    );
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+
+/** What the operator can set, by environment variable. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute folder of the embedded store. */
+  dataFolder: string;
+  /** The tokens that may publish; empty means that nobody can. */
+  operatorTokens: string[];
+}
+
+/** 32 random bytes in base64url. */
+const MIN_TOKEN_LENGTH = 43;
+
+/**
+ * Reads the settings of the self-hosted server. Throws an Error of one line that names the variable, never its
+ * value.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env['PORT'] || 4321);
+  if (!/^\d*$/.test(env['PORT'] ?? '') || port > 65_535) {
+    throw new Error('PORT must be a whole number from 0 to 65535');
+  }
+  const host = env['HOST'] || 'localhost';
+  if (!/^[a-zA-Z0-9.:_-]+$/.test(host)) throw new Error('HOST must be a host name or an IP address');
+  return {
+    port,
+    host,
+    dataFolder: path.resolve(env['DATA_DIR'] || '.data'),
+    operatorTokens: ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => readToken(variable, env)),
+  };
+}
+
+function readToken(variable: string, env: NodeJS.ProcessEnv): string[] {
+  const token = env[variable];
+  if (!token) return [];
+  if (token.length < MIN_TOKEN_LENGTH || !/^[\x21-\x7e]+$/.test(token)) {
+    throw new Error(
+      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters, such as 32 random bytes in base64url`,
+    );
+  }
+  return [token];
+}

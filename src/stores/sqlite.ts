@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import type { ObservationStore, WriteResult } from '../homelab/store.ts';
+import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
+import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
+
+/** More calls than this wait only when the disk hangs; the rest is refused rather than piled up. */
+const MAX_PENDING = 256;
+
+/** A store that holds threads and files until it is closed. */
+export interface SqliteStore extends ObservationStore {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded store in a folder. SQLite works in threads of its own, one for reading and one for writing, so
+ * that a slow disk or a waiting writer holds up neither the server nor the readers. Rejects where the folder cannot
+ * be used.
+ */
+export async function openSqliteStore(
+  folder: string,
+  logError: (cause: unknown) => void,
+): Promise<SqliteStore> {
+  const writer = createConnection(folder);
+  await writer.call({});
+  const reader = createConnection(folder);
+  return {
+    read: async () => parseStored(await reader.call({}), logError),
+    writeIfNewer: async (observation) => {
+      const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
+      return (await writer.call({ row })) as WriteResult;
+    },
+    close: async () => {
+      await Promise.all([reader.close(), writer.close()]);
+    },
+  };
+}
+
+/** A row that no longer fits is as good as none; it is logged, and the next write mends it. */
+function parseStored(json: string | null, logError: (cause: unknown) => void): PublicTelemetry | null {
+  if (json === null) return null;
+  try {
+    return publicTelemetrySchema.parse(JSON.parse(json));
+  } catch {
+    logError(new Error('The stored observation does not fit its schema; it counts as absent'));
+    return null;
+  }
+}
+
+interface Pending {
+  resolve(result: string | null): void;
+  reject(error: Error): void;
+}
+
+/** One worker thread, started again by the next call after it died. */
+function createConnection(folder: string) {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const pending = new Map<number, Pending>();
+
+  const fail = (error: Error) => {
+    worker = undefined;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  };
+  const start = () => {
+    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { folder } });
+    started.on('message', (reply: SqliteReply) => {
+      const waiting = pending.get(reply.id);
+      pending.delete(reply.id);
+      if ('error' in reply) waiting?.reject(new Error(reply.error));
+      else waiting?.resolve(reply.result);
+    });
+    started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+    started.on('exit', () => started === worker && fail(new Error('The store thread has ended')));
+    return started;
+  };
+  return {
+    call: (request: Omit<SqliteRequest, 'id'>): Promise<string | null> => {
+      if (pending.size >= MAX_PENDING) return Promise.reject(new Error('Too many calls wait for the store'));
+      worker ??= start();
+      const id = ++lastId;
+      worker.postMessage({ id, ...request });
+      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
