@@ -1,3 +1,14 @@
-export function hasPrivateDetail(text: string): boolean {
-  return /\d+\.\d+\.\d+\.\d+/.test(text);
-}
+import { contactDetails } from './private-details/contacts.ts';
+import { credentialDetails } from './private-details/credentials.ts';
+import { fileDetails } from './private-details/files.ts';
+import { fold, refang } from './private-details/folding.ts';
+import { networkDetails } from './private-details/network.ts';
+import { placeDetails } from './private-details/places.ts';
+
+const PRIVATE_DETAILS = [
+  ...networkDetails,
+  ...fileDetails,
+  ...contactDetails,
+  ...credentialDetails,
+  ...placeDetails,
+];

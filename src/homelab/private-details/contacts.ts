@@ -51,7 +51,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       '',
       // With a trunk zero, in any grouping; neither a date nor the middle of one.
-      /(?<!\w|\d[./,:-])\(?0[1-9](?<!\d0[1-9])(?!\d?[./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
+      /(?<!\w|\d[./,:-])\(?0[1-9](?![./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
       // North America.
       /(?<![\w-])(?:1[\s.-])?(?:\d{3}[.-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
       /(?<![\w.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
