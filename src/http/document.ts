@@ -15,9 +15,9 @@ interface Encoding {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
   /** Ready for a 200, Content-Length included. */
-  headers: HeaderFields;
+  headers: [name: string, value: string][];
   /** Ready for a 304 (RFC 9110 section 15.4.5). */
-  notModifiedHeaders: HeaderFields;
+  notModifiedHeaders: [name: string, value: string][];
 }
 
 /** A prerendered file as it is answered, everything that can be worked out beforehand worked out. */
@@ -41,8 +41,13 @@ export function createDocument(
     return {
       body: bytes,
       etag,
-      headers: { ...others, ...encoded, 'content-type': type, 'content-length': String(bytes.byteLength) },
-      notModifiedHeaders: others,
+      headers: Object.entries({
+        ...others,
+        ...encoded,
+        'content-type': type,
+        'content-length': String(bytes.byteLength),
+      }),
+      notModifiedHeaders: Object.entries(others),
     };
   };
   const { identity, br, gzip } = bodies;

@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { FastResponse } from 'srvx/node';
 import { readSiteManifest } from '../site-manifest.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
+
+// A Response that node:http sends without a detour through streams, at twice the rate.
+globalThis.Response = FastResponse as typeof Response;
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const log = createLog((text) => process.stdout.write(text));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { toNodeHandler } from 'srvx/node';
+import { serve } from 'srvx/node';
 import { ApiError } from '../http/api-error.ts';
 import { toErrorBody, toErrorHeaders } from '../http/error-response.ts';
 import type { Handler } from '../http/response.ts';
@@ -16,7 +16,8 @@ const LINGER_MILLISECONDS = 1_000;
 
 /** Serves a handler over node:http; every answer that the parser gives instead of the handler is an error body too. */
 export function createNodeServer(handler: Handler, baseUrl: string): Server {
-  const listener = toNodeHandler(handler) as (request: IncomingMessage, response: ServerResponse) => unknown;
+  const { node } = serve({ fetch: handler, manual: true, silent: true, gracefulShutdown: false });
+  const listener = node?.handler as (request: IncomingMessage, response: ServerResponse) => unknown;
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,

@@ -9,14 +9,12 @@ export function withRequestLog(handler: Handler, log: Log): Handler {
   return (request) => {
     const start = performance.now();
     const done = (response: Response) => {
-      const { method, url } = request;
+      const path = JSON.stringify(pathOf(request.url).slice(0, MAX_PATH_LENGTH));
       const ms = Math.round((performance.now() - start) * 100) / 100;
-      log.info('request', {
-        method,
-        path: pathOf(url).slice(0, MAX_PATH_LENGTH),
-        status: response.status,
-        ms,
-      });
+      log.info(
+        'request',
+        `"method":"${request.method}","path":${path},"status":${response.status},"ms":${ms}`,
+      );
       return response;
     };
     const response = handler(request);

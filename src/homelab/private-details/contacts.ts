@@ -9,7 +9,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'iu',
       /[\p{L}\d_+.%'"!*-]@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,
-      /[\p{L}\d_]\s{0,2}@\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:com|org|net|edu|gov|info|io|dev|app|co|de|fr|uk|eu|ch|nl|example|test)(?![\p{L}\d])/u,
+      /[\p{L}\d_]\s{0,2}@\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:com|org|net|edu|gov|info|io|dev|app|co|de|fr|uk|eu|ch|nl|example|test)(?![a-z\d])/u,
     ),
   },
   {
@@ -17,7 +17,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     needs: '@',
     // Case-sensitive: LAL@BOS is a match; latest, next and the like are releases of a package.
     expression:
-      /(?<![\w./-])[a-z_][a-z\d._-]{0,31}@(?!(?:alpha|beta|canary|latest|main|master|next|nightly|rc|stable|v\d+)(?![a-z]))[a-z][a-z\d-]{1,62}(?!\w)/,
+      /(?<!\w|\w[./-]|\/)[a-z_][a-z\d._-]{0,31}@(?!(?:alpha|beta|canary|latest|main|master|next|nightly|rc|stable|v\d+)(?![a-z]))[a-z][a-z\d-]{1,62}(?!\w)/,
   },
   {
     name: 'e-mail address in words',
@@ -42,7 +42,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       '',
       /(?<![\w+])\+\s?(?!\d{1,3}(?:[ .]\d{3})*[ .]000(?!\d))\(?[1-9](?:(?:[\s/()-]{0,3}\d){7,14}|(?:\.?\d){7,14})(?!\d)/,
-      /(?<![\w.,])00[\s./-]?[1-9](?:[\s./()-]{0,3}\d){8,13}(?!\d)/,
+      /(?<!\w|\d[.,])00[\s./-]?[1-9](?:[\s./()-]{0,3}\d){8,13}(?!\d)/,
     ),
   },
   {
@@ -53,17 +53,17 @@ export const contactDetails: readonly PrivateDetail[] = [
       // With a trunk zero, in any grouping; neither a date nor the middle of one.
       /(?<!\w|\d[./,:-])\(?0[1-9](?![./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
       // North America.
-      /(?<![\w-])(?:1[\s.-])?(?:\d{3}[.-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
-      /(?<![\w.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
-      /(?<![\w-])555-\d{4}(?!\w|[.,-]\d)/,
-      /(?<![\w./-])[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,
+      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}[.-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w[.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w-)555-\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w[./-]|\/)[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,
       // Brazil; Russia and its neighbours; China; India; Australia; Spain.
       /\(\d\d\)\s?(?!(?:19|20)\d\d-)9?\d{4}[\s-]\d{4}(?!\d)/,
-      /(?<![\w.,])8[\s-]?\(?\d{3}\)?[\s-]\d{3}[\s-]\d\d[\s-]\d\d(?!\d)/,
-      /(?<![\w.,/-])1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\w|[.,-]\w)/,
-      /(?<![\w.,-])[6-9]\d{4}[\s-]\d{5}(?!\w|[.,-]\d)/,
-      /(?<![\w.,-])1[38]00[\s-]\d{3}[\s-]\d{3}(?!\w|[.,-]\d)/,
-      /(?<![\w.,-])[6-9]\d\d(?:[\s.-]\d\d){3}(?!\w|[.,-]\d)/,
+      /(?<!\w|\d[.,])8[\s-]?\(?\d{3}\)?[\s-]\d{3}[\s-]\d\d[\s-]\d\d(?!\d)/,
+      /(?<!\w|\w[.,/-]|\/)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\w|[.,-]\w)/,
+      /(?<!\w|\w[.,-])[6-9]\d{4}[\s-]\d{5}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w[.,-])1[38]00[\s-]\d{3}[\s-]\d{3}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w[.,-])[6-9]\d\d(?:[\s.-]\d\d){3}(?!\w|[.,-]\d)/,
     ),
   },
   {

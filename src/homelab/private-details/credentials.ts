@@ -83,7 +83,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
   {
     name: 'address with credentials',
     needs: '@',
-    expression: anyOf('', /\/\/[^\s/@]{1,200}@/, /(?<![\w:.-])[\w.-]{1,64}:[^\s/@:]{1,64}@[\w[]/),
+    expression: anyOf('', /\/\/[^\s/@]{1,200}@/, /(?<!\w|\w[.-])[\w.-]{1,64}:[^\s/@:]{1,64}@[\w[]/),
   },
   {
     name: 'hexadecimal string',
@@ -94,7 +94,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
     name: 'UUID',
     needs: '-0',
     // As the end of a path it is how some publishers address an article.
-    expression: /(?<![\w/-])\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?!\w)/i,
+    expression: /(?<!\w|\w-|\/)\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?!\w)/i,
   },
   {
     name: 'random string',

@@ -18,7 +18,7 @@ export const fileDetails: readonly PrivateDetail[] = [
       /\/\.(?!well-known|net(?!\w))[a-z]/,
       /(?<!\w)~(?:[a-z_][\w-]{0,31})?\/[\w.]/,
       /\$\{?home\}?\//,
-      /(?<![\w.])\.{1,2}\/[\w.~-]/,
+      /(?<!\w)\.{1,2}\/[\w.~-]/,
       /(?<=[\s"'([{<,;])\/[a-z_.][\w.-]{1,63}\/[\w.-]/,
       /(?<!\/)\/[\w.-]{1,64}\.(?:7z|bak|bat|cfg|conf|crt|db|env|img|ini|iso|kdbx|key|log|ovpn|p12|pem|pfx|ppk|ps1|py|qcow2|service|sh|sock|sqlite3?|sql|tar|t?gz|toml|vhdx?|vmdk|ya?ml|zip|zst)(?!\w)/,
     ),
@@ -40,7 +40,7 @@ export const fileDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'i',
       /(?<![\w:/.])\/\/[a-z][\w-]{0,62}\/[\w$.-]/,
-      /(?<![\w.-])[a-z][\w.-]{0,62}:\/(?!\/)[\w.~]/,
+      /(?<!\w|\w[.-])[a-z][\w.-]{0,62}:\/(?!\/)[\w.~]/,
       /(?<![a-z])(?:afp|amqps?|cifs|docker|file|ftps?|gs|ldaps?|mariadb|mongodb(?:\+srv)?|mqtts?|mysql|nfs|postgres(?:ql)?|rdp|rediss?|rsync|s3|scp|sftp|smb|ssh|tcp|udp|unix|vnc):\/\//,
     ),
   },
@@ -50,12 +50,12 @@ export const fileDetails: readonly PrivateDetail[] = [
     // Case-sensitive: names of images are lower-case, and so stay apart from headlines.
     expression: anyOf(
       '',
-      /(?<![\w-])(?:docker|gcr|ghcr|lscr|nvcr|quay)\.io\/[\w-]/,
-      /\.(?:azurecr\.io|gcr\.io|pkg\.dev|amazonaws\.com)\/[\w-]|(?<![\w-])(?:mcr\.microsoft\.com|public\.ecr\.aws|registry\.gitlab\.com|registry\.k8s\.io)\/[\w-]/,
-      /(?<![\w-])(?:harbor|registry)[\w-]{0,32}\.[\w.-]{1,64}(?::\d{2,5})?\/[\w-]/,
-      /(?<![\w./:-])[a-z][a-z\d._/-]{1,127}:(?:alpine|edge|latest|lts|nightly|slim|stable|v?\d{1,5}(?:\.\d{1,5}){1,3}|v\d{1,5})(?!\w)/,
-      /(?<![\w./:-])[a-z][a-z\d._/-]{1,127}:\d{1,5}-(?:alpine|apache|beta|bookworm|bullseye|buster|focal|fpm|jammy|jdk|jre|management|noble|rc|slim|trixie|ubuntu)/,
-      /(?<![\w./:-])[a-z][a-z\d._-]{1,62}\/[a-z\d][a-z\d._/-]{1,126}:[a-z\d]/,
+      /(?<!\w)(?:docker|gcr|ghcr|lscr|nvcr|quay)\.io\/[\w-]/,
+      /\.(?:azurecr\.io|gcr\.io|pkg\.dev|amazonaws\.com)\/[\w-]|(?<!\w)(?:mcr\.microsoft\.com|public\.ecr\.aws|registry\.gitlab\.com|registry\.k8s\.io)\/[\w-]/,
+      /(?<!\w)(?:harbor|registry)[\w-]{0,32}\.[\w.-]{1,64}(?::\d{2,5})?\/[\w-]/,
+      /(?<!\w|\w[.-])[a-z][a-z\d._/-]{1,127}:(?:alpine|edge|latest|lts|nightly|slim|stable|v?\d{1,5}(?:\.\d{1,5}){1,3}|v\d{1,5})(?!\w)/,
+      /(?<!\w|\w[.-])[a-z][a-z\d._/-]{1,127}:\d{1,5}-(?:alpine|apache|beta|bookworm|bullseye|buster|focal|fpm|jammy|jdk|jre|management|noble|rc|slim|trixie|ubuntu)/,
+      /(?<!\w|\w[.-]|\/)[a-z][a-z\d._-]{1,62}\/[a-z\d][a-z\d._/-]{1,126}:[a-z\d]/,
     ),
   },
   {

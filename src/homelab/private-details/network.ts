@@ -51,7 +51,7 @@ export const networkDetails: readonly PrivateDetail[] = [
   {
     name: 'IPv4 address as one decimal number',
     needs: '0',
-    expression: /(?<![\w.,$€£¥/-])\d{9,10}(?!\w|[.,-]\w)/g,
+    expression: /(?<!\w|[\w$€£¥][.,/-]|[$€£¥/])\d{9,10}(?!\w|[.,-]\w)/g,
     confirms: isInNetwork,
   },
   {
@@ -115,9 +115,9 @@ export const networkDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'i',
       /\w\.[a-z][a-z\d-]{0,62}:\d{2,5}(?!\w|[:,.]\d)/,
-      // One label: not a symbol of a stock exchange, a standard with its year, or a time after a prefix; a
-      // port before a letter of another script is a number in a sentence that has no spaces.
-      /(?<![\w.-])(?!(?:nyse|nasdaq|tyo|tse|hkg|hkex|sehk|krx|kosdaq|sha|she|sse|szse|bom|bse|nse|tpe|twse|sgx|asx|jse|lse|tadawul|klse):|(?:iso|iec|din|en|bs)\d|(?:t|pre|mid|post|until|since|around)-\d)[a-z][\w-]{1,62}:\d{2,5}(?!\w|[:,.]\d|%|[^\0-\x7f])/,
+      // One label: not a symbol of a stock exchange, a standard with its year, or a time after a prefix. A
+      // counter after the number belongs to a sentence of a script that has no spaces (AI：2026年).
+      /(?<!\w|\w[.-])(?!(?:nyse|nasdaq|tyo|tse|hkg|hkex|sehk|krx|kosdaq|sha|she|sse|szse|bom|bse|nse|tpe|twse|sgx|asx|jse|lse|tadawul|klse):|(?:iso|iec|din|en|bs)\d|(?:t|pre|mid|post|until|since|around)-\d)[a-z][\w-]{1,62}:\d{2,5}(?!\w|[:,.]\d|[%\u1100-\u11ff\uac00-\ud7af年月日人万億亿円元个個件名台])/,
     ),
   },
 ];

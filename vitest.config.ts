@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    reporters: ['default'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
