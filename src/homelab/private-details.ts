@@ -33,7 +33,7 @@ function isFoundIn(text: string): boolean {
 }
 
 // Whether folding and refanging could change anything; most headlines skip both.
-const ENCODED = /[^\0-\x7f]|%[\da-f]{2}|&[#a-z]|\\[ux]|[\0-\x1f\x7f]/i;
+const ENCODED = /[^\0-\x7f]|%u?[\da-f]{2}|&[#a-z]|\\[ux]|[\0-\x1f\x7f]/i;
 const CLOAKED = /[[({<\\*_`]|[\s_-](?:dot|point|punkt)[\s_-]|\s\.\s|\d\s?\.\s?\d|[\d.][oil|](?![a-z])/i;
 
 /**

@@ -33,8 +33,8 @@ async function readBytes(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > maxBytes) {
-      // Not awaited: a sender that never stops must not hold up the answer.
-      void reader?.cancel().catch(() => {});
+      // Not cancelled: some hosts would cut the connection, and the answer could not be sent.
+      reader?.releaseLock();
       return 'too_large';
     }
     chunks.push(part.value);

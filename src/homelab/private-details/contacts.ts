@@ -25,8 +25,9 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'i',
       // The dot-com bubble is looked back at in headlines.
-      /\w[\s_-]{1,3}at[\s_-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_-])(?:[a-z\d-]{1,63}[\s_-]{1,3}dot[\s_-]{1,3}){1,4}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/,
-      /\w[\s_-]{1,3}at[\s_-]{1,3}(?:gmail|gmx|hotmail|icloud|protonmail)(?![a-z\d])/,
+      /\w[\s_+-]{1,3}at[\s_+-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_+-])(?:[a-z\d-]{1,63}[\s_+-]{1,3}dot[\s_+-]{1,3}){1,4}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/,
+      /\w[\s_+-]{1,3}at[\s_+-]{1,3}(?:gmail|gmx|hotmail|protonmail)\.[a-z]{2}/,
+      /\w[_-]at[_-][a-z\d-]{1,63}\.(?:com|de|eu|fr|io|net|org|uk)(?![a-z\d])/,
       /mailto:\S/,
     ),
   },
@@ -53,7 +54,7 @@ export const contactDetails: readonly PrivateDetail[] = [
       // With a trunk zero, in any grouping; neither a date nor the middle of one.
       /(?<!\w|\d[./,:-])\(?0[1-9](?![./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
       // North America.
-      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}[.-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}[./-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
       /(?<!\w|\w[.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
       /(?<!\w|\w-)555-\d{4}(?!\w|[.,-]\d)/,
       /(?<!\w|\w[./-]|\/)[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,

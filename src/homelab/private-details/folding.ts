@@ -57,7 +57,7 @@ function decode(text: string): string {
       fromCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )
     .replace(/&([a-z]{2,7});/gi, (reference, name: string) => NAMED_REFERENCES[name] ?? reference)
-    .replace(/\\(?:u\{?([\da-f]{4})\}?|x([\da-f]{2}))/gi, (_, unit, byte) =>
+    .replace(/(?:[\\%]u\{?([\da-f]{4})\}?|\\x([\da-f]{2}))/gi, (_, unit, byte) =>
       fromCode(Number.parseInt(unit ?? byte, 16)),
     );
 }

@@ -65,6 +65,7 @@ export const networkDetails: readonly PrivateDetail[] = [
       /\[::\]/,
       // Not compressed; a prefix of a unique local or link-local address is enough.
       /(?<!\w)(?:f[cd][\da-f]{2}|fe[89ab][\da-f])(?::[\da-f]{1,4}){2,7}(?!\w)/,
+      /(?<!\w)2001:0?db8(?!\w)/,
       /(?<!\w)[\da-f]{3,4}(?::[\da-f]{1,4}){4,7}(?!\w)/,
       /(?<!\w)[\da-f]{1,4}(?::[\da-f]{1,4}){7}(?!\w)/,
     ),
@@ -76,7 +77,7 @@ export const networkDetails: readonly PrivateDetail[] = [
       'i',
       /(?<!\w)[\da-f]{1,2}(?::[\da-f]{1,2}){5,7}(?!\w)/,
       // A number and a hyphen in front make it the end of a date and time.
-      /(?<!\w|\d-)[\da-f]{2}(?:-[\da-f]{2}){5,7}(?!\w)/,
+      /(?<!\w|\d-)[\da-f]{2}(?:[.-][\da-f]{2}){5,7}(?!\w)/,
       /(?<!\w)[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?!\w)/,
       // Without a letter it would be a lottery draw.
       /(?<!\w)(?=[\d ]{0,17}[a-f])[\da-f]{2}(?: [\da-f]{2}){5}(?!\w)/,
@@ -117,7 +118,7 @@ export const networkDetails: readonly PrivateDetail[] = [
       /\w\.[a-z][a-z\d-]{0,62}:\d{2,5}(?!\w|[:,.]\d)/,
       // One label: not a symbol of a stock exchange, a standard with its year, or a time after a prefix. A
       // counter after the number belongs to a sentence of a script that has no spaces (AI：2026年).
-      /(?<!\w|\w[.-])(?!(?:nyse|nasdaq|tyo|tse|hkg|hkex|sehk|krx|kosdaq|sha|she|sse|szse|bom|bse|nse|tpe|twse|sgx|asx|jse|lse|tadawul|klse):|(?:iso|iec|din|en|bs)\d|(?:t|pre|mid|post|until|since|around)-\d)[a-z][\w-]{1,62}:\d{2,5}(?!\w|[:,.]\d|[%\u1100-\u11ff\uac00-\ud7af年月日人万億亿円元个個件名台])/,
+      /(?<!\w|\w[.-])(?!(?:nyse|nasdaq|tyo|tse|hkg|hkex|sehk|krx|kosdaq|sha|she|sse|szse|bom|bse|nse|tpe|twse|sgx|asx|jse|lse|tadawul|klse):|(?:arxiv|doi|isbn|issn|rfc):|(?:iso|iec|din|en|bs)\d|(?:t|pre|mid|post|until|since|around)-\d)[a-z][\w-]{1,62}:\d{2,5}(?!\w|[:,.]\d|[%\u1100-\u11ff\uac00-\ud7af年月日人万億亿円元个個件名台])/,
     ),
   },
 ];

@@ -9,7 +9,7 @@ export const placeDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'i',
       /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d{2,15},[-+]?\d{1,3}\.\d{2,15}(?![\d%])/,
-      /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d{3,15}\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d{3,15}(?![\d%])/,
+      /(?<!\d|\d[.,])[-+]?\d{1,2}(?:\.\d{3,15}\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d\d|\.\d\d\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d{3})\d{0,12}(?![\d%])/,
       /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d{4,15}\s?°?\s?[/|]?\s?[-+]?\d{1,3}\.\d{4,15}(?![\d%])/,
       /(?<![a-z])(?:latitude|longitude|lat|lng|lon)["']?\s?[:=]?\s?[-+]?\d{1,3}\.\d{2}/,
       // ISO 6709.
@@ -39,11 +39,12 @@ export const placeDetails: readonly PrivateDetail[] = [
   {
     name: 'position in another system',
     needs: '',
-    // geo: URI, what3words, military grid reference.
+    // geo: URI, what3words, UTM, military grid reference.
     expression: anyOf(
       'i',
       /(?<![a-z])geo:[-+]?\d/,
       /(?<![:\w])\/\/\/[a-z]{2,30}\.[a-z]{2,30}\.[a-z]{2,30}/,
+      /(?<!\w)\d{1,2}\s?[c-hj-np-x]\s\d{6}\s\d{7}(?!\w)/,
       /(?<!\w)\d{1,2}[c-hj-np-x]\s?[a-hj-np-z]{2}\s?(?:\d{5}\s?\d{5}|\d{4}\s?\d{4})(?!\w)/,
     ),
   },
