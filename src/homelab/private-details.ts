@@ -1,40 +1,40 @@
 import { contactDetails } from './private-details/contacts.ts';
 import { credentialDetails } from './private-details/credentials.ts';
 import { fileDetails } from './private-details/files.ts';
-import { fold, refang } from './private-details/folding.ts';
+import { fold } from './private-details/folding.ts';
+import { hostDetails } from './private-details/hosts.ts';
+import { imageDetails } from './private-details/images.ts';
 import { networkDetails } from './private-details/network.ts';
 import { placeDetails } from './private-details/places.ts';
-
-// One bit for each character that an entry can need; all digits share the bit of 0.
-const SIGN_BITS = new Uint8Array(128).fill(1, '0'.charCodeAt(0), '9'.charCodeAt(0) + 1);
-for (const [index, sign] of [...'.:@/-+ '].entries()) SIGN_BITS[sign.charCodeAt(0)] = 2 << index;
-
-function signsOf(text: string): number {
-  let signs = 0;
-  for (let index = 0; index < text.length; index += 1) signs |= SIGN_BITS[text.charCodeAt(index)] ?? 0;
-  return signs;
-}
+import { refang } from './private-details/refanging.ts';
+import { covers, coversAny, type Signs, signsOf } from './private-details/signs.ts';
 
 const DETAILS = [
   ...networkDetails,
+  ...hostDetails,
   ...fileDetails,
+  ...imageDetails,
   ...contactDetails,
   ...credentialDetails,
   ...placeDetails,
-].map(({ needs, expression, confirms }) => ({ needs: signsOf(needs), expression, confirms }));
+].map(({ needs, word = 0, expression, confirms }) => ({
+  needed: { ...signsOf(needs), longestWord: word },
+  expression,
+  confirms,
+}));
 
-function isFoundIn(text: string): boolean {
-  const signs = signsOf(text);
-  return DETAILS.some(({ needs, expression, confirms }) => {
-    if ((signs & needs) !== needs) return false;
-    if (confirms === undefined) return expression.test(text);
-    return text.match(expression)?.some(confirms) ?? false;
-  });
+function isFoundIn(text: string, signs: Signs): boolean {
+  for (const { needed, expression, confirms } of DETAILS) {
+    if (!covers(signs, needed)) continue;
+    if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
+  }
+  return false;
 }
 
-// Whether folding and refanging could change anything; most headlines skip both.
-const ENCODED = /[^\0-\x7f]|%u?[\da-f]{2}|&[#a-z]|\\[ux]|[\0-\x1f\x7f]/i;
-const CLOAKED = /[[({<\\*_`]|[\s_-](?:dot|point|punkt)[\s_-]|\s\.\s|\d\s?\.\s?\d|[\d.][oil|](?![a-z])/i;
+// What folding and refanging could change; most headlines have neither.
+const ENCODED = signsOf('&%\\');
+const CLOAKED = signsOf('._\\(');
+const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
 
 /**
  * Whether the text contains at least one private detail: an address or name of a machine, a path, an image or
@@ -42,9 +42,12 @@ const CLOAKED = /[[({<\\*_`]|[\s_-](?:dot|point|punkt)[\s_-]|\s\.\s|\d\s?\.\s?\d
  * towards finding; the time is linear in the length of the text.
  */
 export function hasPrivateDetail(text: string): boolean {
-  if (isFoundIn(text)) return true;
-  const folded = ENCODED.test(text) ? fold(text) : text;
-  if (folded !== text && isFoundIn(folded)) return true;
-  const refanged = CLOAKED.test(folded) ? refang(folded) : folded;
-  return refanged !== folded && isFoundIn(refanged);
+  const signs = signsOf(text);
+  if (isFoundIn(text, signs)) return true;
+  const folded = coversAny(signs, ENCODED) ? fold(text) : text;
+  const foldedSigns = folded === text ? signs : signsOf(folded);
+  if (folded !== text && isFoundIn(folded, foldedSigns)) return true;
+  if (!coversAny(foldedSigns, CLOAKED) && !SPELLED_DOT.test(folded)) return false;
+  const refanged = refang(folded);
+  return refanged !== folded && isFoundIn(refanged, signsOf(refanged));
 }

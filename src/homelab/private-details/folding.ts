@@ -2,40 +2,12 @@ import { asciiLookalike } from './lookalikes.ts';
 
 const MAX_ENCODINGS = 3;
 
-const NAMED_REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  ast: '*',
-  bsol: '\\',
-  colon: ':',
-  comma: ',',
-  commat: '@',
-  dash: '-',
-  deg: '°',
-  dot: '.',
-  equals: '=',
-  gt: '>',
-  hyphen: '-',
-  lbrack: '[',
-  lowbar: '_',
-  lpar: '(',
-  lsqb: '[',
-  lt: '<',
-  nbsp: ' ',
-  num: '#',
-  percnt: '%',
-  period: '.',
-  plus: '+',
-  quot: '"',
-  rbrack: ']',
-  rpar: ')',
-  rsqb: ']',
-  shy: '',
-  sol: '/',
-  Tab: ' ',
-  zwj: '',
-  zwnj: '',
-};
+// HTML's names for the characters that addresses are written with; invisible ones are dropped later.
+const NAMED_CHARACTERS = new Map(
+  "&amp 'apos *ast \\bsol :colon ,comma @commat -dash °deg .dot =equals >gt -hyphen [lbrack _lowbar (lpar [lsqb <lt #num %percnt .period +plus \"quot ]rbrack )rpar ]rsqb \u00adshy /sol \u200czwnj \u200dzwj"
+    .split(' ')
+    .map((entry): [string, string] => [entry.slice(1), entry.charAt(0)]),
+);
 
 function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
@@ -56,17 +28,26 @@ function decode(text: string): string {
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex, decimal) =>
       fromCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )
-    .replace(/&([a-z]{2,7});/gi, (reference, name: string) => NAMED_REFERENCES[name] ?? reference)
-    .replace(/(?:[\\%]u\{?([\da-f]{4})\}?|\\x([\da-f]{2}))/gi, (_, unit, byte) =>
+    .replace(/&([a-z]{2,7});/g, (reference, name: string) => NAMED_CHARACTERS.get(name) ?? reference)
+    .replace(/&(?:nbsp|Tab|NewLine);/g, ' ')
+    .replace(/[\\%]u\{?([\da-f]{4})\}?|\\x([\da-f]{2})/gi, (_, unit, byte) =>
       fromCode(Number.parseInt(unit ?? byte, 16)),
     );
 }
 
+const INVISIBLE = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+
 function simplify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(/[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      // Marks go before the decomposition too, which sorts long runs of them in quadratic time, and so do the
+      // ligatures for whole Arabic words, each of which becomes up to 18 characters.
+      .replace(INVISIBLE, '')
+      .replace(/[\ufdf0-\ufdfd]/g, '')
+      .normalize('NFKD')
+      .replace(INVISIBLE, '')
+  );
 }
 
 /**
@@ -81,32 +62,4 @@ export function fold(text: string): string {
     folded = simplify(decoded);
   }
   return folded.replace(/[^\0-\x7f]/gu, asciiLookalike);
-}
-
-const MARKS: Readonly<Record<string, string>> = {
-  at: '@',
-  colon: ':',
-  dot: '.',
-  point: '.',
-  punkt: '.',
-  slash: '/',
-};
-
-/** Undoes what makes an address no link: marks in brackets or words, spaces around dots, letters for digits. */
-export function refang(text: string): string {
-  return text
-    .replace(
-      /\s?[[({<]\s?(at|colon|dot|point|punkt|slash|[.:@/])\s?[\])}>]\s?/gi,
-      (_, mark: string) => MARKS[mark.toLowerCase()] ?? mark,
-    )
-    .replace(
-      /<\/?(?:a|abbr|b|bdi|bdo|br|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>|<!--[^<>]{0,200}>/gi,
-      '',
-    )
-    .replace(/(?<=\w)[\s_-]{1,3}dot[\s_-]{1,3}(?=\w)/gi, '.')
-    .replace(/(?<=\d)\s{1,3}(?:point|punkt)\s{1,3}(?=\d)/gi, '.')
-    .replace(/(?<=\w)\s\.\s(?=\w)|(?<=\d)\s?\.\s?(?=\d)/g, '.')
-    .replace(/(?<![a-z\d])[*_`]+|[*_`]+(?![a-z\d])|\\(?=[./:@-])/gi, '')
-    .replace(/(?<=[\d.])o(?![a-z])/gi, '0')
-    .replace(/(?<=[\d.])[il|](?![a-z])/gi, '1');
 }
