@@ -48,12 +48,22 @@ function grow(observation: PublicTelemetry): PublicTelemetry {
   for (let copy = 2; JSON.stringify(grown).length < TARGET_BYTES; copy++) {
     grown = {
       ...grown,
-      agents: [...grown.agents, ...observation.agents.map((agent) => ({ ...agent, id: `${agent.id}-${copy}` }))],
+      agents: [
+        ...grown.agents,
+        ...observation.agents.map((agent) => ({ ...agent, id: `${agent.id}-${copy}` })),
+      ],
       fleet: { ...grown.fleet, attention: [...grown.fleet.attention, ...observation.fleet.attention] },
-      markets: [...grown.markets, ...observation.markets.map((item) => ({ ...item, symbol: `${item.symbol}-${copy}` }))],
+      markets: [
+        ...grown.markets,
+        ...observation.markets.map((item) => ({ ...item, symbol: `${item.symbol}-${copy}` })),
+      ],
       news: [
         ...grown.news,
-        ...observation.news.map((item) => ({ ...item, title: `${item.title}, part ${copy}`, url: `${item.url}-${copy}` })),
+        ...observation.news.map((item) => ({
+          ...item,
+          title: `${item.title}, part ${copy}`,
+          url: `${item.url}-${copy}`,
+        })),
       ],
     };
   }
@@ -64,7 +74,12 @@ function grow(observation: PublicTelemetry): PublicTelemetry {
 function allowAll(list: Allowlist, { agents, markets }: PublicTelemetry): Allowlist {
   return {
     ...list,
-    agents: agents.map(({ id, name, role, age }) => ({ id, name, role, timing: age === 'private' ? 'private' : 'public' })),
+    agents: agents.map(({ id, name, role, age }) => ({
+      id,
+      name,
+      role,
+      timing: age === 'private' ? 'private' : 'public',
+    })),
     markets: markets.map(({ symbol, label, currency }) => ({ symbol, label, currency })),
   };
 }

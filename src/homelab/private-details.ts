@@ -7,7 +7,7 @@ import { imageDetails } from './private-details/images.ts';
 import { networkDetails } from './private-details/network.ts';
 import { placeDetails } from './private-details/places.ts';
 import { refang } from './private-details/refanging.ts';
-import { covers, coversAny, type Signs, signsOf } from './private-details/signs.ts';
+import { createRequirement, meets, type Signs, signsOf } from './private-details/signs.ts';
 
 const DETAILS = [
   ...networkDetails,
@@ -18,22 +18,22 @@ const DETAILS = [
   ...credentialDetails,
   ...placeDetails,
 ].map(({ needs, word = 0, expression, confirms }) => ({
-  needed: { ...signsOf(needs), longestWord: word },
+  requirement: createRequirement(needs, word),
   expression,
   confirms,
 }));
 
 function isFoundIn(text: string, signs: Signs): boolean {
-  for (const { needed, expression, confirms } of DETAILS) {
-    if (!covers(signs, needed)) continue;
+  for (const { requirement, expression, confirms } of DETAILS) {
+    if (!meets(signs, requirement)) continue;
     if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
   }
   return false;
 }
 
-// What folding and refanging could change; most headlines have neither.
-const ENCODED = signsOf('&%\\');
-const CLOAKED = signsOf('._\\(');
+// Kinds of characters that folding and refanging could change; most headlines have none of the first.
+const ENCODED = signsOf('&%\\').present;
+const CLOAKED = signsOf('._\\(').present;
 const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
 
 /**
@@ -42,12 +42,15 @@ const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
  * towards finding; the time is linear in the length of the text.
  */
 export function hasPrivateDetail(text: string): boolean {
-  const signs = signsOf(text);
+  let signs = signsOf(text);
   if (isFoundIn(text, signs)) return true;
-  const folded = coversAny(signs, ENCODED) ? fold(text) : text;
-  const foldedSigns = folded === text ? signs : signsOf(folded);
-  if (folded !== text && isFoundIn(folded, foldedSigns)) return true;
-  if (!coversAny(foldedSigns, CLOAKED) && !SPELLED_DOT.test(folded)) return false;
+  let folded = text;
+  if ((signs.present & ENCODED) !== 0) {
+    folded = fold(text);
+    signs = signsOf(folded);
+    if (isFoundIn(folded, signs)) return true;
+  }
+  if ((signs.present & CLOAKED) === 0 && !SPELLED_DOT.test(folded)) return false;
   const refanged = refang(folded);
   return refanged !== folded && isFoundIn(refanged, signsOf(refanged));
 }

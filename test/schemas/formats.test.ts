@@ -101,7 +101,7 @@ it.each([0, 1_795_000_000, 1_795_000_000.25])('%d is a time in Unix seconds', (t
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, '1795000000', null])(
-  '%j is no time in Unix seconds',
+  '%o is no time in Unix seconds',
   (time) => {
     expect(accepts(unixSecondsSchema, time)).toBe(false);
   },

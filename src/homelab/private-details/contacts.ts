@@ -37,10 +37,10 @@ export const contactDetails: readonly PrivateDetail[] = [
     ),
   },
   {
-    name: 'address of a mail link',
+    name: 'link to a mailbox, a telephone or a position',
     needs: ':',
-    word: 8,
-    expression: /mailto:\S/i,
+    word: 5,
+    expression: /:(?<=(?:^|[^a-z])(?:geo|mailto|sip|sms|tel):)[-+\w]/i,
   },
   {
     name: 'international telephone number',

@@ -24,7 +24,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       '',
       /A(?:3T[A-Z\d]|BIA|CCA|GPA|IDA|IPA|KIA|NPA|NVA|PKA|ROA|SIA)[A-Z\d]{12}/,
-      /AIza[\w-]{16}|AT(?:ATT|BB|CTT)[\w-]{20}|\w8Q~[\w.~-]{16}/,
+      /AIza[\w-]{16}|AT(?:ATT|BB|CTT)[\w-]{20}|AAAA(?:[BC]3NzaC1|E2VjZHNh)|\w8Q~[\w.~-]{16}/,
     ),
   },
   {
@@ -70,25 +70,22 @@ export const credentialDetails: readonly PrivateDetail[] = [
   },
   {
     name: 'JSON web token',
-    needs: '',
+    needs: '.0',
     word: 11,
     // Base64 of an opening brace and a quote.
     expression: /eyJ[\w-]{8}/,
   },
   {
     name: 'private key or certificate',
-    needs: '',
-    expression: anyOf(
-      '',
-      /BEGIN\s(?:[A-Z\d]{1,12}\s){0,3}(?:PRIVATE\sKEY|(?:CERTIFICATE|MESSAGE|KEY|REQUEST|BLOCK)\s?-{2})/,
-      /-{2}\s?BEGIN\s[A-Z\d]{2}|PuTTY-User-Key-File/,
-    ),
+    needs: '--',
+    word: 5,
+    expression: /-{2}\s?(?:BEGIN|END)\s[A-Z\d]{2}|PuTTY-User-Key-File/,
   },
   {
     name: 'public key of SSH',
-    needs: '',
-    word: 8,
-    expression: /(?:ssh-(?:dss|ed25519|rsa)|nistp\d{3}|openssh\.com)\s{1,3}AAAA\w|AAAA(?:[BC]3NzaC1|E2VjZHNh)/,
+    needs: '-',
+    word: 5,
+    expression: /(?:ssh-(?:dss|ed25519|rsa)|nistp\d{3}|openssh\.com)\s{1,3}AAAA\w/,
   },
   {
     name: 'password or key with an equals sign',
@@ -117,23 +114,27 @@ export const credentialDetails: readonly PrivateDetail[] = [
     ),
   },
   {
-    name: 'password or key in a sentence',
-    needs: '0  ',
+    name: 'secret in a sentence',
+    needs: '0 ',
+    word: 6,
     expression: anyOf(
       'i',
       /pass(?:word|phrase|code)\s(?:is|was)\s(?=\S{0,40}[a-z]\d)\S{6}/,
-      /(?<![a-z])(?:api|access)[\s_-]key(?: is)?\s(?=\S{0,40}[a-z]\d)\S{12}/,
+      /api[\s_-]key(?: is)?\s(?=\S{0,40}[a-z]\d)\S{12}/,
+      /bearer\s{1,3}(?=[\w.~+/-]{0,64}\d)[\w.~+/-]{12}/,
     ),
   },
   {
-    name: 'authorization',
+    name: 'authorization header',
     needs: ' ',
-    expression: anyOf(
-      'i',
-      /bearer\s{1,3}(?=[\w.~+/-]{0,64}\d)[\w.~+/-]{12}/,
-      /authorization\s?[:=]\s?(?:basic|bearer|digest|token)\s{1,3}\S/,
-      /basic\s{1,3}[a-z\d+/]{6,200}={1,2}/,
-    ),
+    word: 13,
+    expression: /authorization\s?[:=]\s?(?:basic|bearer|digest|token)\s{1,3}\S/i,
+  },
+  {
+    name: 'basic credentials',
+    needs: ' =',
+    word: 7,
+    expression: /basic\s{1,3}[a-z\d+/]{6,200}={1,2}/i,
   },
   {
     name: 'address with credentials',
@@ -153,7 +154,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
   },
   {
     name: 'hexadecimal string in groups',
-    needs: '00',
+    needs: '00000000',
     word: 4,
     expression: /(?<!\w)[\da-f]{4}(?:[ :-]{1,2}[\da-f]{4}){7}/i,
   },

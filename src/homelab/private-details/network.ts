@@ -96,7 +96,7 @@ export const networkDetails: readonly PrivateDetail[] = [
     name: 'MAC address with spaces',
     needs: '00000     ',
     // Without a letter it would be a lottery draw.
-    expression: /(?<!\w)(?=[\d ]{0,17}[a-f])[\da-f]{2}(?: [\da-f]{2}){5}(?!\w)/i,
+    expression: /(?<!\w)[\da-f]{2}(?: [\da-f]{2}){5}(?!\w)(?<=[a-f][\da-f ]{0,16})/i,
   },
   {
     name: 'MAC address without separators',

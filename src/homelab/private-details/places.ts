@@ -36,13 +36,9 @@ export const placeDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'i',
       /(?<!\d|\d[.,])\d{1,2}\s?°\s?[ns][\s,;/]{1,3}\d{1,3}\s?°\s?[ew](?![a-z])/,
-      /(?<!\d)\d{1,3}\s?[°º˚]\s?\d{1,2}(?:\.\d{1,8})?\s?(?:['’′´`]|min)/,
+      /(?<!\d)\d{1,3}\s?[°º˚]\s?\d{1,2}(?:\.\d{1,8})?\s?['’′´`]/,
+      /(?<![a-z])[ns]\s?\d{1,2}\s?°\s?\d{1,2}(?:\.\d{1,8})?\s?[',]?\s?[ew]\s?\d/,
     ),
-  },
-  {
-    name: 'degrees and minutes in words',
-    needs: '00',
-    expression: /deg(?<=\d\s?deg)(?:rees?)?\s?\d{1,2}(?:\.\d{1,8})?\s?(?:['’′´`]|min)/i,
   },
   {
     name: 'plus code',
@@ -53,11 +49,6 @@ export const placeDetails: readonly PrivateDetail[] = [
       /(?<!\w)[2-9cfghjmpqrvwx]{8}\+[2-9cfghjmpqrvwx]{2,3}(?!\w)/,
       /(?<!\w)(?=\d{0,5}[a-z])[2-9cfghjmpqrvwx]{4,6}\+[2-9cfghjmpqrvwx]{2,3}(?!\w)/,
     ),
-  },
-  {
-    name: 'geo URI',
-    needs: ':0',
-    expression: /geo:(?<![a-z]geo:)[-+]?\d/i,
   },
   {
     name: 'three words',

@@ -13,8 +13,13 @@ const INLINE_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|br|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>|<!--[^<>]{0,200}>/gi;
 const EMPHASIS = /(?<![a-z\d])[*_`]+|[*_`]+(?![a-z\d])/gi;
 
+// One look that spares most headlines the replacements below.
+const CLOAKED =
+  /[\s_-]dot[\s_-]|\s\.\s?\w|\d\.\s\d|[[({<]\s?(?:at|colon|dot|point|slash|[.:@/])\s?[\])}>]|[*_`\\<]|[\d.][oil|](?![a-z])/i;
+
 /** Undoes what makes an address no link: marks in brackets or words, markup, spaces around dots, letters for digits. */
 export function refang(text: string): string {
+  if (!CLOAKED.test(text)) return text;
   return text
     .replace(MARK_IN_BRACKETS, (_, mark: string) => MARKS.get(mark.toLowerCase()) ?? mark)
     .replace(INLINE_TAG, '')

@@ -12,15 +12,18 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 // Kind 0 is every other ASCII character, the last kind is & with all that is not printable ASCII.
 const SPACE = 1;
 const ENCODED = SIGNS.length;
-const KINDS = new Uint8Array(0x300).fill(ENCODED, 0, 0x20).fill(ENCODED, 0x7f);
+const KINDS = new Uint8Array(0x10000).fill(ENCODED).fill(0, 0x20, 0x7f);
 for (const [index, sign] of [...SIGNS].entries()) {
   for (const character of sign + (STANDS_FOR[sign] ?? '')) KINDS[character.charCodeAt(0)] = index + 1;
 }
 
-/** How often each kind of character occurs, which kinds do (as bits), and the longest run without a space. */
+/** What a text is made of. */
 export type Signs = {
-  readonly counts: readonly number[];
+  /** One bit for each kind of character that occurs. */
   readonly present: number;
+  /** How often each kind occurs. */
+  readonly counts: readonly number[];
+  /** Length of the longest run without a space. */
   readonly longestWord: number;
 };
 
@@ -29,27 +32,35 @@ export function signsOf(text: string): Signs {
   const counts = new Array<number>(ENCODED + 1).fill(0);
   let present = 0;
   let longestWord = 0;
-  let word = 0;
+  let start = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const kind = KINDS[text.charCodeAt(index)] ?? ENCODED;
+    const kind = KINDS[text.charCodeAt(index)] ?? 0;
+    if (kind === 0) continue;
     counts[kind] = (counts[kind] ?? 0) + 1;
     present |= 1 << kind;
-    word = kind === SPACE ? 0 : word + 1;
-    if (word > longestWord) longestWord = word;
+    if (kind !== SPACE) continue;
+    longestWord = Math.max(longestWord, index - start);
+    start = index + 1;
   }
-  return { counts, present, longestWord };
+  return { present, counts, longestWord: Math.max(longestWord, text.length - start) };
 }
 
-/** Whether the first text has every sign of the second at least as often, and a word at least as long. */
-export function covers(text: Signs, needed: Signs): boolean {
-  return (
-    (text.present & needed.present) === needed.present &&
-    text.longestWord >= needed.longestWord &&
-    needed.counts.every((count, kind) => (text.counts[kind] ?? 0) >= count)
-  );
+/** The least that a text has to be made of. */
+export type Requirement = {
+  readonly present: number;
+  readonly repeated: readonly (readonly [kind: number, count: number])[];
+  readonly longestWord: number;
+};
+
+/** Requires every sign of `needs`, as often as it stands there, and a word of the given length. */
+export function createRequirement(needs: string, longestWord: number): Requirement {
+  const { present, counts } = signsOf(needs);
+  return { present, repeated: [...counts.entries()].filter(([, count]) => count > 1), longestWord };
 }
 
-/** Whether the text has at least one of the signs. */
-export function coversAny(text: Signs, signs: Signs): boolean {
-  return (text.present & signs.present) !== 0;
+/** Whether a text with these signs meets the requirement. */
+export function meets(signs: Signs, { present, repeated, longestWord }: Requirement): boolean {
+  if ((signs.present & present) !== present || signs.longestWord < longestWord) return false;
+  for (const [kind, count] of repeated) if ((signs.counts[kind] ?? 0) < count) return false;
+  return true;
 }
