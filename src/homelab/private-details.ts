@@ -1,5 +1,6 @@
 import { contactDetails } from './private-details/contacts.ts';
 import { credentialDetails } from './private-details/credentials.ts';
+import type { PrivateDetail } from './private-details/detail.ts';
 import { fileDetails } from './private-details/files.ts';
 import { fold } from './private-details/folding.ts';
 import { hostDetails } from './private-details/hosts.ts';
@@ -7,7 +8,7 @@ import { imageDetails } from './private-details/images.ts';
 import { networkDetails } from './private-details/network.ts';
 import { placeDetails } from './private-details/places.ts';
 import { refang } from './private-details/refanging.ts';
-import { createRequirement, meets, type Signs, signsOf } from './private-details/signs.ts';
+import { createRequirement, meets, type Requirement, type Signs, signsOf } from './private-details/signs.ts';
 
 const DETAILS = [
   ...networkDetails,
@@ -17,24 +18,27 @@ const DETAILS = [
   ...contactDetails,
   ...credentialDetails,
   ...placeDetails,
-].map(({ needs, word = 0, expression, confirms }) => ({
-  requirement: createRequirement(needs, word),
-  expression,
-  confirms,
-}));
+];
+
+// Signs are numbered from common to rare, so a detail waits for the last one that it needs. All texts have kind 0.
+const DETAILS_BY_SIGN: { requirement: Requirement; detail: PrivateDetail }[][] = [];
+for (const detail of DETAILS) {
+  const requirement = createRequirement(detail.needs, detail.word ?? 0);
+  const sign = 31 - Math.clz32(requirement.present | 1);
+  (DETAILS_BY_SIGN[sign] ??= []).push({ requirement, detail });
+}
 
 function isFoundIn(text: string, signs: Signs): boolean {
-  for (const { requirement, expression, confirms } of DETAILS) {
-    if (!meets(signs, requirement)) continue;
-    if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
+  for (let present = signs.present | 1; present !== 0; present &= present - 1) {
+    for (const { requirement, detail } of DETAILS_BY_SIGN[31 - Math.clz32(present & -present)] ?? []) {
+      if (!meets(signs, requirement)) continue;
+      const { expression, confirms } = detail;
+      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms))
+        return true;
+    }
   }
   return false;
 }
-
-// Kinds of characters that folding and refanging could change; most headlines have none of the first.
-const ENCODED = signsOf('&%\\').present;
-const CLOAKED = signsOf('._\\(').present;
-const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
 
 /**
  * Whether the text contains at least one private detail: an address or name of a machine, a path, an image or
@@ -42,15 +46,11 @@ const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
  * towards finding; the time is linear in the length of the text.
  */
 export function hasPrivateDetail(text: string): boolean {
-  let signs = signsOf(text);
+  const signs = signsOf(text);
   if (isFoundIn(text, signs)) return true;
-  let folded = text;
-  if ((signs.present & ENCODED) !== 0) {
-    folded = fold(text);
-    signs = signsOf(folded);
-    if (isFoundIn(folded, signs)) return true;
-  }
-  if ((signs.present & CLOAKED) === 0 && !SPELLED_DOT.test(folded)) return false;
-  const refanged = refang(folded);
+  const folded = fold(text, signs);
+  const foldedSigns = folded === text ? signs : signsOf(folded);
+  if (folded !== text && isFoundIn(folded, foldedSigns)) return true;
+  const refanged = refang(folded, foldedSigns);
   return refanged !== folded && isFoundIn(refanged, signsOf(refanged));
 }

@@ -84,8 +84,8 @@ export const credentialDetails: readonly PrivateDetail[] = [
   {
     name: 'public key of SSH',
     needs: '-',
-    word: 5,
-    expression: /(?:ssh-(?:dss|ed25519|rsa)|nistp\d{3}|openssh\.com)\s{1,3}AAAA\w/,
+    word: 16,
+    expression: /(?:ssh-(?:dss|ed25519|rsa)|nistp\d{3}|openssh\.com)\s{1,3}AAAA\w{12}/,
   },
   {
     name: 'password or key with an equals sign',
@@ -116,7 +116,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
   {
     name: 'secret in a sentence',
     needs: '0 ',
-    word: 6,
+    word: 8,
     expression: anyOf(
       'i',
       /pass(?:word|phrase|code)\s(?:is|was)\s(?=\S{0,40}[a-z]\d)\S{6}/,

@@ -1,10 +1,11 @@
 import { asciiLookalike } from './lookalikes.ts';
+import { createRequirement, meets, type Requirement, type Signs } from './signs.ts';
 
 const MAX_ENCODINGS = 3;
 
 // HTML's names for the characters that addresses are written with; invisible ones are dropped later.
 const NAMED_CHARACTERS = new Map(
-  "&amp 'apos *ast \\bsol :colon ,comma @commat -dash °deg .dot =equals >gt -hyphen [lbrack _lowbar (lpar [lsqb <lt #num %percnt .period +plus \"quot ]rbrack )rpar ]rsqb \u00adshy /sol \u200czwnj \u200dzwj"
+  '&amp \'apos *ast \\bsol :colon ,comma @commat -dash °deg .dot =equals >gt -hyphen [lbrack _lowbar (lpar [lsqb <lt #num %percnt .period +plus "quot ]rbrack )rpar ]rsqb \u00adshy /sol \u200czwnj \u200dzwj'
     .split(' ')
     .map((entry): [string, string] => [entry.slice(1), entry.charAt(0)]),
 );
@@ -50,11 +51,21 @@ function simplify(text: string): string {
   );
 }
 
+// What is looked for before anything is replaced, by the sign that it takes: most headlines have none of it.
+const DISGUISES: readonly (readonly [Requirement, RegExp])[] = [
+  [createRequirement('é', 0), /[^ -~]/],
+  [createRequirement('%', 0), /%u?[\da-f]{2}/i],
+  [createRequirement('&', 0), /&(?:#|[a-z]{2,7};)/i],
+  [createRequirement('\\', 0), /\\[ux]/i],
+];
+
 /**
  * What a reader sees in the text, in ASCII as far as possible: encodings undone (percent, HTML, escapes; up to
  * three layers), styles and marks removed, invisible characters dropped, look-alikes replaced.
  */
-export function fold(text: string): string {
+export function fold(text: string, signs: Signs): string {
+  if (!DISGUISES.some(([requirement, expression]) => meets(signs, requirement) && expression.test(text)))
+    return text;
   let folded = simplify(text);
   for (let layer = 0; layer < MAX_ENCODINGS; layer += 1) {
     const decoded = decode(folded);

@@ -36,11 +36,7 @@ export const networkDetails: readonly PrivateDetail[] = [
   {
     name: 'IPv4 prefix 192.168 with any separators',
     needs: '0000000',
-    expression: anyOf(
-      '',
-      /(?<![\d.])192\.168\.\d/,
-      /(?<!\d)192[ _,/-]168[ _,/-]\d{1,3}[ _,/-]\d{1,3}(?!\d)/,
-    ),
+    expression: anyOf('', /(?<![\d.])192\.168\.\d/, /(?<!\d)192[ _,/-]168[ _,/-]\d{1,3}[ _,/-]\d{1,3}(?!\d)/),
   },
   {
     name: 'IPv4 address with hyphens',
@@ -91,12 +87,6 @@ export const networkDetails: readonly PrivateDetail[] = [
     needs: '..',
     word: 14,
     expression: /(?<!\w)(?:[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}|[\da-f]{2}(?:\.[\da-f]{2}){5})(?!\w)/i,
-  },
-  {
-    name: 'MAC address with spaces',
-    needs: '00000     ',
-    // Without a letter it would be a lottery draw.
-    expression: /(?<!\w)[\da-f]{2}(?: [\da-f]{2}){5}(?!\w)(?<=[a-f][\da-f ]{0,16})/i,
   },
   {
     name: 'MAC address without separators',
