@@ -1,40 +1,28 @@
-import { contactDetails } from './private-details/contacts.ts';
-import { credentialDetails } from './private-details/credentials.ts';
 import type { PrivateDetail } from './private-details/detail.ts';
-import { fileDetails } from './private-details/files.ts';
+import { privateDetails } from './private-details/details.ts';
 import { fold } from './private-details/folding.ts';
-import { hostDetails } from './private-details/hosts.ts';
-import { imageDetails } from './private-details/images.ts';
-import { networkDetails } from './private-details/network.ts';
-import { placeDetails } from './private-details/places.ts';
 import { refang } from './private-details/refanging.ts';
 import { createRequirement, meets, type Requirement, type Signs, signsOf } from './private-details/signs.ts';
 
-const DETAILS = [
-  ...networkDetails,
-  ...hostDetails,
-  ...fileDetails,
-  ...imageDetails,
-  ...contactDetails,
-  ...credentialDetails,
-  ...placeDetails,
-];
+// Signs are numbered from common to rare, and a detail is filed under the rarest one that it needs; those that
+// need none are under 0, which every text looks into.
+const DETAILS_BY_SIGN: { detail: PrivateDetail; requirement: Requirement }[][] = [];
+for (const detail of privateDetails) {
+  const requirement = createRequirement(detail.needs, detail.word);
+  const sign = highestBit(requirement.present | 1);
+  (DETAILS_BY_SIGN[sign] ??= []).push({ detail, requirement });
+}
 
-// Signs are numbered from common to rare, so a detail waits for the last one that it needs. All texts have kind 0.
-const DETAILS_BY_SIGN: { requirement: Requirement; detail: PrivateDetail }[][] = [];
-for (const detail of DETAILS) {
-  const requirement = createRequirement(detail.needs, detail.word ?? 0);
-  const sign = 31 - Math.clz32(requirement.present | 1);
-  (DETAILS_BY_SIGN[sign] ??= []).push({ requirement, detail });
+function highestBit(bits: number): number {
+  return 31 - Math.clz32(bits);
 }
 
 function isFoundIn(text: string, signs: Signs): boolean {
   for (let present = signs.present | 1; present !== 0; present &= present - 1) {
-    for (const { requirement, detail } of DETAILS_BY_SIGN[31 - Math.clz32(present & -present)] ?? []) {
+    for (const { detail, requirement } of DETAILS_BY_SIGN[highestBit(present & -present)] ?? []) {
       if (!meets(signs, requirement)) continue;
       const { expression, confirms } = detail;
-      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms))
-        return true;
+      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
     }
   }
   return false;

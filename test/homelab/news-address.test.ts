@@ -17,6 +17,12 @@ it('cuts the fragment off', () => {
   expect(publish('https://news.example.com/a#:~:text=secret')).toBe('https://news.example.com/a');
 });
 
+it('escapes what a URI does not hold', () => {
+  expect(publish('https://news.example.com/caf\u00e9 <b>')).toBe(
+    'https://news.example.com/caf%C3%A9%20%3Cb%3E',
+  );
+});
+
 it('takes an explicit port 443 as none', () => {
   expect(publish('https://news.example.com:443/a')).toBe('https://news.example.com/a');
 });

@@ -68,21 +68,16 @@ it.each([
 /** The characters of a URI (RFC 3986 section 2); what parses as a URL may hold others. */
 const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-describe.each([
-  ['a web address', webUrlSchema],
-  ['a URI', uriSchema],
-])('%s', (_name, schema) => {
-  it.each([
-    'https://example.com/a b',
-    'https://example.com/<a>',
-    'https://example.com/é',
-    ' https://example.com',
-    'https://example.com/\n',
-    'https://exa\tmple.com',
-  ])('is never published as %j', (url) => {
-    const { success, data } = schema.safeParse(url);
-    expect(success ? data : 'refused').toMatch(URI_CHARACTERS);
-  });
+it.each([
+  'https://example.com/a b',
+  'https://example.com/<a>',
+  'https://example.com/é',
+  ' https://example.com',
+  'https://example.com/\n',
+  'https://exa\tmple.com',
+])('%j is never published as a web address', (url) => {
+  const { success, data } = webUrlSchema.safeParse(url);
+  expect(success ? data : 'refused').toMatch(URI_CHARACTERS);
 });
 
 it.each(['https://example.com/', 'urn:isbn:0451450523', 'mailto:a@example.com'])('%s is a URI', (uri) => {

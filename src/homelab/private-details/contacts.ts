@@ -24,7 +24,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     needs: '',
     // The dot-com bubble is looked back at in headlines.
     expression:
-      /[\s_+-]at[\s_+-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_+-])(?:[a-z\d-]{1,63}[\s_+-]{1,3}dot[\s_+-]{1,3}){1,4}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/i,
+      /[\s_+-]at[\s_+-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_+-])(?:[a-z\d]{1,32}(?:-[a-z\d]{1,32})?[\s_+-]{1,3}dot[\s_+-]{1,3}){1,3}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/i,
   },
   {
     name: 'e-mail address with at in words',
@@ -32,7 +32,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       '',
       /[\s_+-][Aa][Tt][\s_+-]{1,3}(?:gmail|gmx|hotmail|protonmail)\.[a-z]{2}/,
-      /[_-][Aa][Tt][_-][a-z\d-]{1,63}\.(?:com|de|eu|fr|io|net|org|uk)(?![a-z\d])/,
+      /[_-][Aa][Tt][_-][a-z\d]{1,32}(?:-[a-z\d]{1,32})?\.(?:com|de|eu|fr|io|net|org|uk)(?![a-z\d])/,
       / AT (?<=[a-z\d] AT )[a-z\d-]{1,63}\.[a-z]{2}/,
     ),
   },

@@ -70,7 +70,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
   },
   {
     name: 'JSON web token',
-    needs: '.0',
+    needs: '',
     word: 11,
     // Base64 of an opening brace and a quote.
     expression: /eyJ[\w-]{8}/,
@@ -144,7 +144,7 @@ export const credentialDetails: readonly PrivateDetail[] = [
   {
     name: 'account and password on a host',
     needs: '@:',
-    expression: /(?<!\w|\w[.-])[\w.-]{1,64}:[^\s/@:]{1,64}@[\w[]/,
+    expression: /:(?<=\w:)[^\s/@:]{1,64}@[\w[]/,
   },
   {
     name: 'hexadecimal string',

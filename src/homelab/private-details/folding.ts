@@ -14,13 +14,11 @@ function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
+// Lenient: bytes that are no UTF-8 become replacement characters.
+const UTF_8 = new TextDecoder();
+
 function decodePercent(run: string): string {
-  try {
-    return decodeURIComponent(run);
-  } catch {
-    // No UTF-8: what is ASCII in it is readable all the same.
-    return run.replace(/%[0-7][\da-f]/gi, (byte) => fromCode(Number.parseInt(byte.slice(1), 16)));
-  }
+  return UTF_8.decode(Uint8Array.from(run.split('%').slice(1), (byte) => Number.parseInt(byte, 16)));
 }
 
 function decode(text: string): string {
@@ -53,10 +51,10 @@ function simplify(text: string): string {
 
 // What is looked for before anything is replaced, by the sign that it takes: most headlines have none of it.
 const DISGUISES: readonly (readonly [Requirement, RegExp])[] = [
-  [createRequirement('é', 0), /[^ -~]/],
-  [createRequirement('%', 0), /%u?[\da-f]{2}/i],
-  [createRequirement('&', 0), /&(?:#|[a-z]{2,7};)/i],
-  [createRequirement('\\', 0), /\\[ux]/i],
+  [createRequirement('é'), /[^ -~]/],
+  [createRequirement('%'), /%u?[\da-f]{2}/i],
+  [createRequirement('&'), /&(?:#|[a-z]{2,7};)/i],
+  [createRequirement('\\'), /\\[ux]/i],
 ];
 
 /**

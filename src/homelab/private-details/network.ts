@@ -67,7 +67,7 @@ export const networkDetails: readonly PrivateDetail[] = [
       /(?<!\w)::[\da-f]{1,4}(?::[\da-f]{1,4}){0,6}(?!\w)|\[::\]/,
       // A prefix of a unique local or link-local address is enough.
       /(?<!\w)(?:f[cd][\da-f]{2}|fe[89ab][\da-f])(?::[\da-f]{1,4}){2,7}(?!\w)/,
-      /(?<!\w)2001:0?db8(?!\w)/,
+      /(?<!\w)2001:0?db8:/,
       /(?<!\w)[\da-f]{3,4}(?::[\da-f]{1,4}){4,7}(?!\w)|(?<!\w)[\da-f]{1,4}(?::[\da-f]{1,4}){7}(?!\w)/,
     ),
   },

@@ -17,11 +17,11 @@ const EMPHASIS = /(?<![a-z\d])[*_`]+|[*_`]+(?![a-z\d])/gi;
 
 // What is looked for before anything is replaced, by the sign that it takes: most headlines have none of it.
 const CLOAKS: readonly (readonly [Requirement, RegExp])[] = [
-  [createRequirement('', 0), /[\s_-]dot[\s_-]/i],
-  [createRequirement('.', 0), /\.(?:(?<=\s\.)\s?\w|(?<=\d\.)\s\d|(?<=[\d.][oil|]\.)|[oil|](?![a-z]))/i],
-  [createRequirement('(', 0), /[[({<]\s?(?:at|colon|dot|point|slash|[.:@/])\s?[\])}>]|[*`<]/i],
-  [createRequirement('_', 0), /_(?<![a-z\d]_)|_(?![a-z\d])/i],
-  [createRequirement('\\', 0), /\\[./:@-]/],
+  [createRequirement(''), /[\s_-]dot[\s_-]/i],
+  [createRequirement('.'), /\.(?:(?<=\s\.)\s?\w|(?<=\d\.)\s\d|(?<=[\d.][oil|]\.)|[oil|](?![a-z]))/i],
+  [createRequirement('('), /[[({<]\s?(?:at|colon|dot|point|slash|[.:@/])\s?[\])}>]|[*`<]/i],
+  [createRequirement('_'), /_(?<![a-z\d]_)|_(?![a-z\d])/i],
+  [createRequirement('\\'), /\\[./:@-]/],
 ];
 
 /** Undoes what makes an address no link: marks in brackets or words, markup, spaces around dots, letters for digits. */

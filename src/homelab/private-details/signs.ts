@@ -53,7 +53,7 @@ export type Requirement = {
 };
 
 /** Requires every sign of `needs`, as often as it stands there, and a word of the given length. */
-export function createRequirement(needs: string, longestWord: number): Requirement {
+export function createRequirement(needs: string, longestWord = 0): Requirement {
   const { present, counts } = signsOf(needs);
   return { present, repeated: [...counts.entries()].filter(([, count]) => count > 1), longestWord };
 }
