@@ -59,7 +59,8 @@ export function publicNewsAddress(address: string, origins: readonly string[]): 
   const [published = ''] = url.href.split('#', 1);
   const decoded = decode(published.slice(origin.length - 1));
   if (decoded === null || hasPrivateDetail(decoded)) return null;
-  if (url.search && SECRET_LETTERS.test(decoded) && [...url.searchParams.keys()].some(looksSecret)) return null;
+  if (url.search && SECRET_LETTERS.test(decoded) && [...url.searchParams.keys()].some(looksSecret))
+    return null;
   return published;
 }
 
