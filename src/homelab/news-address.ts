@@ -59,8 +59,8 @@ export function publicNewsAddress(address: string, origins: readonly string[]): 
   const [published = ''] = url.href.split('#', 1);
   const decoded = decode(published.slice(origin.length - 1));
   if (decoded === null || hasPrivateDetail(decoded)) return null;
-  if (url.search && SECRET_LETTERS.test(decoded) && [...url.searchParams.keys()].some(looksSecret))
-    return null;
+  const query = decoded.slice(decoded.indexOf('?'));
+  if (url.search && SECRET_LETTERS.test(query) && [...url.searchParams.keys()].some(looksSecret)) return null;
   return published;
 }
 

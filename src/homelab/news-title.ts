@@ -16,12 +16,12 @@ const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
  * where it is empty, has a private detail, which is looked for before the cut, or is piled up with marks.
  */
 export function publicNewsTitle(title: string): string | null {
-  if (PILED_MARKS.test(title)) return null;
   const clean = CLEAN.test(title) ? title : tidy(title);
   if (clean === '' || hasPrivateDetail(clean)) return null;
   return clean.length <= MAX_CODE_POINTS ? clean : [...clean].slice(0, MAX_CODE_POINTS).join('');
 }
 
 function tidy(title: string): string {
+  if (PILED_MARKS.test(title)) return '';
   return title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }

@@ -19,7 +19,7 @@ function looksRandom(run: string): boolean {
 export const keyDetails: readonly PrivateDetail[] = [
   {
     name: 'provider key without separators',
-    needs: '',
+    needs: 'A',
     word: 16,
     expression: anyOf(
       '',
@@ -70,20 +70,20 @@ export const keyDetails: readonly PrivateDetail[] = [
   },
   {
     name: 'JSON web token',
-    needs: '',
+    needs: 'A',
     word: 11,
     // Base64 of an opening brace and a quote.
     expression: /eyJ[\w-]{8}/,
   },
   {
     name: 'private key or certificate',
-    needs: '--',
+    needs: 'A--',
     word: 5,
     expression: /-{2}\s?(?:BEGIN|END)\s[A-Z\d]{2}|PuTTY-User-Key-File/,
   },
   {
     name: 'public key of SSH',
-    needs: '-',
+    needs: '-A',
     word: 16,
     expression: /(?:ssh-(?:dss|ed25519|rsa)|nistp\d{3}|openssh\.com)\s{1,3}AAAA\w{12}/,
   },

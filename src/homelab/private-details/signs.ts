@@ -1,9 +1,10 @@
 // A text is counted once, and an expression is tried only where its signs occur: most headlines try a handful.
 
-const SIGNS = ' 0.:/@-+=_\\%~$x°(&é';
+const SIGNS = ' 0A.:/@-+=_\\%~$x°(&é';
 const STANDS_FOR: Readonly<Record<string, string>> = {
   ' ': '\t\n\v\f\r\u00a0',
   '0': '123456789',
+  A: 'BCDEFGHIJKLMNOPQRSTUVWYZ',
   x: 'X',
   '°': 'º˚',
   '(': '[{<*`',
