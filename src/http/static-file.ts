@@ -28,8 +28,8 @@ const TYPES: Record<string, string> = {
 const MACHINE_PATHS =
   /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|\.well-known\/.*|downloads\/.*)$/;
 
-/** Astro puts the files whose names carry a digest of their content here. */
-const FINGERPRINTED = /^\/_astro\//;
+/** Astro's files, whose names carry a digest of their content, and the downloads whose names carry a version. */
+const UNCHANGING = /^\/(?:_astro\/|downloads\/[a-z-]+-\d+\.\d+\.\d+\.)/;
 
 /**
  * Says where a file of the build is published and with which header fields. Pages lose their `.html`, the JSON of
@@ -45,7 +45,7 @@ export function describeStaticFile(file: string, headers: SiteHeaders): StaticFi
     headers: {
       ...(isMachineFile ? headers.machine : headers.page),
       'content-type': TYPES[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream',
-      'cache-control': FINGERPRINTED.test(path) ? IMMUTABLE : REVALIDATE,
+      'cache-control': UNCHANGING.test(path) ? IMMUTABLE : REVALIDATE,
     },
   };
 }
