@@ -14,6 +14,7 @@ export async function bundleClient(project: string, baseUrl: string): Promise<st
     target: 'node22',
     format: 'cjs',
     charset: 'utf8',
+    lineLimit: 120,
     legalComments: 'none',
     banner: { js: '#!/usr/bin/env node' },
     define: { DEFAULT_BASE_URL: JSON.stringify(baseUrl) },
