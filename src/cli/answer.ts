@@ -4,12 +4,15 @@ import type { Command } from './commands.ts';
 import type { Answer } from './request.ts';
 
 /** The body that was asked for, unchanged. Throws a CliError for every other answer, with the service's own words if it has any. */
-export function requireBody({ status, contentType, body }: Answer, { format }: Command, url: URL): Buffer {
+export function requireBody({ status, fields, body }: Answer, { format }: Command, url: URL): Buffer {
   if (status !== 200) throw toCliError(status, body, url);
+  if (!/^(?:identity)?$/i.test(fields.get('content-encoding') ?? '')) {
+    throw new CliError('server', `${url.origin} compressed its answer although it was asked not to.`);
+  }
   if (format === 'json' && parseJson(body) === undefined) {
     throw new CliError('server', `${url.origin} did not answer with JSON.`);
   }
-  if (format === 'markdown' && !/^text\/markdown\s*(?:;|$)/i.test(contentType)) {
+  if (format === 'markdown' && !/^text\/markdown\s*(?:;|$)/i.test(fields.get('content-type') ?? '')) {
     throw new CliError('server', `${url.origin} has no Markdown for ${url.pathname}.`);
   }
   return body;

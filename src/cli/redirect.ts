@@ -28,8 +28,9 @@ async function follow(start: URL, accept: string): Promise<Answer> {
   let url = start;
   for (let count = 0; count <= MAX_REDIRECTS; count++) {
     const answer = await request(url, accept);
-    if (!REDIRECTS.includes(answer.status) || answer.location === undefined) return answer;
-    url = resolveWithinSite(answer.location, url, start);
+    const location = answer.fields.get('location');
+    if (!REDIRECTS.includes(answer.status) || location === undefined) return answer;
+    url = resolveWithinSite(location, url, start);
   }
   throw new CliError('server', `${start.origin} redirects more than ${MAX_REDIRECTS} times.`);
 }

@@ -125,7 +125,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     const answer = await run(['profile', '--base-url', `http://127.0.0.1:${port}`], { node });
     server.close();
     expect(answer).toMatchObject({ code: 5, stdout: nothing });
-    expect(answer.stderr).toContain('does not answer in well-formed HTTP.');
+    expect(answer.stderr).toContain('The answer is no well-formed HTTP/1.1.');
   });
 
   it('ends with 4 at a port where nobody listens', async () => {
