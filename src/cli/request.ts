@@ -58,7 +58,7 @@ function renderRequest({ host, pathname, search }: URL, accept: string): string 
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-function readAnswer(socket: Socket, requestText: string): Promise<Answer> {
+async function readAnswer(socket: Socket, requestText: string): Promise<Answer> {
   const parts: Buffer[] = [];
   let received = 0;
   let head: Head | undefined;
@@ -76,23 +76,27 @@ function readAnswer(socket: Socket, requestText: string): Promise<Answer> {
     }
     return !head || mayBeComplete(head, received, part) ? parse(false) : undefined;
   };
-  return new Promise<Answer>((resolve, reject) => {
-    const attempt = (read: () => Answer | undefined) => {
-      try {
-        const answer = read();
-        if (answer) resolve(answer);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    socket.on('data', (part: Buffer) => attempt(() => receive(part)));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      attempt(() => parse(true));
-      reject(Object.assign(new Error(), { code: 'ECONNRESET' }));
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const attempt = (read: () => Answer | undefined) => {
+        try {
+          const answer = read();
+          if (answer) resolve(answer);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      socket.on('data', (part: Buffer) => attempt(() => receive(part)));
+      socket.on('error', reject);
+      socket.on('close', () => {
+        attempt(() => parse(true));
+        reject(Object.assign(new Error(), { code: 'ECONNRESET' }));
+      });
+      socket.write(requestText);
     });
-    socket.write(requestText);
-  }).finally(() => socket.destroy());
+  } finally {
+    socket.destroy();
+  }
 }
 
 const REASONS: Record<string, string> = {

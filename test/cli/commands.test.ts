@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/server/start.ts';
+import { startRealSite } from '../real-site.ts';
 import { startDouble } from './double.ts';
 import { installClient, NODE_VERSIONS } from './installed-client.ts';
-import { startRealSite } from './real-site.ts';
 
 const { run } = installClient();
 const hasIpv6 = Object.values(networkInterfaces()).some((list) =>

@@ -63,7 +63,7 @@ describe('an HTTP answer', () => {
     'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n{}',
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n',
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n',
-    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}\r\n0\r\n\r\n',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n{}\r\n0\r\n\r\n',
   ])('is incomplete: %j', (text) => expect(read1(text)).toBeUndefined());
 
   it('is never complete before all of it is there, wherever it is cut', () => {

@@ -9,8 +9,8 @@ import { CLI_PACKAGE_PATH, createInstallLines } from '../../src/cli/install-line
 import { CLI_VERSION } from '../../src/cli/version.ts';
 import type { RunningServer } from '../../src/server/start.ts';
 import { readSiteManifest } from '../../src/site-manifest.ts';
+import { startRealSite } from '../real-site.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
-import { startRealSite } from './real-site.ts';
 
 const project = path.join(import.meta.dirname, '../..');
 const { baseUrl } = readSiteManifest(project);
