@@ -1,11 +1,51 @@
 import { hasPrivateDetail } from './private-details.ts';
 
 /** Words in the name of a query parameter that tell of a secret in its value. */
-const SECRET_WORDS = new Set(
-  'access apikey auth authorization bearer code cookie credential credentials hash hmac jwt key nonce otp pass passcode passwd password pin private pwd saml secret session sessionid sid sig sign signature signed sso ticket token'.split(
-    ' ',
-  ),
-);
+const SECRET_WORDS = [
+  ...[
+    'access',
+    'apikey',
+    'auth',
+    'authorization',
+    'bearer',
+    'code',
+    'cookie',
+    'credential',
+    'credentials',
+    'hash',
+  ],
+  ...[
+    'hmac',
+    'jwt',
+    'key',
+    'nonce',
+    'otp',
+    'pass',
+    'passcode',
+    'passwd',
+    'password',
+    'pin',
+    'private',
+    'pwd',
+  ],
+  ...[
+    'saml',
+    'secret',
+    'session',
+    'sessionid',
+    'sid',
+    'sig',
+    'sign',
+    'signature',
+    'signed',
+    'sso',
+    'ticket',
+    'token',
+  ],
+];
+const secretWords = new Set(SECRET_WORDS);
+/** Most queries have none of the letters in a row, and need no closer look. */
+const SECRET_LETTERS = new RegExp(SECRET_WORDS.join('|'), 'i');
 
 /**
  * The address of a news item as it may be published: https, on one of the hosts, without user, port, secret-looking
@@ -15,10 +55,12 @@ export function publicNewsAddress(address: string, hosts: ReadonlySet<string>): 
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || !hosts.has(url.hostname)) return null;
   if (url.username || url.password || url.port) return null;
-  if ([...url.searchParams.keys()].some(looksSecret)) return null;
-  const decoded = decode(url.pathname + url.search);
+  const { search } = url;
+  const decoded = decode(url.pathname + search);
   if (decoded === null || hasPrivateDetail(decoded)) return null;
-  url.hash = '';
+  if (search && SECRET_LETTERS.test(decoded) && [...url.searchParams.keys()].some(looksSecret)) return null;
+  // Also an empty fragment leaves its # behind.
+  if (url.href.includes('#')) url.hash = '';
   return url.href;
 }
 
@@ -27,10 +69,11 @@ function looksSecret(name: string): boolean {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_WORDS.has(words.join(''));
+  return words.some((word) => secretWords.has(word)) || secretWords.has(words.join(''));
 }
 
 function decode(text: string): string | null {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

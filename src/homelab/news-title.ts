@@ -5,12 +5,19 @@ const MAX_CODE_POINTS = 200;
 /** What cannot be seen, and what turns the direction of reading; white space is folded instead. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
+/** What most headlines are: printable ASCII, words with one space between them. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
+
 /**
  * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null
  * where it is empty or has a private detail, which is looked for before the cut.
  */
 export function publicNewsTitle(title: string): string | null {
-  const clean = title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+  const clean = CLEAN.test(title) ? title : tidy(title);
   if (clean === '' || hasPrivateDetail(clean)) return null;
   return clean.length <= MAX_CODE_POINTS ? clean : [...clean].slice(0, MAX_CODE_POINTS).join('');
+}
+
+function tidy(title: string): string {
+  return title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }

@@ -1,40 +1,32 @@
-import { contactDetails } from './private-details/contacts.ts';
-import { credentialDetails } from './private-details/credentials.ts';
-import { fileDetails } from './private-details/files.ts';
-import { fold, refang } from './private-details/folding.ts';
-import { networkDetails } from './private-details/network.ts';
-import { placeDetails } from './private-details/places.ts';
+import type { PrivateDetail } from './private-details/detail.ts';
+import { privateDetails } from './private-details/details.ts';
+import { fold } from './private-details/folding.ts';
+import { refang } from './private-details/refanging.ts';
+import { createRequirement, meets, type Requirement, type Signs, signsOf } from './private-details/signs.ts';
 
-// One bit for each character that an entry can need; all digits share the bit of 0.
-const SIGN_BITS = new Uint8Array(128).fill(1, '0'.charCodeAt(0), '9'.charCodeAt(0) + 1);
-for (const [index, sign] of [...'.:@/-+ '].entries()) SIGN_BITS[sign.charCodeAt(0)] = 2 << index;
-
-function signsOf(text: string): number {
-  let signs = 0;
-  for (let index = 0; index < text.length; index += 1) signs |= SIGN_BITS[text.charCodeAt(index)] ?? 0;
-  return signs;
+// Signs are numbered from common to rare, and a detail is filed under the rarest one that it needs; those that
+// need none are under 0, which every text looks into.
+const DETAILS_BY_SIGN: { detail: PrivateDetail; requirement: Requirement }[][] = [];
+for (const detail of privateDetails) {
+  const requirement = createRequirement(detail.needs, detail.word);
+  const sign = highestBit(requirement.present | 1);
+  (DETAILS_BY_SIGN[sign] ??= []).push({ detail, requirement });
 }
 
-const DETAILS = [
-  ...networkDetails,
-  ...fileDetails,
-  ...contactDetails,
-  ...credentialDetails,
-  ...placeDetails,
-].map(({ needs, expression, confirms }) => ({ needs: signsOf(needs), expression, confirms }));
-
-function isFoundIn(text: string): boolean {
-  const signs = signsOf(text);
-  return DETAILS.some(({ needs, expression, confirms }) => {
-    if ((signs & needs) !== needs) return false;
-    if (confirms === undefined) return expression.test(text);
-    return text.match(expression)?.some(confirms) ?? false;
-  });
+function highestBit(bits: number): number {
+  return 31 - Math.clz32(bits);
 }
 
-// Whether folding and refanging could change anything; most headlines skip both.
-const ENCODED = /[^\0-\x7f]|%[\da-f]{2}|&[#a-z]|\\[ux]|[\0-\x1f\x7f]/i;
-const CLOAKED = /[[({<\\*_`]|[\s_-](?:dot|point|punkt)[\s_-]|\s\.\s|\d\s?\.\s?\d|[\d.][oil|](?![a-z])/i;
+function isFoundIn(text: string, signs: Signs): boolean {
+  for (let present = signs.present | 1; present !== 0; present &= present - 1) {
+    for (const { detail, requirement } of DETAILS_BY_SIGN[highestBit(present & -present)] ?? []) {
+      if (!meets(signs, requirement)) continue;
+      const { expression, confirms } = detail;
+      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
+    }
+  }
+  return false;
+}
 
 /**
  * Whether the text contains at least one private detail: an address or name of a machine, a path, an image or
@@ -42,9 +34,11 @@ const CLOAKED = /[[({<\\*_`]|[\s_-](?:dot|point|punkt)[\s_-]|\s\.\s|\d\s?\.\s?\d
  * towards finding; the time is linear in the length of the text.
  */
 export function hasPrivateDetail(text: string): boolean {
-  if (isFoundIn(text)) return true;
-  const folded = ENCODED.test(text) ? fold(text) : text;
-  if (folded !== text && isFoundIn(folded)) return true;
-  const refanged = CLOAKED.test(folded) ? refang(folded) : folded;
-  return refanged !== folded && isFoundIn(refanged);
+  const signs = signsOf(text);
+  if (isFoundIn(text, signs)) return true;
+  const folded = fold(text, signs);
+  const foldedSigns = folded === text ? signs : signsOf(folded);
+  if (folded !== text && isFoundIn(folded, foldedSigns)) return true;
+  const refanged = refang(folded, foldedSigns);
+  return refanged !== folded && isFoundIn(refanged, signsOf(refanged));
 }

@@ -128,6 +128,8 @@ function withoutFuture<Key extends string, T extends { [key in Key]?: number | u
   key: Key,
   latest: number,
 ): T {
-  const { [key]: seconds, ...others } = fields;
-  return seconds === undefined || seconds <= latest ? fields : (others as T);
+  const seconds = fields[key];
+  if (seconds === undefined || seconds <= latest) return fields;
+  const { [key]: _, ...others } = fields;
+  return others as T;
 }

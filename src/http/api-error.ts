@@ -1,6 +1,6 @@
 /** Every error code of the API with its status and what to do about it (spec part 7); the reference lists these. */
 export const API_ERRORS = {
-  bad_request: { status: 400, hint: 'Send a complete, well-formed HTTP/1.1 request without long pauses.' },
+  bad_request: { status: 400, hint: 'Send a complete, well-formed request without long pauses.' },
   invalid_observation: {
     status: 400,
     hint: 'Send the observation as UTF-8 JSON in the shape of PublicTelemetry, without other properties.',

@@ -14,12 +14,18 @@ export async function readText(
   const bytes = await readBytes(request.body, maxBytes).catch(() => 'incomplete' as const);
   if (typeof bytes === 'string') return { fault: bytes };
   if (!/^(?:\s*identity\s*)?$/i.test(coding)) return { fault: 'encoded' };
+  const text = decodeUtf8(bytes);
+  return text === null ? { fault: 'not_utf8' } : { text };
+}
+
+/** Decodes strict UTF-8; null where a sequence is invalid or a byte-order mark leads. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
   // TextDecoder drops a byte-order mark unless told to keep it, and JSON texts must not have one (RFC 8259).
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { fault: 'not_utf8' };
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { fault: 'not_utf8' };
+    return null;
   }
 }
 
@@ -33,8 +39,8 @@ async function readBytes(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > maxBytes) {
-      // Not awaited: a sender that never stops must not hold up the answer.
-      void reader?.cancel().catch(() => {});
+      // Not cancelled: some hosts would cut the connection, and the answer could not be sent.
+      reader?.releaseLock();
       return 'too_large';
     }
     chunks.push(part.value);

@@ -28,6 +28,10 @@ const TYPES: Record<string, string> = {
 const MACHINE_PATHS =
   /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|\.well-known\/.*|downloads\/.*)$/;
 
+/** The catalog of APIs has no extension; its type is that of RFC 9727 section 4.2. */
+const CATALOG_PATH = '/.well-known/api-catalog';
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 /** Astro's files, whose names carry a digest of their content, and the downloads whose names carry a version. */
 const UNCHANGING = /^\/(?:_astro\/|downloads\/[a-z-]+-\d+\.\d+\.\d+\.)/;
 
@@ -39,12 +43,13 @@ export function describeStaticFile(file: string, headers: SiteHeaders): StaticFi
   if (file === '404.html') return null;
   const path = toPath(file);
   const isMachineFile = MACHINE_PATHS.test(path);
+  const type = path === CATALOG_PATH ? CATALOG_TYPE : TYPES[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''];
   return {
     path,
     isMachineFile,
     headers: {
       ...(isMachineFile ? headers.machine : headers.page),
-      'content-type': TYPES[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream',
+      'content-type': type ?? 'application/octet-stream',
       'cache-control': UNCHANGING.test(path) ? IMMUTABLE : REVALIDATE,
     },
   };

@@ -12,17 +12,14 @@ export class StrictJsonError extends Error {
  * too large for a double becomes Infinity, which no schema of ours takes.
  */
 export function parseStrictJson(text: string): unknown {
-  // With the strings blanked out, every bracket and colon left is structure.
-  const structure = text.replace(/"(?:[^"\\]|\\.)*"/gs, '');
-  if (deepest(structure) > MAX_NESTING)
-    throw new StrictJsonError(`The JSON is nested deeper than ${MAX_NESTING} levels.`);
+  const { depth, names } = measureStructure(text);
+  if (depth > MAX_NESTING) throw new StrictJsonError(`The JSON is nested deeper than ${MAX_NESTING} levels.`);
   const value = parse(text);
-  // JSON.parse keeps the last of repeated names, so the text then has more colons than the value has properties.
-  if (countProperties(value) !== countColons(structure)) {
+  // JSON.parse keeps the last of repeated names, so the text then has more names than the value has properties.
+  if (countProperties(value) !== names)
     throw new StrictJsonError('An object in the JSON repeats a property name.');
-  }
   // Strict UTF-8 has no surrogates, so only an escape can bring one in.
-  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) {
+  if (text.includes('\\u') && !isWellFormed(value)) {
     throw new StrictJsonError('A string in the JSON has half of a surrogate pair.');
   }
   return value;
@@ -37,29 +34,47 @@ function parse(text: string): unknown {
   }
 }
 
-function deepest(structure: string): number {
+/** The deepest nesting of a text and, where it is JSON, the number of property names in it. */
+function measureStructure(text: string): { depth: number; names: number } {
   let depth = 0;
-  let maximum = 0;
-  for (let i = 0; i < structure.length; i++) {
-    const code = structure.charCodeAt(i);
+  let open = 0;
+  let names = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) i = endOfString(text, i);
+    else if (code === COLON) names++;
     // [ and {, ] and } differ from each other in one bit only.
-    if ((code | 0x20) === 0x7b) maximum = Math.max(maximum, ++depth);
-    else if ((code | 0x20) === 0x7d) depth--;
+    else if ((code | 0x20) === OPENING && ++open > depth) depth = open;
+    else if ((code | 0x20) === CLOSING) open--;
   }
-  return maximum;
+  return { depth, names };
 }
 
-function countColons(structure: string): number {
-  let count = 0;
-  for (let at = structure.indexOf(':'); at !== -1; at = structure.indexOf(':', at + 1)) count++;
-  return count;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
+
+/** Where the string that starts at a quote ends: at the next quote with an even number of backslashes before it. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
 }
 
 function countProperties(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const items = Object.values(value);
-  let count = Array.isArray(value) ? 0 : items.length;
-  for (const item of items) count += countProperties(item);
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countProperties(item);
+    return count;
+  }
+  // What JSON.parse makes has no enumerable properties but its own.
+  for (const name in value) count += 1 + countProperties((value as Record<string, unknown>)[name]);
   return count;
 }
 

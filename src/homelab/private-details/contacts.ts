@@ -4,12 +4,12 @@ import { anyOf, type PrivateDetail } from './detail.ts';
 export const contactDetails: readonly PrivateDetail[] = [
   {
     name: 'e-mail address',
-    needs: '@',
+    needs: '@.',
     // The last label is alphabetic: lodash@4.17.21 is a release.
     expression: anyOf(
       'iu',
-      /[\p{L}\d_+.%'"!*-]@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,
-      /[\p{L}\d_]\s{0,2}@\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:com|org|net|edu|gov|info|io|dev|app|co|de|fr|uk|eu|ch|nl|example|test)(?![a-z\d])/u,
+      /@(?<=[\p{L}\d_+.%'"!*-]@)(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,
+      /@(?<=[\p{L}\d_]\s{0,2}@)\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|net|nl|org|test|uk)(?![a-z\d])/u,
     ),
   },
   {
@@ -17,46 +17,66 @@ export const contactDetails: readonly PrivateDetail[] = [
     needs: '@',
     // Case-sensitive: LAL@BOS is a match; latest, next and the like are releases of a package.
     expression:
-      /(?<!\w|\w[./-]|\/)[a-z_][a-z\d._-]{0,31}@(?!(?:alpha|beta|canary|latest|main|master|next|nightly|rc|stable|v\d+)(?![a-z]))[a-z][a-z\d-]{1,62}(?!\w)/,
+      /@(?<=(?<!\w|\w[./-]|\/)[a-z_][a-z\d._-]{0,31}@)(?!(?:alpha|beta|canary|latest|main|master|next|nightly|rc|stable|v\d+)(?![a-z]))[a-z][a-z\d-]{1,62}(?!\w)/,
   },
   {
     name: 'e-mail address in words',
     needs: '',
+    // The dot-com bubble is looked back at in headlines.
+    expression:
+      /[\s_+-]at[\s_+-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_+-])(?:[a-z\d]{1,32}(?:-[a-z\d]{1,32})?[\s_+-]{1,3}dot[\s_+-]{1,3}){1,3}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/i,
+  },
+  {
+    name: 'e-mail address with at in words',
+    needs: '.',
     expression: anyOf(
-      'i',
-      // The dot-com bubble is looked back at in headlines.
-      /\w[\s_-]{1,3}at[\s_-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_-])(?:[a-z\d-]{1,63}[\s_-]{1,3}dot[\s_-]{1,3}){1,4}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/,
-      /\w[\s_-]{1,3}at[\s_-]{1,3}(?:gmail|gmx|hotmail|icloud|protonmail)(?![a-z\d])/,
-      /mailto:\S/,
+      '',
+      /[\s_+-][Aa][Tt][\s_+-]{1,3}(?:gmail|gmx|hotmail|protonmail)\.[a-z]{2}/,
+      /[_-][Aa][Tt][_-][a-z\d]{1,32}(?:-[a-z\d]{1,32})?\.(?:com|de|eu|fr|io|net|org|uk)(?![a-z\d])/,
+      / AT (?<=[a-z\d] AT )[a-z\d-]{1,63}\.[a-z]{2}/,
     ),
   },
   {
-    name: 'e-mail address with a capital AT',
-    needs: ' .',
-    expression: /[a-z\d] AT [a-z\d-]{1,63}\.[a-z]{2}/,
+    name: 'link to a mailbox, a telephone or a position',
+    needs: ':',
+    word: 5,
+    expression: /:(?<=(?:^|[^a-z])(?:geo|mailto|sip|sms|tel):)[-+\w]/i,
   },
   {
     name: 'international telephone number',
-    needs: '0',
+    needs: '+00000000',
     // Not a rounded number of thousands (+10 000 000).
+    expression:
+      /\+(?<![\w+]\+)\s?(?!\d{1,3}(?:[ .]\d{3}){0,4}[ .]000(?!\d))\(?[1-9](?:(?:[\s/()-]{0,3}\d){7,14}|(?:\.?\d){7,14})(?!\d)/,
+  },
+  {
+    name: 'international telephone number with zeros',
+    needs: '00000000000',
+    expression: /(?<!\w|\d[.,])00[\s./-]?[1-9](?:[\s./()-]{0,3}\d){8,13}(?!\d)/,
+  },
+  {
+    name: 'national telephone number with a trunk zero',
+    needs: '000000000',
+    // In any grouping; neither a date nor the middle of one.
+    expression:
+      /(?<!\w|\d[./,:-])\(?0[1-9](?![./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
+  },
+  {
+    name: 'North American telephone number',
+    needs: '0000000',
     expression: anyOf(
       '',
-      /(?<![\w+])\+\s?(?!\d{1,3}(?:[ .]\d{3})*[ .]000(?!\d))\(?[1-9](?:(?:[\s/()-]{0,3}\d){7,14}|(?:\.?\d){7,14})(?!\d)/,
-      /(?<!\w|\d[.,])00[\s./-]?[1-9](?:[\s./()-]{0,3}\d){8,13}(?!\d)/,
+      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}[./-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w[.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w[./-]|\/)[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,
+      /(?<!\w|\w-)555-\d{4}(?!\w|[.,-]\d)/,
     ),
   },
   {
-    name: 'national telephone number',
-    needs: '0',
+    name: 'national telephone number of another grouping',
+    needs: '000000000',
     expression: anyOf(
       '',
-      // With a trunk zero, in any grouping; neither a date nor the middle of one.
-      /(?<!\w|\d[./,:-])\(?0[1-9](?![./-]\d{1,2}[./-](?:19|20)?\d\d(?!\d))(?:[\s./()-]{0,3}\d){7,12}(?!\d)/,
-      // North America.
-      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}[.-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
-      /(?<!\w|\w[.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
-      /(?<!\w|\w-)555-\d{4}(?!\w|[.,-]\d)/,
-      /(?<!\w|\w[./-]|\/)[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,
       // Brazil; Russia and its neighbours; China; India; Australia; Spain.
       /\(\d\d\)\s?(?!(?:19|20)\d\d-)9?\d{4}[\s-]\d{4}(?!\d)/,
       /(?<!\w|\d[.,])8[\s-]?\(?\d{3}\)?[\s-]\d{3}[\s-]\d\d[\s-]\d\d(?!\d)/,
@@ -68,9 +88,9 @@ export const contactDetails: readonly PrivateDetail[] = [
   },
   {
     name: 'number announced as a telephone number',
-    needs: '0',
+    needs: '0000000',
     // Where the grouping alone says nothing; years and rounded thousands are not dialled.
     expression:
-      /(?<![a-z])(?:call|cell|fax|mob|mobile|ph|phone|signal|sms|tel|telefon|telephone|tél|text|whatsapp)(?: (?:at|me|no|nr|number|on|us))?[\s.:#]{1,3}(?!(?:19|20)\d\d[-/ ](?:19|20)?\d\d|\d{1,3}(?:[ .]\d{3})*[ .]000(?!\d))\(?\d(?:[\s./()-]{0,2}\d){6,14}(?!\d)/i,
+      /(?<![a-z])(?:call|cell|fax|mob|mobile|ph|phone|signal|sms|tel|telefon|telephone|tél|text|whatsapp)(?: (?:at|me|no|nr|number|on|us))?[\s.:#]{1,3}(?!(?:19|20)\d\d[-/ ](?:19|20)?\d\d|\d{1,3}(?:[ .]\d{3}){0,4}[ .]000(?!\d))\(?\d(?:[\s./()-]{0,2}\d){6,14}(?!\d)/i,
   },
 ];

@@ -15,90 +15,160 @@ function looksRandom(run: string): boolean {
   return false;
 }
 
-/** Secrets and identifiers that open something. */
+/** Secrets and identifiers that open something. Prefixes are case-sensitive: Asia and "sk-hynix-…" are news. */
 export const credentialDetails: readonly PrivateDetail[] = [
   {
-    name: 'key of a provider',
+    name: 'provider key without separators',
     needs: '',
-    // Case-sensitive, as the prefixes are: Asia and "sk-hynix-…" are news.
+    word: 16,
     expression: anyOf(
       '',
-      /(?:A3T[A-Z\d]|ABIA|ACCA|AGPA|AIDA|AIPA|AKIA|ANPA|ANVA|APKA|AROA|ASIA)[A-Z\d]{12}/,
-      /(?:AIza|GOCSPX-|ya29\.)[\w-]{16}/,
+      /A(?:3T[A-Z\d]|BIA|CCA|GPA|IDA|IPA|KIA|NPA|NVA|PKA|ROA|SIA)[A-Z\d]{12}/,
+      /AIza[\w-]{16}|AT(?:ATT|BB|CTT)[\w-]{20}|AAAA(?:[BC]3NzaC1|E2VjZHNh)|\w8Q~[\w.~-]{16}/,
+    ),
+  },
+  {
+    name: 'provider key with hyphens',
+    needs: '-',
+    word: 10,
+    expression: anyOf(
+      '',
       /gl(?:agent|cbt|dt|ffct|ft|imt|oas|pat|ptt|rt|soat|wt)-[\w-]{16}/,
-      /xox[a-z]-[\w-]{8}|xapp-\d-\w/,
-      /(?:gh[oprsu]|github_pat|hf|npm|whsec|(?:pk|rk|sk)_(?:live|prod|test)|(?:doo|dop|dor)_v1)_\w{8}/,
-      /(?<![A-Za-z\d])(?:sk|pk|rk)-(?:(?:admin|ant|lf|or|proj|svcacct)-[\w-]{12}|[A-Za-z\d]{20})/,
+      /xox[a-z]-[\w-]{8}|xapp-\d-\w|tskey-[a-z\d]{2}|pypi-AgE|GOCSPX-[\w-]{16}|AGE-SECRET-KEY-1/,
+      /(?<![A-Za-z\d])[prs]k-(?:(?:admin|ant|lf|or|proj|svcacct)-[\w-]{12}|[A-Za-z\d]{20})/,
       /(?<![A-Za-z\d])(?:HRKU|NRAK|PMAK|gsk|pplx|sq0[a-z]{3}|xai)-[\w-]{2,3}[A-Za-z\d]{16}/,
-      /tskey-[a-z\d]{2}|pypi-AgE|AGE-SECRET-KEY-1|(?<!\w)(?:dp\.[a-z]{2}|hv[brs])\.[\w-]{16}|\w8Q~[\w.~-]{16}/,
-      /(?<!\d)\d{6,12}:[\w-]{30}/,
-      /(?<![\w-])[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27}/,
-      /(?<![A-Za-z])SG\.[\w-]{16,32}\.[\w-]{16}/,
-      /hooks\.slack\.com\/services\/\w|discord(?:app)?\.com\/api\/webhooks\/\d/,
-      // Any other provider's prefix in front of an underscore.
+    ),
+  },
+  {
+    name: 'provider key with underscores',
+    needs: '_',
+    word: 16,
+    expression: anyOf(
+      '',
+      /(?:github_pat|whsec|[prs]k_(?:live|prod|test)|do[opr]_v1)_\w{8}/,
+      /(?<![A-Za-z\d])(?:gh[oprsu]|hf|npm)_[A-Za-z\d]{16}/,
+      // Any other prefix.
       /(?<![A-Za-z\d])[a-z][a-z\d]{1,11}_(?:[a-z\d]{2,8}_){0,2}(?=[A-Za-z]{0,24}\d)[A-Za-z\d]{20}/,
     ),
   },
   {
+    name: 'provider key with dots',
+    needs: '.',
+    word: 20,
+    expression: anyOf(
+      '',
+      /ya29\.[\w-]{16}|(?<!\w)(?:dp\.[a-z]{2}|hv[brs])\.[\w-]{16}|(?<![A-Za-z])SG\.[\w-]{16,32}\.[\w-]{16}/,
+      /(?<![\w-])[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27}|\d-\w{8,40}\.apps\.googleusercontent/,
+      /hooks\.slack\.com\/services\/\w|discord(?:app)?\.com\/api\/webhooks\/\d/,
+    ),
+  },
+  {
+    name: 'token of a Telegram bot',
+    needs: ':000000',
+    word: 30,
+    expression: /(?<!\d)\d{6,12}:AA[\w-]{28}/,
+  },
+  {
     name: 'JSON web token',
     needs: '',
+    word: 11,
     // Base64 of an opening brace and a quote.
     expression: /eyJ[\w-]{8}/,
   },
   {
-    name: 'key material',
-    needs: '',
+    name: 'private key or certificate',
+    needs: '--',
+    word: 5,
+    expression: /-{2}\s?(?:BEGIN|END)\s[A-Z\d]{2}|PuTTY-User-Key-File/,
+  },
+  {
+    name: 'public key of SSH',
+    needs: '-',
+    word: 16,
+    expression: /(?:ssh-(?:dss|ed25519|rsa)|nistp\d{3}|openssh\.com)\s{1,3}AAAA\w{12}/,
+  },
+  {
+    name: 'password or key with an equals sign',
+    needs: '=',
+    expression:
+      /(?:passwor[dt]|passwd|passphrase|passcode|pwd|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key)["']?\s{0,3}(?::=|=>?)\s{0,3}["']?[^\s"'&]/i,
+  },
+  {
+    name: 'token with an equals sign',
+    needs: '=',
+    // With spaces around the sign it may be an explanation: 1 token = 4 characters.
     expression: anyOf(
       'i',
-      /begin\s(?:[a-z\d]{1,12}\s){0,3}(?:certificate|message|private|public|request)(?:\s(?:block|key|request))?\s?-{2}/,
-      /-{2}\s?begin\s[a-z\d]{2}|begin\s(?:[a-z\d]{1,12}\s)?private\skey/,
-      /(?:ssh-(?:dss|ed25519|rsa)|ecdsa-sha2-nistp\d{3}|openssh\.com)\s{1,3}aaaa\w/,
-      /aaaa(?:[bc]3nzac1|e2vjzhnh)|putty-user-key-file/,
+      /(?:secret|token|credentials?|(?<![a-z])(?:auth|pin|psk|sig)|sess(?:ion)?_?id)["']?(?::=|=>?)["']?[^\s"'&]/,
+      /(?:secret|token|credentials?)\s{0,3}(?::=|=>?)\s{0,3}["']?(?=\S{0,40}\d)\S{6}/,
     ),
   },
   {
-    name: 'assigned secret',
-    needs: '',
+    name: 'password or token after a colon',
+    needs: ':',
+    // A sentence may follow: what is assigned has no space before it, or mixes letters and digits.
     expression: anyOf(
       'i',
-      /(?:passw(?:or)?d|passphrase|passcode|pwd|secret|token|credentials?|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key|(?<![a-z])(?:auth|pin|psk|sig))["']?\s{0,3}(?::=|=>?)\s{0,3}["']?[^\s"'&]/,
-      // After a colon a sentence may follow: what is assigned has no space before it, or mixes letters and digits.
-      /(?:passw(?:or)?d|passphrase|passcode|pwd|secret|token|credentials?|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key)["']?\s?:(?:["']?[^\s/"']{4}|\s{1,3}["']?(?=\S{0,40}[a-z]\d)\S{6})/,
-      /(?:passw(?:or)?d|passphrase|passcode)\s(?:is|was)\s(?=\S{0,40}[a-z]\d)\S{6}/,
-      /(?:passw(?:or)?d|passphrase|passcode|pwd|(?<![a-z])pin(?: code)?)\s?:\s{0,3}["']?(?=\S{0,40}\d)\S{4}/,
-      /(?<![a-z])(?:api|access)[\s_-]?key(?: is)?\s(?=\S{0,40}[a-z]\d)\S{12}/,
-      /sess(?:ion)?_?id=\w{6}/,
+      /(?:passwor[dt]|passwd|passphrase|passcode|pwd|secret|token|credentials?|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key)["']?\s?:(?:["']?[^\s/"']{4}|\s{1,3}["']?(?=\S{0,40}[a-z]\d)\S{6})/,
+      /(?:passwor[dt]|passwd|passphrase|passcode|pwd|(?<![a-z])pin(?: code)?)\s?:\s{0,3}["']?(?=\S{0,40}\d)\S{4}/,
+    ),
+  },
+  {
+    name: 'secret in a sentence',
+    needs: '0 ',
+    word: 8,
+    expression: anyOf(
+      'i',
+      /pass(?:word|phrase|code)\s(?:is|was)\s(?=\S{0,40}[a-z]\d)\S{6}/,
+      /api[\s_-]key(?: is)?\s(?=\S{0,40}[a-z]\d)\S{12}/,
+      /bearer\s{1,3}(?=[\w.~+/-]{0,64}\d)[\w.~+/-]{12}/,
     ),
   },
   {
     name: 'authorization header',
-    needs: '',
-    expression: anyOf(
-      'i',
-      /(?<![a-z])bearer\s{1,3}(?=[\w.~+/-]{0,64}\d)[\w.~+/-]{12}/,
-      /authorization\s?[:=]\s?(?:basic|bearer|digest|token)\s{1,3}\S/,
-      /(?<![a-z])basic\s{1,3}[a-z\d+/]{6,200}={1,2}/,
-    ),
+    needs: ' ',
+    word: 13,
+    expression: /authorization\s?[:=]\s?(?:basic|bearer|digest|token)\s{1,3}\S/i,
+  },
+  {
+    name: 'basic credentials',
+    needs: ' =',
+    word: 7,
+    expression: /basic\s{1,3}[a-z\d+/]{6,200}={1,2}/i,
   },
   {
     name: 'address with credentials',
-    needs: '@',
-    expression: anyOf('', /\/\/[^\s/@]{1,200}@/, /(?<!\w|\w[.-])[\w.-]{1,64}:[^\s/@:]{1,64}@[\w[]/),
+    needs: '@//',
+    expression: /\/\/[^\s/@]{1,200}@/,
+  },
+  {
+    name: 'account and password on a host',
+    needs: '@:',
+    expression: /:(?<=\w:)[^\s/@:]{1,64}@[\w[]/,
   },
   {
     name: 'hexadecimal string',
-    needs: '0',
-    expression: anyOf('i', /[\da-f]{32}/, /(?<!\w)[\da-f]{4}(?:[ :-]{1,2}[\da-f]{4}){7}/),
+    needs: '',
+    word: 32,
+    expression: /[\da-f]{32}/i,
+  },
+  {
+    name: 'hexadecimal string in groups',
+    needs: '00000000',
+    word: 4,
+    expression: /(?<!\w)[\da-f]{4}(?:[ :-]{1,2}[\da-f]{4}){7}/i,
   },
   {
     name: 'UUID',
-    needs: '-0',
+    needs: '----00',
+    word: 36,
     // As the end of a path it is how some publishers address an article.
     expression: /(?<!\w|\w-|\/)\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?!\w)/i,
   },
   {
     name: 'random string',
     needs: '0',
+    word: 40,
     expression: /[\w+/-]{40,}/g,
     confirms: looksRandom,
   },

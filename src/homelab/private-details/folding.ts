@@ -1,53 +1,24 @@
 import { asciiLookalike } from './lookalikes.ts';
+import { createRequirement, meets, type Requirement, type Signs } from './signs.ts';
 
 const MAX_ENCODINGS = 3;
 
-const NAMED_REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  ast: '*',
-  bsol: '\\',
-  colon: ':',
-  comma: ',',
-  commat: '@',
-  dash: '-',
-  deg: '°',
-  dot: '.',
-  equals: '=',
-  gt: '>',
-  hyphen: '-',
-  lbrack: '[',
-  lowbar: '_',
-  lpar: '(',
-  lsqb: '[',
-  lt: '<',
-  nbsp: ' ',
-  num: '#',
-  percnt: '%',
-  period: '.',
-  plus: '+',
-  quot: '"',
-  rbrack: ']',
-  rpar: ')',
-  rsqb: ']',
-  shy: '',
-  sol: '/',
-  Tab: ' ',
-  zwj: '',
-  zwnj: '',
-};
+// HTML's names for the characters that addresses are written with; invisible ones are dropped later.
+const NAMED_CHARACTERS = new Map(
+  '&amp \'apos *ast \\bsol :colon ,comma @commat -dash °deg .dot =equals >gt -hyphen [lbrack _lowbar (lpar [lsqb <lt #num %percnt .period +plus "quot ]rbrack )rpar ]rsqb \u00adshy /sol \u200czwnj \u200dzwj'
+    .split(' ')
+    .map((entry): [string, string] => [entry.slice(1), entry.charAt(0)]),
+);
 
 function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
+// Lenient: bytes that are no UTF-8 become replacement characters.
+const UTF_8 = new TextDecoder();
+
 function decodePercent(run: string): string {
-  try {
-    return decodeURIComponent(run);
-  } catch {
-    // No UTF-8: what is ASCII in it is readable all the same.
-    return run.replace(/%[0-7][\da-f]/gi, (byte) => fromCode(Number.parseInt(byte.slice(1), 16)));
-  }
+  return UTF_8.decode(Uint8Array.from(run.split('%').slice(1), (byte) => Number.parseInt(byte, 16)));
 }
 
 function decode(text: string): string {
@@ -56,24 +27,43 @@ function decode(text: string): string {
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_, hex, decimal) =>
       fromCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )
-    .replace(/&([a-z]{2,7});/gi, (reference, name: string) => NAMED_REFERENCES[name] ?? reference)
-    .replace(/\\(?:u\{?([\da-f]{4})\}?|x([\da-f]{2}))/gi, (_, unit, byte) =>
+    .replace(/&([a-z]{2,7});/g, (reference, name: string) => NAMED_CHARACTERS.get(name) ?? reference)
+    .replace(/&(?:nbsp|Tab|NewLine);/g, ' ')
+    .replace(/[\\%]u\{?([\da-f]{4})\}?|\\x([\da-f]{2})/gi, (_, unit, byte) =>
       fromCode(Number.parseInt(unit ?? byte, 16)),
     );
 }
 
+const INVISIBLE = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+
 function simplify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(/[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      // Marks go before the decomposition too, which sorts long runs of them in quadratic time, and so do the
+      // ligatures for whole Arabic words, each of which becomes up to 18 characters.
+      .replace(INVISIBLE, '')
+      .replace(/[\ufdf0-\ufdfd]/g, '')
+      .normalize('NFKD')
+      .replace(INVISIBLE, '')
+  );
 }
+
+// What is looked for before anything is replaced, by the sign that it takes: most headlines have none of it.
+const DISGUISES: readonly (readonly [Requirement, RegExp])[] = [
+  [createRequirement('é'), /[^ -~]/],
+  [createRequirement('%'), /%u?[\da-f]{2}/i],
+  [createRequirement('&'), /&(?:#|[a-z]{2,7};)/i],
+  [createRequirement('\\'), /\\[ux]/i],
+];
 
 /**
  * What a reader sees in the text, in ASCII as far as possible: encodings undone (percent, HTML, escapes; up to
  * three layers), styles and marks removed, invisible characters dropped, look-alikes replaced.
  */
-export function fold(text: string): string {
+export function fold(text: string, signs: Signs): string {
+  if (!DISGUISES.some(([requirement, expression]) => meets(signs, requirement) && expression.test(text)))
+    return text;
   let folded = simplify(text);
   for (let layer = 0; layer < MAX_ENCODINGS; layer += 1) {
     const decoded = decode(folded);
@@ -81,32 +71,4 @@ export function fold(text: string): string {
     folded = simplify(decoded);
   }
   return folded.replace(/[^\0-\x7f]/gu, asciiLookalike);
-}
-
-const MARKS: Readonly<Record<string, string>> = {
-  at: '@',
-  colon: ':',
-  dot: '.',
-  point: '.',
-  punkt: '.',
-  slash: '/',
-};
-
-/** Undoes what makes an address no link: marks in brackets or words, spaces around dots, letters for digits. */
-export function refang(text: string): string {
-  return text
-    .replace(
-      /\s?[[({<]\s?(at|colon|dot|point|punkt|slash|[.:@/])\s?[\])}>]\s?/gi,
-      (_, mark: string) => MARKS[mark.toLowerCase()] ?? mark,
-    )
-    .replace(
-      /<\/?(?:a|abbr|b|bdi|bdo|br|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>|<!--[^<>]{0,200}>/gi,
-      '',
-    )
-    .replace(/(?<=\w)[\s_-]{1,3}dot[\s_-]{1,3}(?=\w)/gi, '.')
-    .replace(/(?<=\d)\s{1,3}(?:point|punkt)\s{1,3}(?=\d)/gi, '.')
-    .replace(/(?<=\w)\s\.\s(?=\w)|(?<=\d)\s?\.\s?(?=\d)/g, '.')
-    .replace(/(?<![a-z\d])[*_`]+|[*_`]+(?![a-z\d])|\\(?=[./:@-])/gi, '')
-    .replace(/(?<=[\d.])o(?![a-z])/gi, '0')
-    .replace(/(?<=[\d.])[il|](?![a-z])/gi, '1');
 }

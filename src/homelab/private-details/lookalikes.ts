@@ -1,85 +1,16 @@
-// Characters of other scripts and styles that read as the ASCII character in front of them. Compatibility
+// Each group: an ASCII character, then those of other scripts and styles that read as it. Compatibility
 // decomposition has already dealt with full-width, mathematical, circled and similar styles.
-const LOOKALIKES = [
-  'aаɑαᴀ⍺',
-  'bЬьвʙƄᖯ',
-  'cсςᴄ',
-  'dԁժᴅɖđ',
-  'eеҽєεᴇ℮',
-  'fƒꜰϝ',
-  'gɡցɢ',
-  'hһհнʜħ',
-  'iіıιɩɪӏ',
-  'jјϳᴊ',
-  'kкκᴋ',
-  'lʟłɭ',
-  'mмᴍ',
-  'nпոռηɴ',
-  'oоοօᴏσøە',
-  'pрρᴘ',
-  'qԛզ',
-  'rгᴦʀ',
-  'sѕꜱʂ',
-  'tтτᴛŧ',
-  'uսυᴜʋ',
-  'vѵνᴠ',
-  'wԝաωѡᴡ',
-  'xхχ',
-  'yуүγʏ',
-  'zᴢʐ',
-  'AАΑᎪ',
-  'BВΒᏴ',
-  'CСᏟ',
-  'DᎠĐ',
-  'EЕΕᎬ',
-  'FϜ',
-  'GԌᏀ',
-  'HНΗᎻ',
-  'IІΙӀ',
-  'JЈᎫ',
-  'KКΚᏦ',
-  'LᏞŁ',
-  'MМΜᎷ',
-  'NΝ',
-  'OОΟՕØ',
-  'PРΡᏢ',
-  'QԚ',
-  'RᎡ',
-  'SЅՏᏚ',
-  'TТΤᎢ',
-  'UՍ',
-  'VѴᏙ',
-  'WԜᎳ',
-  'XХΧ',
-  'YҮΥУ',
-  'ZΖᏃ',
-  '0⓿⓪🄋🄌',
-  '1❶➀➊⓵',
-  '2❷➁➋⓶',
-  '3❸➂➌⓷',
-  '4❹➃➍⓸',
-  '5❺➄➎⓹',
-  '6❻➅➏⓺',
-  '7❼➆➐⓻',
-  '8❽➇➑⓼',
-  '9❾➈➒⓽',
-  '.。｡·•∙⋅‧۔܁٫ꓸ',
-  ':∶ː꞉׃։˸',
-  '/⁄∕⧸╱',
-  '\\∖⧵',
-  '-‐‑‒–—―−⁃',
-  '@ⓐ',
-  '%٪',
-  '~∼',
-  '"“”„‟«»',
-  "'‘’‚‛′",
-  '+᛭',
-  '_ˍ',
-  ' \u2800',
-];
+const LOOKALIKES = `
+aаɑαᴀ⍺ bЬьвʙƄᖯ cсςᴄ dԁժᴅɖđ eеҽєεᴇ℮ fƒꜰϝ gɡցɢ hһհнʜħ iіıιɩɪӏ jјϳᴊ kкκᴋ lʟłɭ mмᴍ nпոռηɴ oоοօᴏσøە pрρᴘ qԛզ rгᴦʀ
+sѕꜱʂ tтτᴛŧ uսυᴜʋ vѵνᴠ wԝաωѡᴡ xхχ yуүγʏ zᴢʐ AАΑᎪ BВΒᏴ CСᏟ DᎠĐ EЕΕᎬ FϜ GԌᏀ HНΗᎻ IІΙӀ JЈᎫ KКΚᏦ LᏞŁ MМΜᎷ NΝ
+OОΟՕØ PРΡᏢ QԚ RᎡ SЅՏᏚ TТΤᎢ UՍ VѴᏙ WԜᎳ XХΧ YҮΥУ ZΖᏃ 0⓿⓪🄋🄌 1❶➀➊⓵ 2❷➁➋⓶ 3❸➂➌⓷ 4❹➃➍⓸ 5❺➄➎⓹ 6❻➅➏⓺
+7❼➆➐⓻ 8❽➇➑⓼ 9❾➈➒⓽ .。｡·•∙⋅‧۔܁٫ꓸ・ :∶ː꞉׃։˸ /⁄∕⧸╱ \\∖⧵ -‐‑‒–—―−⁃ %٪ ~∼ +᛭ _ˍ "“”„‟«» '‘’‚‛′
+`;
 
 const ASCII_OF = new Map(
-  LOOKALIKES.flatMap(([ascii = '', ...others]) => others.map((other): [string, string] => [other, ascii])),
+  LOOKALIKES.trim()
+    .split(/\s/)
+    .flatMap(([ascii = '', ...others]) => others.map((other): [string, string] => [other, ascii])),
 );
 
 // Letters in a box or a disc, and the letters that flags are made of.

@@ -1,0 +1,10 @@
+import node from '@astrojs/node';
+import config from '../../astro.config.mjs';
+
+// The same site, built for the standalone server of Astro's Node adapter.
+export default {
+  ...config,
+  integrations: [],
+  adapter: node({ mode: 'standalone' }),
+  outDir: new URL('../../.build/astro-node/', import.meta.url).pathname,
+};

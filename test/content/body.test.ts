@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { readDescription, readSections } from '../../src/content/body.ts';
+import type { ContentProblem } from '../../src/content/content-error.ts';
+
+const plain = (what: string) =>
+  `has ${what} here, but the API carries plain text; write it without the markup`;
+const misplaced = (what: string) =>
+  `sections has ${what} here; a section holds paragraphs and one bullet list`;
+const inBullet = (what: string) => `sections has ${what} in a bullet; make it one line of text`;
+const DEPTH = 'sections has a heading of another depth; start every section with ##';
+const AFTER_LIST =
+  'sections goes on after the bullet list; end the section with the list or start a new one with ##';
+const BEFORE_HEADING = 'sections begins before the first heading; put a ## heading above this text';
+const NO_SECTIONS =
+  'sections are missing; write the story below the frontmatter, each section under a ## heading';
+const NO_PARAGRAPH = 'is no paragraph; the description is paragraphs of plain text';
+
+/** Reads a body and writes its problems as `line:column field message`. */
+function read(reader: typeof readSections | typeof readDescription, body: string) {
+  const problems: ContentProblem[] = [];
+  const result = reader('sample.md', body, problems);
+  const lines = problems.map(({ line, column, field, message }) =>
+    [`${line}:${column}`, field, message].filter(Boolean).join(' '),
+  );
+  return { result, problems: lines };
+}
+
+describe('the body of a case study', () => {
+  it.each([
+    [
+      'paragraphs and bullets',
+      '## First\n\nOne\nline.\n\nTwo.\n\n- A\n- B\n  more\n\n## Second\n\n* C\n',
+      [
+        { title: 'First', paragraphs: ['One line.', 'Two.'], bullets: ['A', 'B more'] },
+        { title: 'Second', bullets: ['C'] },
+      ],
+    ],
+    [
+      'CRLF line ends',
+      '## A\r\n\r\nOne\r\nline.\r\n\r\n- B\r\n  more\r\n',
+      [{ title: 'A', paragraphs: ['One line.'], bullets: ['B more'] }],
+    ],
+    [
+      'escaped characters',
+      '## Q &amp; A\n\n2 \\* 3 &lt; 7\n',
+      [{ title: 'Q & A', paragraphs: ['2 * 3 < 7'] }],
+    ],
+  ])('becomes sections: %s', (_what, body, sections) => {
+    expect(read(readSections, body)).toEqual({ result: sections, problems: [] });
+  });
+
+  it.each([
+    ['text before the first heading', 'Text.\n\n## A\n\nText.\n', [`1:1 ${BEFORE_HEADING}`]],
+    ['a heading of depth 1', '# A\n\nText.\n', [`1:1 ${DEPTH}`]],
+    ['a heading of depth 3', '## A\n\nText.\n\n### B\n\nText.\n', [`5:1 ${DEPTH}`]],
+    ['a nested list', '## A\n\n- B\n  - C\n', [`4:3 ${inBullet('a nested list')}`]],
+    ['two paragraphs in a bullet', '## A\n\n- B\n\n  C\n', [`5:3 ${inBullet('more than one paragraph')}`]],
+    ['an ordered list', '## A\n\n1. B\n', [`3:1 ${misplaced('a numbered list')}`]],
+    ['text after the bullet list', '## A\n\n- B\n\nC\n', [`5:1 ${AFTER_LIST}`]],
+    ['a second list', '## A\n\n- B\n\n* C\n', [`5:1 ${AFTER_LIST}`]],
+    ['a quotation', '## A\n\n> B\n', [`3:1 ${misplaced('a quotation')}`]],
+    ['a code block', '## A\n\n```\nB\n```\n', [`3:1 ${misplaced('a code block')}`]],
+    ['a horizontal rule', '## A\n\nB\n\n***\n', [`5:1 ${misplaced('a horizontal rule')}`]],
+    ['a block of HTML', '## A\n\n<div>B</div>\n', [`3:1 ${misplaced('HTML')}`]],
+    ['an image', '## A\n\nB ![C](d.png)\n', [`3:3 ${plain('an image')}`]],
+    ['emphasis', '## A\n\nB *C*\n', [`3:3 ${plain('emphasis')}`]],
+    ['strong emphasis', '## A\n\n**B** C\n', [`3:1 ${plain('strong emphasis')}`]],
+    ['a link', '## A\n\nB\nC [D](https://example.com/)\n', [`4:3 ${plain('a link')}`]],
+    ['an address in angle brackets', '## A\n\n<https://example.com/>\n', [`3:1 ${plain('a link')}`]],
+    ['inline code', '## A\n\n- B `C`\n', [`3:5 ${plain('inline code')}`]],
+    ['a hard line break', '## A\n\nB  \nC\n', [`3:2 ${plain('a hard line break')}`]],
+    ['a backslash as a line break', '## A\n\nB\\\nC\n', [`3:2 ${plain('a hard line break')}`]],
+    ['raw HTML in a line', '## A\n\nB<br>C\n', [`3:2 ${plain('HTML')}`]],
+    ['markup in a heading', '## A *B*\n\nText.\n', [`1:6 ${plain('emphasis')}`]],
+    ['an empty body', '', [`1:1 ${NO_SECTIONS}`]],
+    ['text without any heading', 'Text.\n', [`1:1 ${BEFORE_HEADING}`, `2:1 ${NO_SECTIONS}`]],
+    [
+      'several things at once',
+      '## A\n\n*B*\n\n- C\n  - D\n\n1. E\n',
+      [`3:1 ${plain('emphasis')}`, `6:3 ${inBullet('a nested list')}`, `8:1 ${AFTER_LIST}`],
+    ],
+  ])('with %s is refused at its place', (_what, body, problems) => {
+    expect(read(readSections, body).problems).toEqual(problems);
+  });
+
+  it.each([
+    ['a bullet', '## A\n\n- B\n-\n- C\n', '4:1'],
+    ['a heading', '##\n\nText.\n', '1:1'],
+    ['a paragraph', '## A\n\n&nbsp;\n', '3:1'],
+  ])('is refused for %s without text', (_what, body, place) => {
+    expect(read(readSections, body).problems).toEqual([
+      expect.stringMatching(new RegExp(`^${place} .*\\bempty\\b`)),
+    ]);
+  });
+
+  it('has its references called links and images', () => {
+    expect(read(readSections, '## A\n\nB [C] ![D][C]\n\n[C]: https://example.com/\n').problems).toEqual([
+      `3:3 ${plain('a link')}`,
+      `3:7 ${plain('an image')}`,
+      `5:1 ${misplaced('a link definition')}`,
+    ]);
+  });
+
+  it.each([
+    ['a quotation', '## A\n\n- > B\n'],
+    ['a heading', '## A\n\n- # B\n'],
+    ['a code block', '## A\n\n-     B\n'],
+  ])('is not said to have two paragraphs in a bullet that holds %s', (_what, body) => {
+    const { problems } = read(readSections, body);
+    expect(problems).toEqual([expect.stringMatching(/^3:\d+ sections has /)]);
+    expect(problems).not.toEqual([expect.stringContaining('more than one paragraph')]);
+  });
+});
+
+describe('the body of a project or profile', () => {
+  it('becomes a description, its paragraphs joined by blank lines', () => {
+    const reading = read(readDescription, 'One\nline.\n\nTwo.\n');
+    expect(reading).toEqual({ result: 'One line.\n\nTwo.', problems: [] });
+  });
+
+  it.each([
+    ['nothing', '', '1:1 description is missing; write it as the text below the frontmatter'],
+    ['blank lines only', '\n \n', '3:1 description is missing; write it as the text below the frontmatter'],
+    ['a list', '- A\n', `1:1 ${NO_PARAGRAPH}`],
+    ['a heading', 'Text.\n\n## A\n', `3:1 ${NO_PARAGRAPH}`],
+    ['a link', 'See [A](https://example.com/).\n', `1:5 ${plain('a link')}`],
+  ])('is refused for %s', (_what, body, problem) => {
+    expect(read(readDescription, body).problems).toEqual([problem]);
+  });
+});

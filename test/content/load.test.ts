@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { loadContent } from '../../src/content/load.ts';
+import { allowlistSchema } from '../../src/schemas/allowlist.ts';
+import { loadChanged, problemsOf } from './content-folder.ts';
+import { changeSample, SAMPLES } from './sample-files.ts';
+
+const PROJECT = SAMPLES['projects/sample.md'];
+const STUDY = SAMPLES['case-studies/sample.md'];
+const MISSING = 'is missing; add the file';
+
+it('refuses a slug that another file has', async () => {
+  const problems = await problemsOf({
+    'case-studies/sample.md': STUDY,
+    'case-studies/twin.md': STUDY.replace('order: 99', 'order: 100'),
+  });
+  expect(problems).toEqual([
+    'content/case-studies/twin.md:2:7 slug is the same as in content/case-studies/sample.md; give each file its own',
+  ]);
+});
+
+it('refuses a project name that another file has', async () => {
+  const problems = await problemsOf({
+    'projects/sample.md': PROJECT,
+    'projects/twin.md': PROJECT.replace('order: 99', 'order: 100'),
+  });
+  expect(problems).toEqual([
+    'content/projects/twin.md:2:7 name is the same as in content/projects/sample.md; give each file its own',
+  ]);
+});
+
+it.each(['profile.md', 'sandbox/profile.md', 'homelab.md'])('names %s when it is missing', async (file) => {
+  expect(await problemsOf({ [file]: null })).toEqual([`content/${file}:1:1 ${MISSING}`]);
+});
+
+it.each(['privacy', 'security', 'terms', 'accessibility'])(
+  'names the %s page when it is missing',
+  async (slug) => {
+    expect(await problemsOf({ [`pages/${slug}.md`]: null })).toEqual([
+      `content/pages/${slug}.md:1:1 ${MISSING}`,
+    ]);
+  },
+);
+
+it.each(['projects', 'case-studies'])(
+  'names the files that ought to be in %s when it is missing',
+  async (folder) => {
+    expect(await problemsOf({ [folder]: null })).toEqual([`content/${folder}/*.md:1:1 ${MISSING}`]);
+  },
+);
+
+it('names the files that ought to be in a folder without Markdown', async () => {
+  const problems = await problemsOf({ projects: null, 'projects/notes.txt': 'Not content.' });
+  expect(problems).toEqual([`content/projects/*.md:1:1 ${MISSING}`]);
+});
+
+it('names every file of a content folder that does not exist', async () => {
+  await expect(loadContent('/nowhere/content')).rejects.toMatchObject({
+    name: 'ContentError',
+    problems: expect.arrayContaining([
+      { file: 'content/profile.md', line: 1, column: 1, field: '', message: MISSING },
+      { file: 'content/case-studies/*.md', line: 1, column: 1, field: '', message: MISSING },
+    ]),
+  });
+});
+
+it('does not call a page missing that has a problem', async () => {
+  expect(await problemsOf({ 'pages/terms.md': 'No frontmatter.\n' })).toEqual([
+    'content/pages/terms.md:1:1 has no frontmatter; begin the file with a line ---',
+  ]);
+});
+
+it.each(['Sample Page.md', '-sample.md'])('refuses a page called %s', async (name) => {
+  expect(await problemsOf({ [`pages/${name}`]: SAMPLES['pages/sample.md'] })).toEqual([
+    `content/pages/${name}:1:1 has a name that is no address; name it in lower-case letters, digits and hyphens`,
+  ]);
+});
+
+it('reports the problems of all files at once, sorted by file and line', async () => {
+  const problems = await problemsOf({
+    'sandbox/profile.md': null,
+    'projects/sample.md': changeSample('projects/sample.md', 'A sample description.', '- A list').replace(
+      'name: Sample',
+      'name: ""',
+    ),
+    'profile.md': changeSample('profile.md', 'kind: cert', 'kind: badge').replace('2026-03-14', 'today'),
+    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A *paragraph*.'),
+    'pages/terms.md': null,
+  });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'content/case-studies/sample.md:18:3',
+    'content/pages/terms.md:1:1',
+    'content/profile.md:5:10',
+    'content/profile.md:32:11',
+    'content/projects/sample.md:2:7',
+    'content/projects/sample.md:9:1',
+    'content/sandbox/profile.md:1:1',
+  ]);
+});
+
+it('orders projects and case studies by their order, not by the names of their files', async () => {
+  const { projects, caseStudies } = await loadChanged({
+    'projects/a.md': PROJECT.replace('name: Sample', 'name: Ninth').replace('order: 99', 'order: 109'),
+    'projects/b.md': PROJECT.replace('name: Sample', 'name: Tenth').replace('order: 99', 'order: 1000'),
+    'projects/z.md': PROJECT.replace('name: Sample', 'name: Eighth').replace('order: 99', 'order: 108'),
+    'case-studies/a.md': STUDY.replace('slug: sample', 'slug: second').replace('order: 99', 'order: 101'),
+    'case-studies/z.md': STUDY.replace('slug: sample', 'slug: first').replace('order: 99', 'order: 100'),
+  });
+  expect(projects.slice(-3).map(({ name }) => name)).toEqual(['Eighth', 'Ninth', 'Tenth']);
+  expect(caseStudies.slice(-2).map(({ slug }) => slug)).toEqual(['first', 'second']);
+});
+
+it('keeps the place in lists out of what is published', async () => {
+  const { projects, caseStudies } = await loadChanged({});
+  for (const entry of [...projects, ...caseStudies]) expect(entry).not.toHaveProperty('order');
+});
+
+it('loads an allowlist without lists as one that keeps nothing', async () => {
+  const { allowlist } = await loadChanged({ 'homelab.md': '---\n---\n\nA note.\n' });
+  const lists = Object.keys(allowlistSchema.shape);
+  expect(allowlist).toEqual(Object.fromEntries(lists.map((list) => [list, []])));
+});
+
+it('keeps the timing of an agent private unless the allowlist says otherwise', async () => {
+  const { allowlist } = await loadChanged({
+    'homelab.md': '---\nagents:\n  - { id: a, name: A, role: R }\n---\n',
+  });
+  expect(allowlist.agents).toEqual([{ id: 'a', name: 'A', role: 'R', timing: 'private' }]);
+});

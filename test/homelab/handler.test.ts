@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
+import { createSanitizer } from '../../src/homelab/sanitize.ts';
+import type { ObservationStore } from '../../src/homelab/store.ts';
+import { createTokenVerifier } from '../../src/http/bearer.ts';
+import { withErrorResponses } from '../../src/http/error-response.ts';
+import { errorSchema } from '../../src/schemas/error.ts';
+import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+
+const at = 1_795_000_000;
+const token = 'A'.repeat(43);
+const address = 'http://localhost/api/homelab';
+const sanitize = createSanitizer(await sampleAllowlist());
+
+/** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
+function createResource(options: Partial<HomelabOptions> = {}) {
+  const clock = { now: at };
+  const causes: unknown[] = [];
+  const handler = createHomelabHandler({
+    store: createMemoryStore(),
+    sanitize,
+    verifyToken: createTokenVerifier([token]),
+    now: () => clock.now,
+    headers: { 'access-control-allow-origin': '*' },
+    ...options,
+  });
+  const handle = withErrorResponses(handler, 'http://localhost', (cause) => causes.push(cause));
+  const get = async (init: RequestInit = {}) => handle(new Request(address, init));
+  const post = async (
+    body: unknown,
+    headers: Record<string, string> = { authorization: `Bearer ${token}` },
+  ) =>
+    handle(
+      new Request(address, {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  return { clock, causes, get, post };
+}
+
+async function expectError(response: Response, status: number, code: string): Promise<string> {
+  const body = errorSchema.parse(await response.json());
+  expect([response.status, body.error.code]).toEqual([status, code]);
+  expect(body.error.docs).toBe(`http://localhost/docs#error-${code}`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return body.error.message;
+}
+
+describe('publishing', () => {
+  it('answers with the time of the observation and may not be stored', async () => {
+    const { post } = createResource();
+    const response = await post(observationAt(at));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ ok: true, generatedAt: at });
+  });
+
+  it('makes the observation readable unchanged', async () => {
+    const { post, get } = createResource();
+    await post(observationAt(at));
+    expect(await (await get()).json()).toEqual(observationAt(at));
+  });
+
+  it('takes exactly 90 seconds of age and exactly 5 seconds ahead', async () => {
+    const { post } = createResource();
+    expect((await post(observationAt(at - 90))).status).toBe(200);
+    expect((await post(observationAt(at + 5))).status).toBe(200);
+  });
+
+  it('refuses more than 90 seconds of age', async () => {
+    await expectError(await createResource().post(observationAt(at - 90.001)), 400, 'observation_too_old');
+  });
+
+  it('refuses more than 5 seconds ahead', async () => {
+    await expectError(await createResource().post(observationAt(at + 5.001)), 400, 'observation_in_future');
+  });
+
+  it('refuses an observation older than the stored one', async () => {
+    const { post, get } = createResource();
+    await post(observationAt(at));
+    await expectError(await post(observationAt(at - 1)), 409, 'observation_superseded');
+    expect(await (await get()).json()).toMatchObject({ generatedAt: at });
+  });
+
+  it('replaces the stored observation by another of the same time', async () => {
+    const { post, get } = createResource();
+    await post(observationAt(at));
+    expect((await post({ ...observationAt(at), mode: 'degraded' })).status).toBe(200);
+    expect(await (await get()).json()).toMatchObject({ mode: 'degraded' });
+  });
+
+  it('stores nothing when it refuses', async () => {
+    const { post, get } = createResource();
+    await post({ ...observationAt(at), extra: 1 });
+    await expectError(await get(), 503, 'no_observation');
+  });
+});
+
+describe('a refused shape', () => {
+  const refuse = async (observation: unknown) =>
+    expectError(await createResource().post(observation), 400, 'invalid_observation');
+  const sample = observationAt(at);
+
+  it('is named by its field', async () => {
+    const { city: _, ...weather } = sample.weather;
+    expect(await refuse({ ...sample, weather })).toBe('weather.city is missing.');
+    expect(await refuse({ ...sample, agents: [{ ...sample.agents[0], id: 7 }] })).toBe(
+      'agents[0].id is not a string.',
+    );
+    expect(await refuse([])).toBe('The observation is not an object.');
+  });
+
+  it('is told without repeating what was sent', async () => {
+    expect(await refuse({ ...sample, mode: 'secret-value' })).not.toContain('secret-value');
+    expect(await refuse({ ...sample, 'secret-name': 1 })).toBe('The observation has an unknown property.');
+    expect(await refuse('{"secret-name": ')).not.toContain('secret-name');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a number too large for a double', JSON.stringify(sample).replace('"price":512.34', '"price":1e999')],
+    ['a repeated name', JSON.stringify(sample).replace('"mode":"live"', '"mode":"live","mode":"live"')],
+    ['half of a surrogate pair', JSON.stringify(sample).replace('"Atlas"', '"\\ud800"')],
+    ['text behind the JSON', `${JSON.stringify(sample)} true`],
+    ['deep nesting', '['.repeat(17) + ']'.repeat(17)],
+  ])('is one with %s', async (_name, text) => {
+    await refuse(text);
+  });
+});
+
+describe('the order of the checks', () => {
+  it('puts the credential before the size', async () => {
+    await expectError(await createResource().post('x'.repeat(40_000), {}), 401, 'unauthorized');
+  });
+
+  it('puts the size before the shape', async () => {
+    await expectError(await createResource().post('x'.repeat(32_769)), 413, 'payload_too_large');
+    await expectError(await createResource().post('x'.repeat(32_768)), 400, 'invalid_observation');
+  });
+
+  it('puts the shape before the time', async () => {
+    await expectError(
+      await createResource().post({ ...observationAt(0), extra: 1 }),
+      400,
+      'invalid_observation',
+    );
+  });
+
+  it('puts the time before the store', async () => {
+    const { post } = createResource({ store: failingStore(new Error('down')) });
+    await expectError(await post(observationAt(0)), 400, 'observation_too_old');
+  });
+});
+
+describe('a credential', () => {
+  const challenge = async (headers: Record<string, string>) => {
+    const response = await createResource().post(observationAt(at), headers);
+    await expectError(response, 401, 'unauthorized');
+    return response.headers.get('www-authenticate');
+  };
+
+  it('that is missing is asked for', async () => {
+    for (const authorization of [undefined, 'Bearer', 'Bearer ', 'Basic QWxhZGRpbjpvcGVu']) {
+      expect(await challenge(authorization === undefined ? {} : { authorization })).toBe(
+        'Bearer realm="homelab"',
+      );
+    }
+  });
+
+  it('that is wrong is told to be invalid', async () => {
+    for (const authorization of ['Bearer wrong', `bearer ${token}x`, `Bearer ${token} ${token}`]) {
+      expect(await challenge({ authorization })).toBe('Bearer realm="homelab", error="invalid_token"');
+    }
+  });
+
+  it('may name its scheme in any case', async () => {
+    const response = await createResource().post(observationAt(at), { authorization: `bEARER ${token}` });
+    expect(response.status).toBe(200);
+  });
+
+  it('is never valid where none is set', async () => {
+    const { post } = createResource({ verifyToken: createTokenVerifier([]) });
+    await expectError(await post(observationAt(at)), 401, 'unauthorized');
+  });
+});
+
+describe('reading', () => {
+  const published = async (observation: PublicTelemetry = observationAt(at)) => {
+    const resource = createResource();
+    await resource.post(observation);
+    return resource;
+  };
+
+  it('without an observation says when to try again', async () => {
+    const response = await createResource().get();
+    await expectError(response, 503, 'no_observation');
+    expect(response.headers.get('retry-after')).toBe('30');
+  });
+
+  it('tells the staleness in headers, absolute', async () => {
+    const { get } = await published();
+    const { headers } = await get();
+    expect(headers.get('observation-generated-at')).toBe(String(at));
+    expect(headers.get('observation-stale-after')).toBe(String(at + 90));
+    expect(headers.get('last-modified')).toBe(new Date(at * 1000).toUTCString());
+  });
+
+  it('never claims to be modified in the future', async () => {
+    const { get } = await published(observationAt(at + 5));
+    expect((await get()).headers.get('last-modified')).toBe(new Date(at * 1000).toUTCString());
+  });
+
+  it.each([
+    [0, 5],
+    [85, 5],
+    [87.5, 2],
+    [90, 0],
+    [90.001, 5],
+  ])('%s seconds after the observation may be shared for %s seconds', async (age, seconds) => {
+    const { get, clock } = await published({
+      ...observationAt(at),
+      collection: { sources: { agents: { state: 'cached' } } },
+    });
+    clock.now = at + age;
+    const cacheControl = (await get()).headers.get('cache-control');
+    expect(cacheControl).toBe(`public, max-age=0, s-maxage=${seconds}, must-revalidate`);
+  });
+
+  it('gives HEAD the same headers without the body', async () => {
+    const { get } = await published();
+    const [read, head] = [await get(), await get({ method: 'HEAD' })];
+    expect([...head.headers]).toEqual([...read.headers]);
+    expect(head.headers.get('content-length')).toBe(String((await read.arrayBuffer()).byteLength));
+    expect(await head.text()).toBe('');
+  });
+
+  it('answers 304 with the same metadata until something presented changes', async () => {
+    const { get, clock } = await published();
+    const first = await get();
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get({ headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    for (const name of [
+      'etag',
+      'cache-control',
+      'last-modified',
+      'observation-generated-at',
+      'observation-stale-after',
+    ]) {
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+    }
+    clock.now = at + 91;
+    const later = await get({ headers: { 'if-none-match': etag } });
+    expect(later.status).toBe(200);
+    expect(later.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('ignores If-Modified-Since, which would confirm live after the threshold', async () => {
+    const { get, clock } = await published();
+    clock.now = at + 91;
+    const since = new Date((at + 60) * 1000).toUTCString();
+    expect((await get({ headers: { 'if-modified-since': since } })).status).toBe(200);
+  });
+});
+
+describe('a store', () => {
+  it('that fails is 503, with the cause in the log only', async () => {
+    const cause = new Error('disk 7 at /var/lib is broken');
+    const { get, post, causes } = createResource({ store: failingStore(cause) });
+    const response = await post(observationAt(at));
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await expectError(response, 503, 'feed_unavailable')).not.toContain('disk 7');
+    await expectError(await get(), 503, 'feed_unavailable');
+    expect(causes).toEqual([cause, cause]);
+  });
+
+  it('that hangs is 503 by the deadline, and serves again once it recovers', async () => {
+    const store = createMemoryStore();
+    let isHanging = true;
+    const moody: ObservationStore = {
+      read: () => (isHanging ? new Promise(() => {}) : store.read()),
+      writeIfNewer: (observation) => (isHanging ? new Promise(() => {}) : store.writeIfNewer(observation)),
+    };
+    const { get, post } = createResource({ store: moody, deadlineMilliseconds: 1 });
+    await expectError(await post(observationAt(at)), 503, 'feed_unavailable');
+    await expectError(await get(), 503, 'feed_unavailable');
+    isHanging = false;
+    expect((await post(observationAt(at))).status).toBe(200);
+    expect((await get()).status).toBe(200);
+  });
+});
+
+describe('other methods', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('such as %s are refused', async (method) => {
+    const response = await createResource().get({ method });
+    await expectError(response, 405, 'method_not_allowed');
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
+  });
+
+  it('but OPTIONS tells what is taken', async () => {
+    const response = await createResource().get({ method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
+  });
+});
+
+function failingStore(cause: Error): ObservationStore {
+  return { read: () => Promise.reject(cause), writeIfNewer: () => Promise.reject(cause) };
+}

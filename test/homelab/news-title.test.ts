@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { publicNewsTitle } from '../../src/homelab/news-title.ts';
+
+it('folds white space and trims', () => {
+  expect(publicNewsTitle('  Chips\n\tget \u00a0 cheaper ')).toBe('Chips get cheaper');
+});
+
+it('composes to NFC', () => {
+  expect(publicNewsTitle('Cafe\u0301 opens')).toBe('Caf\u00e9 opens');
+});
+
+it.each([
+  ['a control character', 'Chips\u0007 get cheaper'],
+  ['a bidirectional override', 'Chips\u202e get\u202c cheaper'],
+  ['an isolate', '\u2066Chips\u2069 get cheaper'],
+  ['a zero-width space', 'Chi\u200bps get cheaper'],
+  ['a zero-width joiner', 'Chi\u200dps get cheaper'],
+  ['a byte-order mark', '\ufeffChips get cheaper'],
+  ['a soft hyphen', 'Chi\u00adps get cheaper'],
+  ['a tag character', 'Chips\u{e0041} get cheaper'],
+])('removes %s', (_name, title) => {
+  expect(publicNewsTitle(title)).toBe('Chips get cheaper');
+});
+
+it.each(['', '   ', '\u200b\u200b', '\u0000'])('drops a title that is empty after cleaning', (title) => {
+  expect(publicNewsTitle(title)).toBeNull();
+});
+
+it('drops a title with a private detail, even one split by invisible characters', () => {
+  expect(publicNewsTitle('Backup of 192.168.1.20 done')).toBeNull();
+  expect(publicNewsTitle('Backup of 192.\u200b168.1.20 done')).toBeNull();
+});
+
+it('finds a private detail behind the cut', () => {
+  expect(publicNewsTitle(`${'word '.repeat(60)} 192.168.1.20`)).toBeNull();
+});
+
+it('cuts to 200 code points, never through one', () => {
+  const title = publicNewsTitle('🜁'.repeat(250));
+  expect([...(title ?? '')]).toHaveLength(200);
+  expect(title?.isWellFormed()).toBe(true);
+});

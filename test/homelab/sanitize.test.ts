@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { createSanitizer } from '../../src/homelab/sanitize.ts';
+import { allowlistSchema } from '../../src/schemas/allowlist.ts';
+import { type PublicTelemetry, publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { observationAt } from '../fixtures/observation.ts';
+
+const at = 1_795_000_000;
+const sample = observationAt(at);
+const [atlas, , courier] = sample.agents as [Agent, Agent, Agent];
+const [spy] = sample.markets as [PublicTelemetry['markets'][number]];
+const [story] = sample.news as [PublicTelemetry['news'][number]];
+const sanitize = createSanitizer(await sampleAllowlist());
+
+type Agent = PublicTelemetry['agents'][number];
+
+const sanitizeAgent = (changes: Partial<Agent>, agent = atlas) =>
+  sanitize({ ...sample, agents: [{ ...agent, ...changes }] }).agents[0];
+
+it('leaves an observation of allowlisted content unchanged', () => {
+  expect(sanitize(sample)).toEqual(sample);
+});
+
+it('changes nothing the second time', () => {
+  const once = sanitize({
+    ...sample,
+    agents: [{ ...atlas, activity: 'Reading private mail', ageSeconds: 7_300 }],
+  });
+  expect(sanitize(once)).toEqual(once);
+});
+
+describe('an empty allowlist', () => {
+  const closed = createSanitizer(allowlistSchema.parse({}))(sample);
+
+  it('keeps no agent, market or news item', () => {
+    expect([closed.agents, closed.markets, closed.news]).toEqual([[], [], []]);
+  });
+
+  it('keeps no word', () => {
+    expect(closed.fleet.attention).toEqual([{ what: 'Needs attention' }]);
+    expect(closed.weather).toMatchObject({ city: 'Undisclosed', condition: 'Unknown' });
+    expect(closed.sentiment.label).toBe('unknown');
+  });
+
+  it('still gives a valid observation', () => {
+    expect(publicTelemetrySchema.safeParse(closed).success).toBe(true);
+  });
+});
+
+describe('agents', () => {
+  it('that are not listed are dropped', () => {
+    expect(sanitizeAgent({ id: 'intruder' })).toBeUndefined();
+  });
+
+  it('with a repeated id are dropped but for the first', () => {
+    const agents = [atlas, { ...atlas, state: 'offline' }];
+    expect(sanitize({ ...sample, agents }).agents).toEqual([atlas]);
+  });
+
+  it('take name and role from the list', () => {
+    expect(sanitizeAgent({ name: 'nas.lan', role: '10.0.0.2' })).toEqual(atlas);
+  });
+
+  it.each([
+    ['state', 'unknown'],
+    ['status', 'unknown'],
+    ['activityState', 'unknown'],
+    ['activity', 'Activity not published'],
+  ] as const)('have %s replaced where it is not in the vocabulary', (field, replacement) => {
+    expect(sanitizeAgent({ [field]: 'ssh root@10.0.0.2' })?.[field]).toBe(replacement);
+  });
+
+  it('with private timing tell no age', () => {
+    expect(sanitizeAgent({ age: '3 min ago', ageSeconds: 180 }, courier)).toMatchObject({
+      age: 'private',
+      ageSeconds: null,
+    });
+  });
+
+  it.each([
+    [0, 'just now'],
+    [59.9, 'just now'],
+    [60, '1 min ago'],
+    [3_599, '59 min ago'],
+    [3_600, '1 h ago'],
+    [86_399, '23 h ago'],
+    [86_400, '1 d ago'],
+    [null, 'unknown'],
+  ])('with public timing and an age of %s seconds read %s', (ageSeconds, age) => {
+    expect(sanitizeAgent({ ageSeconds, age: 'at 10.0.0.2' })).toMatchObject({ ageSeconds, age });
+  });
+
+  it('with a negative age tell none', () => {
+    expect(sanitizeAgent({ ageSeconds: -1 })).toMatchObject({ ageSeconds: null, age: 'unknown' });
+  });
+});
+
+describe('attention', () => {
+  it('is replaced where it is not in the vocabulary', () => {
+    const fleet = { ...sample.fleet, attention: [{ what: 'disk /dev/sda on nas.lan' }] };
+    expect(sanitize({ ...sample, fleet }).fleet.attention).toEqual([{ what: 'Needs attention' }]);
+  });
+
+  it('is cut to the first 20', () => {
+    const attention = Array.from({ length: 25 }, () => ({ what: 'A backup needs review' }));
+    expect(sanitize({ ...sample, fleet: { ...sample.fleet, attention } }).fleet.attention).toHaveLength(20);
+  });
+});
+
+describe('markets', () => {
+  it('that are not listed are dropped, and so are repeated ones', () => {
+    const markets = [spy, { ...spy, symbol: 'SECRET' }, { ...spy, price: 1 }];
+    expect(sanitize({ ...sample, markets }).markets).toEqual([spy]);
+  });
+
+  it('take label and currency from the list, and a session from the vocabulary', () => {
+    const markets = [{ ...spy, label: 'my account', currency: 'account 12', session: 'nas.lan' }];
+    expect(sanitize({ ...sample, markets }).markets).toEqual([{ ...spy, session: 'unknown' }]);
+  });
+});
+
+describe('the weather', () => {
+  it.each(['00:00', '23:59'])('keeps a sunset at %s', (sunset) => {
+    expect(sanitize({ ...sample, weather: { ...sample.weather, sunset } }).weather.sunset).toBe(sunset);
+  });
+
+  it.each(['24:00', '7:15', '16:42 at home', '16:60', ''])('hides a sunset of "%s"', (sunset) => {
+    expect(sanitize({ ...sample, weather: { ...sample.weather, sunset } }).weather.sunset).toBe('unknown');
+  });
+
+  it('hides a city and a condition that are not listed', () => {
+    const weather = { ...sample.weather, city: '12 Elm Street', condition: 'wet at 45.5,-122.6' };
+    expect(sanitize({ ...sample, weather }).weather).toMatchObject({
+      city: 'Undisclosed',
+      condition: 'Unknown',
+    });
+  });
+});
+
+it('hides a sentiment that is not in the vocabulary', () => {
+  expect(sanitize({ ...sample, sentiment: { label: 'short TSLA' } }).sentiment.label).toBe('unknown');
+});
+
+describe('news', () => {
+  it('of a source that is not listed are dropped', () => {
+    expect(sanitize({ ...sample, news: [{ ...story, source: 'Intranet' }] }).news).toEqual([]);
+  });
+
+  it('in a section that is not listed are General', () => {
+    expect(sanitize({ ...sample, news: [{ ...story, section: 'nas.lan' }] }).news[0]?.section).toBe(
+      'General',
+    );
+  });
+
+  it('are the first 20 that are kept, not the first 20 that came', () => {
+    const refused = Array.from({ length: 30 }, () => ({ ...story, source: 'Intranet' }));
+    const kept = Array.from({ length: 25 }, (_, index) => ({ ...story, title: `Story number ${index}` }));
+    const { news } = sanitize({ ...sample, news: [...refused, ...kept] });
+    expect(news.map(({ title }) => title)).toEqual(kept.slice(0, 20).map(({ title }) => title));
+  });
+});
+
+describe('optional times', () => {
+  const future = (seconds: number): PublicTelemetry => ({
+    ...sample,
+    markets: [{ ...spy, observedAt: at + seconds }],
+    weather: { ...sample.weather, updatedAt: at + seconds },
+    sentiment: { ...sample.sentiment, observedAt: at + seconds },
+    news: [{ ...story, publishedAt: at + seconds }],
+    feeds: { news: { updatedAt: at + seconds } },
+    collection: { sources: { agents: { state: 'fresh', updatedAt: at + seconds } } },
+  });
+
+  it('up to 5 seconds ahead of the observation are kept', () => {
+    expect(sanitize(future(5))).toEqual(future(5));
+  });
+
+  it('further ahead are left out', () => {
+    expect(JSON.stringify(sanitize(future(5.001)))).not.toContain(String(at + 5.001));
+  });
+});

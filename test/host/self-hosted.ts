@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Host } from './host-contract.ts';
+
+const entry = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** The server as a process of its own, over the built site and an empty data folder. */
+export interface SelfHosted extends Host {
+  process: ChildProcess;
+  /** Where its store is. */
+  dataFolder: string;
+  /** Everything that it has written to stdout and stderr. */
+  output(): string;
+}
+
+/** Starts the server on a free port; rejects with its output where it does not come up. */
+export async function startSelfHosted(env: Record<string, string> = {}): Promise<SelfHosted> {
+  const token = `test-${'T'.repeat(43)}`;
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      OPERATOR_TOKEN: token,
+      ...env,
+    },
+  });
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /Listening on (http:\S+)/.exec(output) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('exit', () => reject(new Error(output)));
+  });
+  const removeData = () => rm(dataFolder, { recursive: true, force: true });
+  return {
+    origin: await address.catch(async (error) => {
+      await removeData();
+      throw error;
+    }),
+    token,
+    process: child,
+    dataFolder,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await removeData();
+    },
+  };
+}

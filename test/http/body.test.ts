@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readText } from '../../src/http/body.ts';
+
+const LIMIT = 32_768;
+const encoder = new TextEncoder();
+
+function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  // A body that is a stream has to say that it does not wait for the answer.
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  return new Request('http://localhost/api/homelab', init);
+}
+
+function streamOf(...chunks: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+const bytesOf = (length: number) => new Uint8Array(length).fill(0x61);
+
+describe('the limit', () => {
+  it.each([
+    ['declared', { 'content-length': String(LIMIT) }],
+    ['not declared', {}],
+  ])('lets exactly 32768 bytes pass, %s', async (_what, headers) => {
+    const body = streamOf(bytesOf(20_000), bytesOf(12_768));
+    expect(await readText(request(body, headers), LIMIT)).toEqual({ text: 'a'.repeat(LIMIT) });
+  });
+
+  it('refuses 32769 declared bytes without reading one', async () => {
+    const declared = request(bytesOf(LIMIT + 1), { 'content-length': String(LIMIT + 1) });
+    expect(await readText(declared, LIMIT)).toEqual({ fault: 'too_large' });
+    expect(declared.bodyUsed).toBe(false);
+  });
+
+  it('refuses byte 32769 although nothing is declared', async () => {
+    const body = streamOf(bytesOf(LIMIT), bytesOf(1));
+    expect(await readText(request(body), LIMIT)).toEqual({ fault: 'too_large' });
+  });
+
+  it('refuses byte 32769 although less is declared', async () => {
+    const body = streamOf(bytesOf(LIMIT + 1));
+    expect(await readText(request(body, { 'content-length': '10' }), LIMIT)).toEqual({ fault: 'too_large' });
+  });
+
+  it('counts bytes, not characters', async () => {
+    expect(await readText(request('é'.repeat(LIMIT / 2)), LIMIT)).toHaveProperty('text');
+    expect(await readText(request('é'.repeat(LIMIT / 2 + 1)), LIMIT)).toEqual({ fault: 'too_large' });
+  });
+
+  it('lets go of a body that never ends, without cutting it off', async () => {
+    let sent = 0;
+    const cancel = vi.fn();
+    const pull = (controller: ReadableStreamDefaultController) => {
+      sent += 1024;
+      controller.enqueue(bytesOf(1024));
+    };
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({ pull, cancel });
+    expect(await readText(request(endless), LIMIT)).toEqual({ fault: 'too_large' });
+    expect(sent).toBeLessThanOrEqual(LIMIT + 4 * 1024);
+    expect(endless.locked).toBe(false);
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('comes before the encoding', async () => {
+    const encoded = request(bytesOf(LIMIT + 1), { 'content-encoding': 'gzip' });
+    expect(await readText(encoded, LIMIT)).toEqual({ fault: 'too_large' });
+  });
+});
+
+it.each([
+  ['an invalid byte', [0x61, 0xff, 0x62]],
+  ['a lone continuation byte', [0x80]],
+  ['an overlong slash', [0xc0, 0xaf]],
+  ['a surrogate half', [0xed, 0xa0, 0x80]],
+  ['a code point cut off', [0x61, 0xe2, 0x82]],
+  ['a byte-order mark', [0xef, 0xbb, 0xbf, 0x7b, 0x7d]],
+  ['nothing but a byte-order mark', [0xef, 0xbb, 0xbf]],
+  ['UTF-16', [0xff, 0xfe, 0x7b, 0x00]],
+])('refuses %s as not UTF-8', async (_what, bytes) => {
+  expect(await readText(request(Uint8Array.from(bytes)), LIMIT)).toEqual({ fault: 'not_utf8' });
+});
+
+it('refuses a byte-order mark that arrives in pieces', async () => {
+  const body = streamOf(Uint8Array.of(0xef), Uint8Array.of(0xbb), Uint8Array.of(0xbf, 0x7b, 0x7d));
+  expect(await readText(request(body), LIMIT)).toEqual({ fault: 'not_utf8' });
+});
+
+it.each(['gzip', 'br', 'x-identity', 'gzip, identity', 'deflate'])(
+  'refuses Content-Encoding %s',
+  async (coding) => {
+    expect(await readText(request('{}', { 'content-encoding': coding }), LIMIT)).toEqual({
+      fault: 'encoded',
+    });
+  },
+);
+
+it.each(['identity', 'Identity', ' identity ', ''])('takes Content-Encoding %j', async (coding) => {
+  expect(await readText(request('{}', { 'content-encoding': coding }), LIMIT)).toEqual({ text: '{}' });
+});
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'])(
+  'does not judge the Content-Type %s',
+  async (type) => {
+    expect(await readText(request('{}', { 'content-type': type }), LIMIT)).toEqual({ text: '{}' });
+  },
+);
+
+it('joins chunks whose boundaries are within a code point', async () => {
+  const text = 'a€😀é';
+  const chunks = [...encoder.encode(text)].map((byte) => Uint8Array.of(byte));
+  expect(await readText(request(streamOf(...chunks)), LIMIT)).toEqual({ text });
+});
+
+it('keeps a byte-order mark that is not at the beginning', async () => {
+  expect(await readText(request('a\uFEFFb'), LIMIT)).toEqual({ text: 'a\uFEFFb' });
+});
+
+it.each([
+  ['no body', null],
+  ['an empty body', ''],
+])('reads %s as empty text', async (_what, body) => {
+  expect(await readText(request(body), LIMIT)).toEqual({ text: '' });
+});
+
+it('says that a body is incomplete when its connection breaks', async () => {
+  const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(bytesOf(10)),
+    pull: (controller) => controller.error(new Error('reset')),
+  });
+  expect(await readText(request(broken), LIMIT)).toEqual({ fault: 'incomplete' });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { respondWithDocument } from '../../src/http/document.ts';
+import { createSampleDocument, SAMPLE_FIELDS } from './sample-document.ts';
+
+const compressed = createSampleDocument();
+const plain = createSampleDocument([]);
+
+function respond(headers: Record<string, string>, document = compressed, method = 'GET'): Response {
+  return respondWithDocument(new Request('http://localhost/', { method, headers }), document);
+}
+
+const fieldsOf = (response: Response) => Object.fromEntries(response.headers);
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.1, gzip', 'gzip'],
+  ['identity', 'identity'],
+  ['zstd', 'identity'],
+  ['', 'identity'],
+])('answers Accept-Encoding %j with %s under its own entity tag', async (accepted, coding) => {
+  const response = respond({ 'accept-encoding': accepted });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(coding);
+  expect(fieldsOf(response)).toEqual({
+    ...SAMPLE_FIELDS,
+    etag: `"${coding}"`,
+    vary: 'Accept-Encoding',
+    'content-length': String(coding.length),
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+  });
+});
+
+it('answers in the next best coding where the best is not kept', async () => {
+  const response = respond({ 'accept-encoding': 'br, gzip;q=0.5' }, createSampleDocument(['gzip']));
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+});
+
+it('answers uncompressed where even that is refused, since no answer would help less', async () => {
+  const response = respond({ 'accept-encoding': 'gzip, identity;q=0' }, plain);
+  expect(await response.text()).toBe('identity');
+});
+
+it('does not vary where there is no choice', () => {
+  const response = respond({ 'accept-encoding': 'br, gzip' }, plain);
+  expect(fieldsOf(response)).toEqual({ ...SAMPLE_FIELDS, etag: '"identity"', 'content-length': '8' });
+});
+
+describe.each(['GET', 'HEAD'])('%s with If-None-Match', (method) => {
+  it.each([
+    ['br', '"br"'],
+    ['gzip', 'W/"gzip"'],
+    ['identity', '"x", "identity"'],
+    ['br', '*'],
+  ])('in the coding %s is 304 for %s', async (coding, tag) => {
+    const response = respond({ 'accept-encoding': coding, 'if-none-match': tag }, compressed, method);
+    const { 'content-type': _, ...fields } = SAMPLE_FIELDS;
+    expect(response.status).toBe(304);
+    expect(response.body).toBeNull();
+    expect(fieldsOf(response)).toEqual({ ...fields, etag: `"${coding}"`, vary: 'Accept-Encoding' });
+  });
+
+  it.each([
+    ['br', '"gzip"'],
+    ['gzip', '"identity"'],
+    ['identity', '"br", "gzip"'],
+    ['br', '"outdated"'],
+  ])('in the coding %s is 200 for %s', (coding, tag) => {
+    const response = respond({ 'accept-encoding': coding, 'if-none-match': tag }, compressed, method);
+    expect(response.status).toBe(200);
+  });
+});
+
+it.each(['br', 'gzip', 'identity'])(
+  'tells HEAD in the coding %s the same as GET without the body',
+  (coding) => {
+    const get = respond({ 'accept-encoding': coding });
+    const head = respond({ 'accept-encoding': coding }, compressed, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.body).toBeNull();
+    expect(fieldsOf(head)).toEqual(fieldsOf(get));
+  },
+);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createSiteHeaders } from '../../src/http/headers.ts';
+
+const https = createSiteHeaders('https://portfolio.example.com');
+const http = createSiteHeaders('http://localhost:4321');
+
+describe.each(['machine', 'page'] as const)('the header fields of a %s answer', (kind) => {
+  it('hold the security fields', () => {
+    expect(https[kind]).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.any(String),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  it('demand https only where the site has it', () => {
+    expect(https[kind]).toHaveProperty('strict-transport-security');
+    expect(http[kind]).not.toHaveProperty('strict-transport-security');
+    expect(createSiteHeaders('http://https.example.com')[kind]).not.toHaveProperty(
+      'strict-transport-security',
+    );
+  });
+
+  it('allow nothing by default, no framing and nothing inline', () => {
+    const policy = https[kind]['content-security-policy']?.split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy?.join()).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it('never allow credentials of another origin', () => {
+    expect(https[kind]).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  it('are named in lower case', () => {
+    for (const name of Object.keys(https[kind])) expect(name).toBe(name.toLowerCase());
+  });
+});
+
+it('let every origin read a machine answer and the fields that matter', () => {
+  expect(https.machine['access-control-allow-origin']).toBe('*');
+  expect(https.machine['access-control-expose-headers']?.split(', ')).toEqual(
+    expect.arrayContaining(['ETag', 'Retry-After', 'Observation-Generated-At', 'Observation-Stale-After']),
+  );
+});
+
+it('let no other origin read a page', () => {
+  expect(https.page).not.toHaveProperty('access-control-allow-origin');
+});

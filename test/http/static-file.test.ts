@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createSiteHeaders } from '../../src/http/headers.ts';
+import { describeStaticFile } from '../../src/http/static-file.ts';
+
+const headers = createSiteHeaders('https://portfolio.example.com');
+const html = 'text/html; charset=utf-8';
+const markdown = 'text/markdown; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+const text = 'text/plain; charset=utf-8';
+const xml = 'application/xml; charset=utf-8';
+
+describe('a page or its asset', () => {
+  it.each([
+    ['index.html', '/', html],
+    ['index.md', '/index.md', markdown],
+    ['projects.html', '/projects', html],
+    ['projects.md', '/projects.md', markdown],
+    ['case-studies.html', '/case-studies', html],
+    ['case-studies/learning-hub.html', '/case-studies/learning-hub', html],
+    ['docs.html', '/docs', html],
+    ['docs.md', '/docs.md', markdown],
+    ['privacy.html', '/privacy', html],
+    ['favicon.svg', '/favicon.svg', 'image/svg+xml'],
+    ['favicon.ico', '/favicon.ico', 'image/x-icon'],
+    ['card.png', '/card.png', 'image/png'],
+    ['_astro/page.B3xQ.css', '/_astro/page.B3xQ.css', 'text/css; charset=utf-8'],
+    ['_astro/card.Dk2f.js', '/_astro/card.Dk2f.js', 'text/javascript; charset=utf-8'],
+  ])('%s is published at %s as %s', (file, path, type) => {
+    const described = describeStaticFile(file, headers);
+    expect(described).toMatchObject({ path, isMachineFile: false });
+    expect(described?.headers).toMatchObject({ ...headers.page, 'content-type': type });
+    expect(described?.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('a file that programs read', () => {
+  it.each([
+    ['api.json', '/api', json],
+    ['api/v1/profile.json', '/api/v1/profile', json],
+    ['api/v1/case-studies.json', '/api/v1/case-studies', json],
+    ['api/v1/case-studies/ordex.json', '/api/v1/case-studies/ordex', json],
+    ['openapi.json', '/openapi.json', json],
+    ['agent-instructions.md', '/agent-instructions.md', markdown],
+    ['llms.txt', '/llms.txt', text],
+    ['robots.txt', '/robots.txt', text],
+    ['sitemap.xml', '/sitemap.xml', xml],
+    ['sitemap.md', '/sitemap.md', markdown],
+    ['.well-known/security.txt', '/.well-known/security.txt', text],
+    ['downloads/portfolio-cli.tgz', '/downloads/portfolio-cli.tgz', 'application/gzip'],
+    ['downloads/portfolio-cli-1.0.0.tgz', '/downloads/portfolio-cli-1.0.0.tgz', 'application/gzip'],
+    ['downloads/portfolio-cli.tgz.sha256', '/downloads/portfolio-cli.tgz.sha256', text],
+  ])('%s is published at %s as %s, for every origin', (file, path, type) => {
+    const described = describeStaticFile(file, headers);
+    expect(described).toMatchObject({ path, isMachineFile: true });
+    expect(described?.headers).toMatchObject({ ...headers.machine, 'content-type': type });
+  });
+
+  it('is a link set where it is the catalog of APIs (RFC 9727)', () => {
+    const described = describeStaticFile('.well-known/api-catalog', headers);
+    expect(described).toMatchObject({ path: '/.well-known/api-catalog', isMachineFile: true });
+    expect(described?.headers['content-type']).toMatch(/^application\/linkset\+json/);
+  });
+});
+
+it('has no address of its own where it is the page of missing addresses', () => {
+  expect(describeStaticFile('404.html', headers)).toBeNull();
+});
+
+it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli-1.0.0.tgz', 'favicon.svg'])(
+  '%s is looked for anew on every use',
+  (file) => {
+    expect(describeStaticFile(file, headers)?.headers['cache-control']).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+  },
+);
+
+it('is kept for a year where its name changes with its content', () => {
+  const described = describeStaticFile('_astro/page.B3xQ.css', headers);
+  expect(described?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('is sent as bytes where its type is unknown', () => {
+  const described = describeStaticFile('thing.unknown', headers);
+  expect(described?.headers['content-type']).toBe('application/octet-stream');
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { changeAt, objectPaths, SCHEMA_SAMPLES } from './schema-samples.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Every property of every object in a JSON Schema, by its path. */
+function listProperties(schema: JsonSchema, path: string): [path: string, property: JsonSchema][] {
+  const own = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonSchema] => [
+    `${path}.${name}`,
+    property as JsonSchema,
+  ]);
+  const below = [
+    ...own,
+    ...Object.entries(schema.$defs ?? {}).map(([name, definition]): [string, JsonSchema] => [
+      name,
+      definition,
+    ]),
+    ...[schema.items, ...(schema.anyOf ?? [])]
+      .filter((item) => typeof item === 'object' && !Array.isArray(item))
+      .map((item): [string, JsonSchema] => [`${path}[]`, item as JsonSchema]),
+  ];
+  return [...own, ...below.flatMap(([name, property]) => listProperties(property, name))];
+}
+
+describe.each(SCHEMA_SAMPLES)('%s', (name, schema, sample) => {
+  const json = z.toJSONSchema(schema, { io: 'input' });
+  const properties = listProperties(json, name);
+
+  it('accepts its sample unchanged', () => {
+    expect(schema.parse(sample)).toEqual(sample);
+  });
+
+  it.each(objectPaths(sample).map((path) => ({ path: [name, ...path].join('.'), keys: path })))(
+    'refuses an unknown property in $path',
+    ({ keys }) => {
+      for (const unknown of ['unexpected', 'constructor', '__proto__']) {
+        const changed = changeAt(sample, keys, (object) =>
+          Object.defineProperty(object, unknown, { value: 1, enumerable: true, configurable: true }),
+        );
+        expect(schema.safeParse(changed).error?.issues, unknown).toEqual([
+          expect.objectContaining({ code: 'unrecognized_keys', keys: [unknown], path: keys }),
+        ]);
+      }
+    },
+  );
+
+  it('describes every property', () => {
+    const undescribed = properties.filter(([, property]) => !property.description && !property.$ref);
+    expect(undescribed.map(([path]) => path)).toEqual([]);
+  });
+
+  it('has every property in its sample', () => {
+    const names = new Set(properties.map(([path]) => path.replace(/^.*\./, '')));
+    expect(JSON.stringify(sample)).toSatisfy((text: string) =>
+      [...names].every((property) => text.includes(`"${property}":`)),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { describeIssue, formatPath } from '../../src/schemas/issue.ts';
+import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { changeAt, OBSERVATION_JSON } from './schema-samples.ts';
+
+const observation: object = JSON.parse(OBSERVATION_JSON);
+
+/** What is wrong with the sample observation when the property at a path has another value. */
+function problemsWith(path: string, value: unknown): string[] {
+  const keys = path.split('.');
+  const name = keys.pop() ?? '';
+  const data = changeAt(observation, keys, (object) => Reflect.set(object, name, value));
+  const issues = publicTelemetrySchema.safeParse(data).error?.issues ?? [];
+  return issues.map((issue) => `${formatPath(issue.path)} ${describeIssue(issue, data)}`);
+}
+
+it('accepts the sample observation as it is', () => {
+  expect(publicTelemetrySchema.parse(observation)).toEqual(observation);
+});
+
+const COUNTERS = [
+  'fleet.counts.ok',
+  'infrastructure.containers.running',
+  'infrastructure.containers.total',
+  'infrastructure.containers.healthy',
+  'infrastructure.services.failed',
+];
+
+it.each(COUNTERS)('takes 0 and refuses less for %s', (counter) => {
+  expect(problemsWith(counter, 0)).toEqual([]);
+  expect(problemsWith(counter, -1)).toEqual([`${counter} is below 0`]);
+});
+
+it.each(COUNTERS)('refuses a fraction and text for %s', (counter) => {
+  expect(problemsWith(counter, 1.5)).toEqual([`${counter} is not a whole number`]);
+  expect(problemsWith(counter, '1')).toEqual([`${counter} is not a number`]);
+});
+
+it.each(['live', 'degraded', 'snapshot'])('takes the mode %s', (mode) => {
+  expect(problemsWith('mode', mode)).toEqual([]);
+});
+
+it.each(['fresh', 'cached', 'stale', 'unavailable'])('takes the collector state %s', (state) => {
+  expect(problemsWith('collection.sources.agents.state', state)).toEqual([]);
+});
+
+it.each([
+  ['mode', 'Live', 'is none of live, degraded, snapshot'],
+  ['mode', '', 'is none of live, degraded, snapshot'],
+  ['collection.sources.agents.state', 'old', 'is none of fresh, cached, stale, unavailable'],
+  ['generatedAt', '1795000000', 'is not a number'],
+  ['generatedAt', Number.POSITIVE_INFINITY, 'is not a number'],
+  ['weather.temperature', null, 'is not a number'],
+  ['agents', {}, 'is not an array'],
+])('refuses for %s the value %j', (path, value, problem) => {
+  expect(problemsWith(path, value)).toEqual([`${path} ${problem}`]);
+});
+
+it('takes any word as the activity of an agent, as the specification lists its values without limiting them', () => {
+  expect(problemsWith('agents.0.activityState', 'juggling')).toEqual([]);
+});
+
+it('takes an age that is unknown', () => {
+  expect(problemsWith('agents.0.ageSeconds', null)).toEqual([]);
+});
+
+it('refuses a news item whose address is relative', () => {
+  expect(problemsWith('news.0.url', '/story')).toEqual([expect.stringMatching(/^news\[0\]\.url is no /)]);
+});
+
+it.each([
+  'mode',
+  'generatedAt',
+  'agents',
+  'fleet',
+  'infrastructure',
+  'markets',
+  'weather',
+  'sentiment',
+  'news',
+  'feeds',
+  'collection',
+  'fleet.counts.ok',
+  'weather.city',
+  'feeds.news',
+  'collection.sources.agents',
+])('requires %s', (path) => {
+  expect(problemsWith(path, undefined)).toEqual([`${path} is missing`]);
+});

@@ -1,0 +1,16 @@
+import type { ObservationStore } from '../../src/homelab/store.ts';
+import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+
+/** The simplest store that keeps the contract, for tests of what is around a store. */
+export function createMemoryStore(): ObservationStore {
+  let stored: PublicTelemetry | null = null;
+  return {
+    read: async () => stored,
+    writeIfNewer: async (observation) => {
+      if (stored && stored.generatedAt > observation.generatedAt) return 'superseded';
+      if (stored && JSON.stringify(stored) === JSON.stringify(observation)) return 'unchanged';
+      stored = observation;
+      return 'stored';
+    },
+  };
+}

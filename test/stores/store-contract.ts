@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ObservationStore } from '../../src/homelab/store.ts';
+import { observationAt } from '../fixtures/observation.ts';
+
+/** A store under test. */
+export interface StoreUnderTest {
+  store: ObservationStore;
+  /** Another client of the same store, as a second process would have. */
+  openSecond(): Promise<ObservationStore>;
+  close(): Promise<void>;
+}
+
+const at = 1_795_000_000;
+
+/** What every store promises (the port in src/homelab/store.ts). */
+export function describeStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`${name}, as a store,`, () => {
+    let subject: StoreUnderTest;
+    let store: ObservationStore;
+
+    beforeEach(async () => {
+      subject = await open();
+      store = subject.store;
+    });
+    afterEach(() => subject.close());
+
+    it('is empty at first', async () => {
+      expect(await store.read()).toBeNull();
+    });
+
+    it('gives back what was written', async () => {
+      expect(await store.writeIfNewer(observationAt(at))).toBe('stored');
+      expect(await store.read()).toEqual(observationAt(at));
+    });
+
+    it('keeps fractions of a second', async () => {
+      await store.writeIfNewer(observationAt(at + 0.125));
+      expect(await store.writeIfNewer(observationAt(at + 0.0625))).toBe('superseded');
+    });
+
+    it('refuses an older observation and keeps the newer', async () => {
+      await store.writeIfNewer(observationAt(at));
+      expect(await store.writeIfNewer(observationAt(at - 1))).toBe('superseded');
+      expect(await store.read()).toEqual(observationAt(at));
+    });
+
+    it('does not write the same observation again', async () => {
+      await store.writeIfNewer(observationAt(at));
+      expect(await store.writeIfNewer(observationAt(at))).toBe('unchanged');
+    });
+
+    it('replaces an observation by another of the same time', async () => {
+      await store.writeIfNewer(observationAt(at));
+      expect(await store.writeIfNewer({ ...observationAt(at), mode: 'degraded' })).toBe('stored');
+      expect(await store.read()).toMatchObject({ mode: 'degraded' });
+    });
+
+    it('shows a finished write to every other client', async () => {
+      const second = await subject.openSecond();
+      await store.writeIfNewer(observationAt(at));
+      expect(await second.read()).toEqual(observationAt(at));
+      expect(await second.writeIfNewer(observationAt(at - 1))).toBe('superseded');
+    });
+
+    it('keeps the newest of 300 concurrent writes, and no reader sees time go back', async () => {
+      const second = await subject.openSecond();
+      const times = Array.from({ length: 300 }, (_, index) => at + ((index * 7_919) % 300));
+      let isWriting = true;
+      const read = async (reader: ObservationStore) => {
+        const seen: number[] = [];
+        while (isWriting) seen.push((await reader.read())?.generatedAt ?? 0);
+        return seen;
+      };
+      const readers = [read(store), read(second)];
+      const results = await Promise.all(
+        times.map((time, index) => (index % 2 ? store : second).writeIfNewer(observationAt(time))),
+      );
+      isWriting = false;
+      expect(new Set(results)).toEqual(new Set(['stored', 'superseded']));
+      expect(results[times.indexOf(at + 299)]).toBe('stored');
+      expect((await store.read())?.generatedAt).toBe(at + 299);
+      for (const seen of await Promise.all(readers)) expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    });
+  });
+}
