@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { CLI_PACKAGE_PATH } from '../src/cli/install-lines.ts';
+import { startSelfHosted } from '../test/host/self-hosted.ts';
+import { median } from './median.ts';
 
 // What a run of the client costs beside an empty run of Node.js. The runs take turns, so that whatever else the
 // machine does weighs on all of them alike; the client is the packed one, the server the real one.
@@ -11,12 +12,12 @@ import { CLI_PACKAGE_PATH } from '../src/cli/install-lines.ts';
 const RUNS = Number(process.argv[2] ?? 60);
 const project = path.join(import.meta.dirname, '..');
 
-const { url, stop } = await startSite();
+const { origin, stop } = await startSelfHosted();
 const client = installClient();
 const cases = [
   { name: 'node -e 0', args: ['-e', '0'] },
   { name: 'portfolio --version', args: [client, '--version'], limit: 1.2 },
-  { name: 'portfolio profile', args: [client, 'profile', '--base-url', url], limit: 1.5 },
+  { name: 'portfolio profile', args: [client, 'profile', '--base-url', origin], limit: 1.5 },
 ].map((row) => ({ ...row, milliseconds: [] as number[] }));
 
 for (let run = 0; run < RUNS; run++) {
@@ -29,7 +30,7 @@ for (let run = 0; run < RUNS; run++) {
 }
 
 const base = median(cases[0]?.milliseconds ?? []);
-console.log(`Median of ${RUNS} runs each, Node.js ${process.version}, ${url}`);
+console.log(`Median of ${RUNS} runs each, Node.js ${process.version}, ${origin}`);
 for (const { name, milliseconds, limit } of cases) {
   const time = median(milliseconds);
   const ratio = time / base;
@@ -38,10 +39,6 @@ for (const { name, milliseconds, limit } of cases) {
   console.log(`${name.padEnd(24)}${time.toFixed(1).padStart(7)} ms  × ${ratio.toFixed(2)}${verdict}`);
 }
 await stop();
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
 
 function installClient(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-bench-'));
@@ -53,13 +50,4 @@ function installClient(): string {
     path.join(project, 'dist', CLI_PACKAGE_PATH),
   ]);
   return path.join(folder, 'node_modules/.bin/portfolio');
-}
-
-/** In a thread of its own, because this one waits for each run. */
-async function startSite(): Promise<{ url: string; stop: () => Promise<unknown> }> {
-  const worker = new Worker(new URL('site-worker.ts', import.meta.url));
-  const url = await new Promise<string>((resolve, reject) => {
-    worker.once('message', resolve).once('error', reject);
-  });
-  return { url, stop: () => worker.terminate() };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startRealSite } from '../test/real-site.ts';
+import { startSelfHosted } from '../test/host/self-hosted.ts';
 import { type Attempt, startFailingProxy } from './failing-proxy.ts';
 
 // Runs the publisher against the real server behind a proxy that fails in every documented way, and checks that what
@@ -16,16 +16,15 @@ const SECONDS = Number(values.seconds);
 const EVERY_SECONDS = 2;
 /** At the end nothing fails, so that the last observation must get through; longer than any pause that was asked for. */
 const QUIET_SECONDS = 40;
-const TOKEN = 'soak-test-token-that-is-long-enough-for-the-server';
 
 const project = path.join(import.meta.dirname, '..');
 const noteFile = path.join(mkdtempSync(path.join(tmpdir(), 'publisher-soak-')), 'collected.txt');
 writeFileSync(noteFile, '');
 
-const site = await startRealSite('localhost', [TOKEN]);
+const site = await startSelfHosted();
 const start = performance.now();
 const isFailing = () => performance.now() - start < (SECONDS - QUIET_SECONDS) * 1000;
-const { url, attempts } = await startFailingProxy(site.url, isFailing);
+const { url, attempts } = await startFailingProxy(site.origin, isFailing);
 const collector = ['node', path.join(project, 'test/publisher/soak-collector.ts'), noteFile];
 const publisher = spawn(
   process.execPath,
@@ -38,7 +37,7 @@ const publisher = spawn(
     '--',
     ...collector,
   ],
-  { env: { PATH: process.env['PATH'], OPERATOR_TOKEN: TOKEN }, stdio: ['ignore', 'pipe', 'pipe'] },
+  { env: { PATH: process.env['PATH'], OPERATOR_TOKEN: site.token }, stdio: ['ignore', 'pipe', 'pipe'] },
 );
 const lines: string[] = [];
 for (const stream of [publisher.stdout, publisher.stderr]) {
@@ -51,7 +50,7 @@ await setTimeout(SECONDS * 800);
 const memoryAfter = readResidentKilobytes(publisher.pid);
 publisher.kill('SIGTERM');
 const [exitCode] = await once(publisher, 'exit');
-const stored = (await (await fetch(`${site.url}/api/homelab`)).json()).generatedAt;
+const stored = (await (await fetch(`${site.origin}/api/homelab`)).json()).generatedAt;
 await site.stop();
 
 const collected = readFileSync(noteFile, 'utf8').trim().split('\n').map(Number);
@@ -76,7 +75,7 @@ const violations = {
   'sent although older than, or the same as, the last accepted': countStale(attempts),
   'sent before the time that Retry-After named': countImpatient(attempts),
   'left unpublished without a cause': countForgotten(collected, attempts),
-  'lines with the token': lines.filter((line) => line.includes(TOKEN)).length,
+  'lines with the token': lines.filter((line) => line.includes(site.token)).length,
   'the newest accepted is not the one stored': stored === accepted.at(-1) ? 0 : 1,
   'not ended with 0 at SIGTERM': exitCode === 0 ? 0 : 1,
 };

@@ -21,6 +21,6 @@ export function backoffSeconds(
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value);
-  const date = Date.parse(value) / 1000;
+  const date = /^[A-Z][a-z]{2}, .* GMT$/.test(value) ? Date.parse(value) / 1000 : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

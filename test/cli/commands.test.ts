@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/server/start.ts';
-import { startRealSite } from '../real-site.ts';
+import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { startDouble } from './double.ts';
 import { installClient, NODE_VERSIONS } from './installed-client.ts';
 
@@ -11,15 +10,15 @@ const { run } = installClient();
 const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ address }) => address === '::1'),
 );
-let site: RunningServer;
+let site: SelfHosted;
 
 beforeAll(async () => {
-  site = await startRealSite();
+  site = await startSelfHosted();
 });
 afterAll(() => site.stop());
 
 describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ version, node }) => {
-  const ask = (...args: string[]) => run(args, { node, env: { PORTFOLIO_URL: site.url } });
+  const ask = (...args: string[]) => run(args, { node, env: { PORTFOLIO_URL: site.origin } });
 
   it.each([
     [['profile'], '/api/v1/profile'],
@@ -32,7 +31,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ vers
     [['profile', '--json'], '/api/v1/profile'],
     [['--timeout=5', '--json', 'projects'], '/api/v1/projects'],
   ])('answers %j with the bytes of %s', async (args, path) => {
-    const expected = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+    const expected = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
     const { code, stdout, stderr } = await ask(...args);
     expect({ code, stderr, digest: digestOf(stdout) }).toEqual({
       code: 0,
@@ -46,7 +45,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ vers
   });
 
   it('repeats the message and the hint of the service for an unknown slug, and ends with 3', async () => {
-    const { error } = await (await fetch(`${site.url}/api/v1/case-studies/nope`)).json();
+    const { error } = await (await fetch(`${site.origin}/api/v1/case-studies/nope`)).json();
     expect(await ask('case-study', 'nope')).toEqual({
       code: 3,
       stdout: Buffer.alloc(0),
@@ -63,7 +62,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ vers
     const { code, stdout, stderr } = await ask('markdown', 'no/such/page');
     expect({ code, length: stdout.length }).toEqual({ code: 3, length: 0 });
     expect(stderr).toBe(
-      `portfolio: There is nothing at ${site.url}/no/such/page.\n${site.url}/sitemap.md lists every page.\n`,
+      `portfolio: There is nothing at ${site.origin}/no/such/page.\n${site.origin}/sitemap.md lists every page.\n`,
     );
   });
 
@@ -83,19 +82,19 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ vers
   });
 
   it('gives the Markdown of the real homepage, or says that there is none', async () => {
-    const response = await fetch(site.url, { headers: { accept: 'text/markdown' } });
+    const response = await fetch(site.origin, { headers: { accept: 'text/markdown' } });
     const isMarkdown = response.headers.get('content-type')?.startsWith('text/markdown');
     const expected = isMarkdown
       ? { code: 0, stdout: Buffer.from(await response.arrayBuffer()), stderr: '' }
-      : { code: 5, stdout: Buffer.alloc(0), stderr: `portfolio: ${site.url} has no Markdown for /.\n` };
+      : { code: 5, stdout: Buffer.alloc(0), stderr: `portfolio: ${site.origin} has no Markdown for /.\n` };
     expect(await ask('markdown')).toEqual(expected);
   });
 
   it.runIf(hasIpv6)('reaches a site over IPv6, by address and as localhost', async () => {
-    const onIpv6 = await startRealSite('::1');
-    const byName = onIpv6.url.replace('[::1]', 'localhost');
+    const onIpv6 = await startSelfHosted({ HOST: '::1' });
+    const byName = onIpv6.origin.replace('[::1]', 'localhost');
     const codes = [
-      (await ask('profile', '--base-url', onIpv6.url)).code,
+      (await ask('profile', '--base-url', onIpv6.origin)).code,
       (await ask('profile', '--base-url', byName)).code,
     ];
     await onIpv6.stop();

@@ -7,9 +7,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLI_PACKAGE_PATH, createInstallLines } from '../../src/cli/install-lines.ts';
 import { CLI_VERSION } from '../../src/cli/version.ts';
-import type { RunningServer } from '../../src/server/start.ts';
 import { readSiteManifest } from '../../src/site-manifest.ts';
-import { startRealSite } from '../real-site.ts';
+import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
 
 const project = path.join(import.meta.dirname, '../..');
@@ -90,9 +89,9 @@ describe('the package of the client', () => {
 });
 
 describe('the served package', () => {
-  let site: RunningServer;
+  let site: SelfHosted;
   beforeAll(async () => {
-    site = await startRealSite();
+    site = await startSelfHosted();
   });
   afterAll(() => site.stop());
 
@@ -104,7 +103,7 @@ describe('the served package', () => {
     [`${CLI_PACKAGE_PATH}.sha256`, 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
     [`${versioned}.sha256`, 'text/plain; charset=utf-8', 'public, max-age=31536000, immutable'],
   ])('has its type, its caching and CORS: %s', async (address, type, caching) => {
-    const { status, headers } = await fetch(site.url + address, { method: 'HEAD' });
+    const { status, headers } = await fetch(site.origin + address, { method: 'HEAD' });
     expect({
       status,
       type: headers.get('content-type'),
@@ -114,8 +113,8 @@ describe('the served package', () => {
   });
 
   it.each([CLI_PACKAGE_PATH, versioned])('has the digest that stands beside it: %s', async (address) => {
-    const bytes = Buffer.from(await (await fetch(site.url + address)).arrayBuffer());
-    const digest = await (await fetch(`${site.url}${address}.sha256`)).text();
+    const bytes = Buffer.from(await (await fetch(site.origin + address)).arrayBuffer());
+    const digest = await (await fetch(`${site.origin}${address}.sha256`)).text();
     expect(digest).toBe(`${digestOf(bytes)}  ${path.basename(address)}\n`);
   });
 
@@ -126,7 +125,7 @@ describe('the served package', () => {
       PATH: process.env['PATH'],
       HOME: folder,
       npm_config_prefix: path.join(folder, 'global'),
-      PORTFOLIO_URL: site.url,
+      PORTFOLIO_URL: site.origin,
     };
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     execFile('sh', ['-c', line], { cwd: folder, env }, (error, stdout) =>
@@ -136,18 +135,18 @@ describe('the served package', () => {
   };
 
   it('runs by the line that runs it once', async () => {
-    const profile = await (await fetch(`${site.url}/api/v1/profile`)).text();
-    expect(await shell(createInstallLines(site.url).run)).toBe(profile);
+    const profile = await (await fetch(`${site.origin}/api/v1/profile`)).text();
+    expect(await shell(createInstallLines(site.origin).run)).toBe(profile);
   });
 
   it('gives the command by the line that installs it', async () => {
-    const { install } = createInstallLines(site.url);
+    const { install } = createInstallLines(site.origin);
     const output = await shell(`${install} && "$npm_config_prefix/bin/portfolio" --version`);
     expect(output.trim().split('\n').at(-1)).toBe(CLI_VERSION);
   });
 
   it('passes the check of its digest, and gives the command after it', async () => {
-    const { check, installChecked } = createInstallLines(site.url);
+    const { check, installChecked } = createInstallLines(site.origin);
     const output = await shell(
       `${check} && ${installChecked} && "$npm_config_prefix/bin/portfolio" --version`,
     );

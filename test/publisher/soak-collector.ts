@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { createObservation } from './observation.ts';
+import { observationAt } from '../fixtures/observation.ts';
 
 // Prints an observation of now, and notes its time in the file that it is given. Now and then it does what a collector
 // should not: fail, print no JSON, or print an observation that is old already.
@@ -13,8 +13,8 @@ if (chance < 0.03) {
 } else if (chance < 0.06) {
   process.stdout.write('not an observation');
 } else if (chance < 0.1) {
-  process.stdout.write(createObservation(now - 60));
+  process.stdout.write(JSON.stringify(observationAt(now - 60)));
 } else {
   appendFileSync(file, `${now}\n`);
-  process.stdout.write(createObservation(now));
+  process.stdout.write(JSON.stringify(observationAt(now)));
 }
