@@ -48,20 +48,20 @@ const secretWords = new Set(SECRET_WORDS);
 const SECRET_LETTERS = new RegExp(SECRET_WORDS.join('|'), 'i');
 
 /**
- * The address of a news item as it may be published: https, on one of the hosts, without user, port, secret-looking
- * parameters or private details, and without its fragment. Null where it may not.
+ * The address of a news item as it may be published: below one of the origins (`https://news.example.com/`), without
+ * user, port, secret-looking parameters or private details, and without its fragment. Null where it may not.
  */
-export function publicNewsAddress(address: string, hosts: ReadonlySet<string>): string | null {
+export function publicNewsAddress(address: string, origins: readonly string[]): string | null {
   const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || !hosts.has(url.hostname)) return null;
-  if (url.username || url.password || url.port) return null;
-  const { search } = url;
-  const decoded = decode(url.pathname + search);
+  // A URL is serialized with user and port between scheme and path, so the prefix rules out all but the origin.
+  const origin = url && origins.find((candidate) => url.href.startsWith(candidate));
+  if (!origin) return null;
+  const [published = ''] = url.href.split('#', 1);
+  const decoded = decode(published.slice(origin.length - 1));
   if (decoded === null || hasPrivateDetail(decoded)) return null;
-  if (search && SECRET_LETTERS.test(decoded) && [...url.searchParams.keys()].some(looksSecret)) return null;
-  // Also an empty fragment leaves its # behind.
-  if (url.href.includes('#')) url.hash = '';
-  return url.href;
+  if (url.search && SECRET_LETTERS.test(decoded) && [...url.searchParams.keys()].some(looksSecret))
+    return null;
+  return published;
 }
 
 function looksSecret(name: string): boolean {

@@ -1,17 +1,18 @@
-import type { PrivateDetail } from './private-details/detail.ts';
 import { privateDetails } from './private-details/details.ts';
 import { fold } from './private-details/folding.ts';
 import { refang } from './private-details/refanging.ts';
-import { createRequirement, meets, type Requirement, type Signs, signsOf } from './private-details/signs.ts';
+import { createRequirement, meets, type Signs, signsOf } from './private-details/signs.ts';
 
-// Signs are numbered from common to rare, and a detail is filed under the rarest one that it needs; those that
-// need none are under 0, which every text looks into.
-const DETAILS_BY_SIGN: { detail: PrivateDetail; requirement: Requirement }[][] = [];
-for (const detail of privateDetails) {
-  const requirement = createRequirement(detail.needs, detail.word);
-  const sign = highestBit(requirement.present | 1);
-  (DETAILS_BY_SIGN[sign] ??= []).push({ detail, requirement });
-}
+const REQUIRED = privateDetails.map((detail) => ({
+  detail,
+  requirement: createRequirement(detail.needs, detail.word),
+}));
+
+// Signs are numbered from common to rare, and a detail is filed under the rarest one that it needs. Those that
+// need none are under bit 0, which every text looks into.
+const REQUIRED_BY_SIGN = Array.from({ length: 32 }, (_, bit) =>
+  REQUIRED.filter(({ requirement }) => highestBit(requirement.present | 1) === bit),
+);
 
 function highestBit(bits: number): number {
   return 31 - Math.clz32(bits);
@@ -19,10 +20,11 @@ function highestBit(bits: number): number {
 
 function isFoundIn(text: string, signs: Signs): boolean {
   for (let present = signs.present | 1; present !== 0; present &= present - 1) {
-    for (const { detail, requirement } of DETAILS_BY_SIGN[highestBit(present & -present)] ?? []) {
+    for (const { detail, requirement } of REQUIRED_BY_SIGN[highestBit(present & -present)] ?? []) {
       if (!meets(signs, requirement)) continue;
       const { expression, confirms } = detail;
-      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
+      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms))
+        return true;
     }
   }
   return false;

@@ -18,12 +18,14 @@ export async function readText(
   return text === null ? { fault: 'not_utf8' } : { text };
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 /** Decodes strict UTF-8; null where a sequence is invalid or a byte-order mark leads. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   // TextDecoder drops a byte-order mark unless told to keep it, and JSON texts must not have one (RFC 8259).
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     return null;
   }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { publicNewsAddress } from '../../src/homelab/news-address.ts';
 
-const hosts = new Set(['news.example.com']);
-const publish = (address: string) => publicNewsAddress(address, hosts);
+const publish = (address: string) => publicNewsAddress(address, ['https://news.example.com/']);
 
 it.each([
   'https://news.example.com/2026/http-caching-draft',

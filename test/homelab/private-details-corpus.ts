@@ -280,7 +280,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '~/.ssh/config',
     '~alice/public',
     '$HOME/.config',
-    '${HOME}/bin',
+    join('$', '{HOME}/bin'),
     './deploy.sh',
     '../secrets/prod',
     '../../etc/shadow',

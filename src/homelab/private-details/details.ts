@@ -4,6 +4,7 @@ import type { PrivateDetail } from './detail.ts';
 import { fileDetails } from './files.ts';
 import { hostDetails } from './hosts.ts';
 import { imageDetails } from './images.ts';
+import { keyDetails } from './keys.ts';
 import { networkDetails } from './network.ts';
 import { placeDetails } from './places.ts';
 
@@ -15,5 +16,6 @@ export const privateDetails: readonly PrivateDetail[] = [
   ...imageDetails,
   ...contactDetails,
   ...credentialDetails,
+  ...keyDetails,
   ...placeDetails,
 ];

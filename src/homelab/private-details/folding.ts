@@ -14,10 +14,11 @@ function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-// Lenient: bytes that are no UTF-8 become replacement characters.
+// Lenient: bytes that are no UTF-8 become replacement characters, and the rest is readable all the same.
 const UTF_8 = new TextDecoder();
 
 function decodePercent(run: string): string {
+  if (run.length === 3 && run < '%8') return fromCode(Number.parseInt(run.slice(1), 16));
   return UTF_8.decode(Uint8Array.from(run.split('%').slice(1), (byte) => Number.parseInt(byte, 16)));
 }
 

@@ -47,8 +47,8 @@ export const networkDetails: readonly PrivateDetail[] = [
     name: 'IPv4 address as one hexadecimal number',
     needs: '0x',
     word: 9,
-    // Windows error codes (0x8…, 0xc0000…) and stop codes (0x0000…) are news, not addresses.
-    expression: /(?<!\w)0x(?!8|c0000|0000)[\da-f]{7,8}(?![\da-f])/i,
+    // Error codes of Windows (0x8…, 0xc0000…, 0x0000…) and iTunes (0xe800…) are news, not addresses.
+    expression: /(?<!\w)0x(?!8|c0000|e800|0000)[\da-f]{7,8}(?![\da-f])/i,
   },
   {
     name: 'IPv4 address as one decimal number',
