@@ -105,7 +105,8 @@ function documented(code: ApiErrorCode, weight: number, retryAfter?: number): Fa
     name: `${error.status} ${code}${retryAfter === undefined ? '' : `, retry after ${retryAfter} s`}`,
     weight,
     async apply({ response }) {
-      const headers: OutgoingHttpHeaders = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+      const headers: OutgoingHttpHeaders =
+        retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
       response.writeHead(error.status, headers).end(toErrorBody(error, BASE_URL));
       return { status: error.status, ...(retryAfter !== undefined && { retryAfter }) };
     },

@@ -6,7 +6,7 @@ import type { ArchiveFile } from './archive.ts';
 const EXECUTABLE = 'portfolio.cjs';
 
 /** The files of the client's npm package, as npm expects them in its archive. */
-export function createClientPackage(bundle: string, baseUrl: string): ArchiveFile[] {
+export function createClientPackage(bundle: string, licence: string, baseUrl: string): ArchiveFile[] {
   const manifest = {
     name: 'portfolio-cli',
     version: CLI_VERSION,
@@ -20,6 +20,7 @@ export function createClientPackage(bundle: string, baseUrl: string): ArchiveFil
   return [
     { name: `package/${EXECUTABLE}`, text: bundle, isExecutable: true },
     { name: 'package/package.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
+    { name: 'package/LICENSE', text: licence },
     { name: 'package/README.md', text: renderReadme(baseUrl) },
   ];
 }

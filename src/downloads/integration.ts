@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -27,7 +27,8 @@ export function downloads({ project, baseUrl }: DownloadsOptions): AstroIntegrat
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const bundle = await bundleClient(project, baseUrl);
-        const archive = createArchive(createClientPackage(bundle, baseUrl));
+        const licence = await readFile(path.join(project, 'LICENSE'), 'utf8');
+        const archive = createArchive(createClientPackage(bundle, licence, baseUrl));
         const digest = createHash('sha256').update(archive).digest('hex');
         const current = path.join(fileURLToPath(dir), CLI_PACKAGE_PATH);
         await mkdir(path.dirname(current), { recursive: true });

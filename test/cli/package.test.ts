@@ -18,13 +18,14 @@ const unpack = (file: string) =>
 const createFolder = () => mkdtempSync(path.join(tmpdir(), 'portfolio-package-'));
 
 describe('the package of the client', () => {
-  it('holds three files, of which one is executable', () => {
+  it('holds four files, of which one is executable', () => {
     const list = execFileSync('tar', ['tvzf', PACKAGE_FILE], { encoding: 'utf8' });
     const rows = list
       .trim()
       .split('\n')
       .map((line) => line.replace(/^(\S+) (\S+) .* (\S+)$/, '$1 $2 $3'));
     expect(rows).toEqual([
+      '-rw-r--r-- 0/0 package/LICENSE',
       '-rw-r--r-- 0/0 package/README.md',
       '-rw-r--r-- 0/0 package/package.json',
       '-rwxr-xr-x 0/0 package/portfolio.cjs',
@@ -72,7 +73,7 @@ describe('the package of the client', () => {
         const { hooks } = downloads({ project: process.cwd(), baseUrl: 'https://portfolio.example.com' });
         await hooks['astro:build:done']({ dir: pathToFileURL('dist/') });
       `;
-      const copy = `umask ${umask} && cp -R "${project}/src" "${project}/package.json" . && ln -s "${project}/node_modules"`;
+      const copy = `umask ${umask} && cp -R "${project}/src" "${project}/package.json" "${project}/LICENSE" . && ln -s "${project}/node_modules"`;
       const folder = createFolder();
       execFileSync(
         'sh',

@@ -112,7 +112,7 @@ describe('npm run publish:observation', () => {
     ['keeps failing', (_, response) => response.writeHead(500).end()],
     [
       'asks for more patience than there is time',
-      (_, response) => response.writeHead(503, { 'retry-after': 60 }).end(),
+      (_, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
     ],
     ['answers with a page', (_, response) => response.writeHead(200).end('<p>Welcome</p>')],
     [
