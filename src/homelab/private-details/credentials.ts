@@ -1,12 +1,15 @@
 import { anyOf, type PrivateDetail } from './detail.ts';
 
+// What secrets are called; the second kind is a common word too.
+const PASSWORD = String.raw`passwor[dt]|passwd|passphrase|passcode|pwd|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key`;
+const TOKEN = 'secret|token|credentials?';
+
 /** Secrets that the words or signs around them give away. */
 export const credentialDetails: readonly PrivateDetail[] = [
   {
     name: 'password or key with an equals sign',
     needs: '=',
-    expression:
-      /(?:passwor[dt]|passwd|passphrase|passcode|pwd|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key)["']?\s{0,3}(?::=|=>?)\s{0,3}["']?[^\s"'&]/i,
+    expression: new RegExp(String.raw`(?:${PASSWORD})["']?\s{0,3}(?::=|=>?)\s{0,3}["']?[^\s"'&]`, 'i'),
   },
   {
     name: 'token with an equals sign',
@@ -14,8 +17,10 @@ export const credentialDetails: readonly PrivateDetail[] = [
     // With spaces around the sign it may be an explanation: 1 token = 4 characters.
     expression: anyOf(
       'i',
-      /(?:secret|token|credentials?|(?<![a-z])(?:auth|pin|psk|sig)|sess(?:ion)?_?id)["']?(?::=|=>?)["']?[^\s"'&]/,
-      /(?:secret|token|credentials?)\s{0,3}(?::=|=>?)\s{0,3}["']?(?=\S{0,40}\d)\S{6}/,
+      new RegExp(
+        String.raw`(?:${TOKEN}|(?<![a-z])(?:auth|pin|psk|sig)|sess(?:ion)?_?id)["']?(?::=|=>?)["']?[^\s"'&]`,
+      ),
+      new RegExp(String.raw`(?:${TOKEN})\s{0,3}(?::=|=>?)\s{0,3}["']?(?=\S{0,40}\d)\S{6}`),
     ),
   },
   {
@@ -24,8 +29,10 @@ export const credentialDetails: readonly PrivateDetail[] = [
     // A sentence may follow: what is assigned has no space before it, or mixes letters and digits.
     expression: anyOf(
       'i',
-      /(?:passwor[dt]|passwd|passphrase|passcode|pwd|secret|token|credentials?|(?:access|account|api|auth|encryption|master|private|secret|shared)[\s_-]?key)["']?\s?:(?:["']?[^\s/"']{4}|\s{1,3}["']?(?=\S{0,40}[a-z]\d)\S{6})/,
-      /(?:passwor[dt]|passwd|passphrase|passcode|pwd|(?<![a-z])pin(?: code)?)\s?:\s{0,3}["']?(?=\S{0,40}\d)\S{4}/,
+      new RegExp(
+        String.raw`(?:${PASSWORD}|${TOKEN})["']?\s?:(?:["']?[^\s/"']{4}|\s{1,3}["']?(?=\S{0,40}[a-z]\d)\S{6})`,
+      ),
+      /(?:passwor[dt]|passwd|pass(?:phrase|code)|pwd|(?<![a-z])pin(?: code)?)\s?:\s{0,3}["']?(?=\S{0,40}\d)\S{4}/,
     ),
   },
   {

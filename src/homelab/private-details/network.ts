@@ -18,15 +18,20 @@ function isInNetwork(decimal: string): boolean {
   return NETWORKS.some(([start, prefix]) => address >= start && address < start + 2 ** (32 - prefix));
 }
 
+// A leading zero takes any digits: octal and zero-padded decimal look alike.
+const OCTET = String.raw`0x[\da-f]{1,8}|0\d{0,11}|25[0-5]|2[0-4]\d|1\d\d|[1-9]\d?`;
+
 /** Addresses of machines. */
 export const networkDetails: readonly PrivateDetail[] = [
   {
     name: 'IPv4 address',
     needs: '...0',
-    // A leading zero takes any digits: octal and zero-padded decimal look alike. The first look-ahead lets
-    // billions with points between the thousands (1.200.000.000) through.
-    expression:
-      /(?<!\d)(?!\d{1,2}\.\d{3}\.\d{3}\.000(?!\d))(?:0x[\da-f]{1,8}|0\d{0,11}|25[0-5]|2[0-4]\d|1\d\d|[1-9]\d?)(?:\.(?:0x[\da-f]{1,8}|0\d{0,11}|25[0-5]|2[0-4]\d|1\d\d|[1-9]\d?|x{1,3}|\*)){3}(?!\d)/i,
+    // The first look-ahead lets billions with points between the thousands (1.200.000.000) through; the rest of
+    // an address may be left open (10.0.x.x).
+    expression: new RegExp(
+      String.raw`(?<!\d)(?!\d{1,2}\.\d{3}\.\d{3}\.000(?!\d))(?:${OCTET})(?:\.(?:${OCTET}|x{1,3}|\*)){3}(?!\d)`,
+      'i',
+    ),
   },
   {
     name: 'IPv4 address with a hexadecimal part',
