@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { toSingleLine } from '../single-line.ts';
 import { CliError } from './cli-error.ts';
 import type { Command } from './commands.ts';
 import type { Answer } from './request.ts';
@@ -34,9 +35,8 @@ function readApiError(body: Buffer): { message: string; hint: string } {
   return { message: toLine(message), hint: toLine(hint) };
 }
 
-/** On one line, and without what a terminal would act on. */
 function toLine(text: unknown): string {
-  return typeof text === 'string' ? text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim() : '';
+  return typeof text === 'string' ? toSingleLine(text) : '';
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,5 +1,6 @@
 import { errorSchema } from '../schemas/error.ts';
 import { publicationSchema } from '../schemas/publication.ts';
+import { toSingleLine } from '../single-line.ts';
 import { parseRetryAfter } from './backoff.ts';
 
 /** What became of one attempt to publish. */
@@ -30,7 +31,7 @@ export function judgeReply(status: number, retryAfter: string | null, body: stri
 function describe(status: number, data: unknown): string {
   const { data: body } = errorSchema.safeParse(data);
   const text = body ? `${body.error.message} ${body.error.hint}` : 'The answer is not one of this service.';
-  return `${status}: ${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_MESSAGE_LENGTH)}`;
+  return `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
 }
 
 function parseJson(text: string): unknown {
