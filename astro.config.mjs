@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { loadContent } from './src/content/load.ts';
 import { developmentApi } from './src/development/api.ts';
+import { downloads } from './src/downloads/integration.ts';
 import { writeSiteManifest } from './src/site-manifest.ts';
 import { readSiteUrl } from './src/site-url.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
         },
       },
     },
+    downloads({ project, baseUrl }),
     developmentApi({ contentFolder: `${project}content`, baseUrl }),
   ],
 });

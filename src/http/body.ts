@@ -2,11 +2,11 @@
 export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
 
 /**
- * Reads a request body of at most `maxBytes` as strict UTF-8 without a byte-order mark. A declared length over the
- * limit is refused unread; otherwise reading stops one byte behind the limit.
+ * Reads the body of a request, or of an answer, of at most `maxBytes` as strict UTF-8 without a byte-order mark. A
+ * declared length over the limit is refused unread; otherwise reading stops one byte behind the limit.
  */
 export async function readText(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
 ): Promise<{ text: string } | { fault: BodyFault }> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { fault: 'too_large' };

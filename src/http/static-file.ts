@@ -32,8 +32,8 @@ const MACHINE_PATHS =
 const CATALOG_PATH = '/.well-known/api-catalog';
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
-/** Astro puts the files whose names carry a digest of their content here. */
-const FINGERPRINTED = /^\/_astro\//;
+/** Astro's files, whose names carry a digest of their content, and the downloads whose names carry a version. */
+const UNCHANGING = /^\/(?:_astro\/|downloads\/[a-z-]+-\d+\.\d+\.\d+\.)/;
 
 /**
  * Says where a file of the build is published and with which header fields. Pages lose their `.html`, the JSON of
@@ -50,7 +50,7 @@ export function describeStaticFile(file: string, headers: SiteHeaders): StaticFi
     headers: {
       ...(isMachineFile ? headers.machine : headers.page),
       'content-type': type ?? 'application/octet-stream',
-      'cache-control': FINGERPRINTED.test(path) ? IMMUTABLE : REVALIDATE,
+      'cache-control': UNCHANGING.test(path) ? IMMUTABLE : REVALIDATE,
     },
   };
 }
