@@ -44,24 +44,31 @@ const SECRET_WORDS = [
   ],
 ];
 const secretWords = new Set(SECRET_WORDS);
+/** Addresses that a URL parser gives back as they are: nothing to escape, no dot segment, no port. */
+const ORDINARY = /^https:\/\/[a-z\d.-]+\/(?!\.)(?:[\w?=&~-]|[/.](?!\.))*$/;
+
 /** Most queries have none of the letters in a row, and need no closer look. */
-const SECRET_LETTERS = new RegExp(SECRET_WORDS.join('|'), 'i');
+const SECRET_LETTERS = new RegExp(`%|${SECRET_WORDS.join('|')}`, 'i');
 
 /**
  * The address of a news item as it may be published: below one of the origins (`https://news.example.com/`), without
  * user, port, secret-looking parameters or private details, and without its fragment. Null where it may not.
  */
 export function publicNewsAddress(address: string, origins: readonly string[]): string | null {
-  const url = URL.parse(address);
+  const href = ORDINARY.test(address) ? address : (URL.parse(address)?.href ?? '');
   // A URL is serialized with user and port between scheme and path, so the prefix rules out all but the origin.
-  const origin = url && origins.find((candidate) => url.href.startsWith(candidate));
+  const origin = origins.find((candidate) => href.startsWith(candidate));
   if (!origin) return null;
-  const [published = ''] = url.href.split('#', 1);
+  const [published = ''] = href.split('#', 1);
   const decoded = decode(published.slice(origin.length - 1));
-  if (decoded === null || hasPrivateDetail(decoded)) return null;
-  const query = decoded.slice(decoded.indexOf('?'));
-  if (url.search && SECRET_LETTERS.test(query) && [...url.searchParams.keys()].some(looksSecret)) return null;
+  if (decoded === null || hasPrivateDetail(decoded) || hasSecretParameter(published)) return null;
   return published;
+}
+
+function hasSecretParameter(address: string): boolean {
+  const start = address.indexOf('?');
+  if (start === -1 || !SECRET_LETTERS.test(address.slice(start))) return false;
+  return [...new URL(address).searchParams.keys()].some(looksSecret);
 }
 
 function looksSecret(name: string): boolean {
