@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
+import { clientScript } from './src/client-script.ts';
 import { loadContent } from './src/content/load.ts';
 import { developmentApi } from './src/development/api.ts';
 import { writeSiteManifest } from './src/site-manifest.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
+    clientScript(`${project}src/client/site.ts`),
     {
       name: 'site-manifest',
       hooks: {
