@@ -44,7 +44,7 @@ export function drawChange(percent: number): SVGElement {
   return draw(
     240,
     16,
-    svg('path', { d: 'M120 0v16', class: 'faint' }),
+    svg('path', { d: 'M0 8h240M120 0v16', class: 'faint' }),
     svg('rect', { x: percent < 0 ? 120 - length : 120, y: 4, width: length, height: 8 }),
   );
 }

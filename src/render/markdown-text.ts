@@ -3,8 +3,16 @@ const MARKUP = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
 /** What is markup at the start of a block: headings, lists, quotations, rules. */
 const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)]))/;
 
+/** What GitHub-flavoured Markdown would take for an address and link. */
+const ADDRESS = /(?<=www)\.|:(?=\/\/)|@/gi;
+
 /** Escapes plain text, so that Markdown shows it as it is: on one line, without any markup. */
 export function escapeMarkdown(text: string): string {
+  return escapeMarkup(text).replace(ADDRESS, '\\$&');
+}
+
+/** There are no links within a link, so its text may hold addresses as they are. */
+function escapeMarkup(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
@@ -17,7 +25,7 @@ export function toLink(text: string, url: string): string {
   const address = url.replace(/[\s()<>\\]/g, (character) =>
     encodeURIComponent(character).replace(/^[()]$/, toHex),
   );
-  return `[${escapeMarkdown(text)}](${address})`;
+  return `[${escapeMarkup(text)}](${address})`;
 }
 
 /** A heading; the text is escaped. */

@@ -9,12 +9,13 @@ type ProfileFields = Omit<Profile, 'url'>;
 /** Who this is and how to get in touch. */
 export function renderIntroduction({ title, location, contact, links }: ProfileFields): string {
   return joinBlocks([
-    `**${escapeMarkdown(title)}**, ${escapeMarkdown(location)}`,
+    `**${escapeMarkdown(title)}**`,
     toHeading(2, 'Contact'),
     toList([
       `E-mail: ${toLink(contact.email, `mailto:${contact.email}`)}`,
       `Telephone: ${toLink(contact.phone, toTelephoneAddress(contact.phone))}`,
-      ...Object.entries(links).map(([name, url]) => toLink(LINK_NAMES[name as keyof Profile['links']], url)),
+      `Location: ${escapeMarkdown(location)}`,
+      `Elsewhere: ${Object.entries(links).map(toNamedLink).join(', ')}`,
     ]),
   ]);
 }
@@ -42,6 +43,10 @@ export function renderRecord({ skills, experience, credentials }: ProfileFields)
 /** The address that a telephone dials. */
 export function toTelephoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+function toNamedLink([name, url]: [string, string]): string {
+  return toLink(LINK_NAMES[name as keyof Profile['links']], url);
 }
 
 function renderCredential(credential: Credential): string {
