@@ -12,15 +12,17 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium: the machine's own, else the one that comes as a package. */
-export async function launchChromium(): Promise<Browser> {
+/** The file of a Chromium: the machine's own, else the one that comes as a package. */
+export async function findChromium(): Promise<string> {
   const installed = SYSTEM_BROWSERS.find((file) => existsSync(file));
-  if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
+  if (installed) return installed;
   const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...FLAGS],
-  });
+  return packaged.executablePath();
+}
+
+/** Starts a headless Chromium. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 }
 
 /** A page and everything that it complains about: console errors, uncaught errors, violated policies. */
