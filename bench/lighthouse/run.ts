@@ -17,7 +17,7 @@ const chromium = await findChromium();
 const site = await startSite();
 
 for (const page of PAGES) {
-  const reports = [];
+  const reports: Report[] = [];
   for (let count = 0; count < RUNS; count++) {
     await site.publish(createObservation(Math.floor(Date.now() / 1000)));
     reports.push(await measure(site.url + page));

@@ -15,6 +15,7 @@ export interface StaticFile {
 
 /** Media types by file name, or by ending where that tells enough. */
 const TYPES: Record<string, string> = {
+  '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   'feed.json': 'application/feed+json; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': MEDIA_TYPES.html,
@@ -46,8 +47,8 @@ const FINGERPRINTED = /^\/_astro\//;
  */
 export function describeStaticFile(
   file: string,
-  files: ReadonlySet<string>,
   siteHeaders: SiteHeaders,
+  files: ReadonlySet<string>,
 ): StaticFile | null {
   if (NOT_FOUND_FILES.includes(file)) return null;
   const path = toPath(file);

@@ -52,7 +52,7 @@ export async function prepareDocuments(
   const names = new Set(files.keys());
   const encoded = await Promise.all(
     [...files].map(async ([file, bytes]) => {
-      const described = describeStaticFile(file, names, siteHeaders);
+      const described = describeStaticFile(file, siteHeaders, names);
       if (!described) return [];
       const bodies = await encode(bytes, COMPRESSIBLE.test(described.headers['content-type'] ?? ''));
       return [[file, { described, bodies }] as const];

@@ -35,7 +35,7 @@ function translate(value: string): string[] {
   if (value.startsWith(ORIGIN)) return [value.slice(ORIGIN.length)];
   if (/^\d{4}-\d\d$/.test(value)) return [renderMonth(value)];
   const words: Record<string, string> = { ...CREDENTIAL_KINDS, ...CREDENTIAL_STATUSES };
-  return words[value] ?? [];
+  return [words[value] ?? []].flat();
 }
 
 describe.each(RESOURCES)('$json', ({ page, json }) => {
