@@ -17,16 +17,18 @@ export function developmentPages(options: DevelopmentApiOptions): AstroIntegrati
     name: 'development-pages',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        const listener = toNodeHandler(createMarkdownHandler(options));
-        server.middlewares.use((request, response, next) => {
+        server.middlewares.use(async (request, response, next) => {
           const path = normalizePath((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '';
           const isRead = request.method === 'GET' || request.method === 'HEAD';
           // An ending means a file, a leading @ one of the development server's own.
           if (!isRead || isApiPath(path) || /\.\w+$|^\/@/.test(path)) return next();
-          if (prefersMarkdown(request.headers.accept ?? null))
-            return listener(request as never, response as never);
+          // Content that cannot be read is for Astro to report.
+          const page = await findPage(options, path).catch(() => undefined);
+          if (page && prefersMarkdown(request.headers.accept ?? null)) {
+            return toNodeHandler(page.respond)(request as never, response as never);
+          }
           response.setHeader('vary', 'Accept');
-          response.setHeader('link', toTwinLinks(options.baseUrl, path).alternate);
+          if (page?.alternate) response.setHeader('link', page.alternate);
           next();
         });
       },
@@ -34,19 +36,24 @@ export function developmentPages(options: DevelopmentApiOptions): AstroIntegrati
   };
 }
 
-function createMarkdownHandler({ contentFolder, baseUrl }: DevelopmentApiOptions): Handler {
-  return async (request) => {
-    const site = { content: await loadContent(contentFolder), baseUrl };
-    const path = normalizePath(new URL(request.url).pathname);
-    const found = toSitePages(site).find((page) => page.path === path);
-    const fields = {
-      ...createSiteHeaders(baseUrl).page,
-      'content-type': MEDIA_TYPES.markdown,
-      'cache-control': 'no-store',
-      vary: 'Accept',
-      ...(found?.path && { link: toTwinLinks(baseUrl, found.path).canonical }),
-    };
-    const markdown = renderPageDocument(found ?? toMissingPage(site), baseUrl);
-    return createResponse(request, found ? 200 : 404, fields, markdown);
+/** The page at a path, or that of missing addresses: how it answers as Markdown, and the Link of its HTML. */
+async function findPage(
+  { contentFolder, baseUrl }: DevelopmentApiOptions,
+  path: string,
+): Promise<{ respond: Handler; alternate?: string }> {
+  const site = { content: await loadContent(contentFolder), baseUrl };
+  const found = toSitePages(site).find((page) => page.path === path);
+  const links = found && toTwinLinks(baseUrl, path);
+  const fields = {
+    ...createSiteHeaders(baseUrl).page,
+    'content-type': MEDIA_TYPES.markdown,
+    'cache-control': 'no-store',
+    vary: 'Accept',
+    ...(links && { link: links.canonical }),
+  };
+  const markdown = renderPageDocument(found ?? toMissingPage(site), baseUrl);
+  return {
+    respond: (request) => createResponse(request, found ? 200 : 404, fields, markdown),
+    ...(links && { alternate: links.alternate }),
   };
 }
