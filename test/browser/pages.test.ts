@@ -20,7 +20,7 @@ const PAGES = [
   '/terms',
   '/accessibility',
 ];
-const WIDTHS = [360, 1440];
+const WIDTHS = [320, 360, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
 let site: RunningSite;
