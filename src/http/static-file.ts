@@ -48,7 +48,7 @@ const FINGERPRINTED = /^\/_astro\//;
 export function describeStaticFile(
   file: string,
   siteHeaders: SiteHeaders,
-  files: ReadonlySet<string>,
+  files: ReadonlySet<string> = new Set(),
 ): StaticFile | null {
   if (NOT_FOUND_FILES.includes(file)) return null;
   const path = toPath(file);

@@ -282,6 +282,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '~/.ssh/config',
     '~alice/public',
     '$HOME/.config',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a path as people write it
     '${HOME}/bin',
     './deploy.sh',
     '../secrets/prod',
