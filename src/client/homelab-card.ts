@@ -33,9 +33,13 @@ export function startHomelabCard(card: HTMLElement): void {
     rendered.cells.showAges(now);
   };
 
+  let isAsking = false;
   const refresh = async () => {
-    if (document.hidden) return;
+    // One question at a time, so that no answer overtakes a later one.
+    if (document.hidden || isAsking) return;
+    isAsking = true;
     const { date, ...received } = await fetchFeed(card.dataset['feed'] ?? '');
+    isAsking = false;
     if (date !== undefined) lag = Math.max(0, date - Date.now() / 1000);
     feed = received.problem === 'unreachable' ? { ...feed, ...received } : received;
     show();

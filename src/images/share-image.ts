@@ -11,6 +11,11 @@ const HEIGHT = 630;
 const MAX_DESCRIPTION_LENGTH = 170;
 const COLORS = { paper: '#fcfdfe', ink: '#111a2c', soft: '#48536a', accent: '#1b3bbb', grid: '#e7ebf8' };
 
+/** The parts of the font; text in other scripts shows empty boxes. */
+const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic'];
+/** Long headings are cut after three lines. */
+const CLAMPED = { display: 'block', lineClamp: 3, wordBreak: 'break-word' };
+
 /** Who the images name beside the page. */
 export interface ShareImageOwner {
   name: string;
@@ -23,7 +28,7 @@ export async function writeShareImages(
   pages: readonly SitePage[],
   owner: ShareImageOwner,
 ): Promise<void> {
-  const fonts = await Promise.all(['latin', 'latin-ext'].map(readFont));
+  const fonts = await Promise.all(SUBSETS.map(readFont));
   for (const page of pages) {
     if (page.path === undefined) continue;
     const file = path.join(folder, toShareImagePath(page.path));
@@ -62,12 +67,12 @@ function layOut({ path, heading, description }: SitePage, { name, title }: Share
       justifyContent: 'space-between',
       boxSizing: 'border-box',
       padding: '72px 76px 60px',
-      fontFamily: 'serif-latin, serif-latin-ext',
+      fontFamily: SUBSETS.map((subset) => `serif-${subset}`).join(', '),
       color: COLORS.ink,
     },
     [
       box({ display: 'flex', flexDirection: 'column' }, [
-        box({ fontSize: isHome ? 104 : 72, lineHeight: 1.08, letterSpacing: -2 }, heading),
+        box({ ...CLAMPED, fontSize: isHome ? 104 : 72, lineHeight: 1.08, letterSpacing: -2 }, heading),
         box({ fontSize: 34, lineHeight: 1.4, marginTop: 28, color: COLORS.soft }, shorten(description)),
       ]),
       box({ fontSize: 32, color: COLORS.accent }, isHome ? title : `${name}, ${title}`),
