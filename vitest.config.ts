@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // The tests share no module state, and starting a worker for each file takes longer than most of them.
     isolate: false,
+    globalSetup: ['test/browser/prepare-chromium.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
