@@ -33,9 +33,7 @@ export function withErrorResponses(
 ): Handler {
   const respond = (request: Request, thrown: unknown) => {
     const error =
-      thrown instanceof ApiError
-        ? thrown
-        : new ApiError('internal_error', 'Something unexpected went wrong.', { cause: thrown });
+      thrown instanceof ApiError ? thrown : new ApiError('internal_error', undefined, { cause: thrown });
     if (error.cause !== undefined) logError(error.cause);
     return createResponse(request, error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
   };

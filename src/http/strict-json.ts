@@ -1,3 +1,5 @@
+import { API_ERRORS } from './api-error.ts';
+
 /** Deeper nesting is refused before it is parsed. */
 export const MAX_NESTING = 16;
 
@@ -16,7 +18,8 @@ export function parseStrictJson(text: string): unknown {
   if (depth > MAX_NESTING) throw new StrictJsonError(`The JSON is nested deeper than ${MAX_NESTING} levels.`);
   const value = parse(text);
   // JSON.parse keeps the last of repeated names, so the text then has more names than the value has properties.
-  if (countProperties(value) !== names) throw new StrictJsonError('An object in the JSON repeats a property name.');
+  if (countProperties(value) !== names)
+    throw new StrictJsonError('An object in the JSON repeats a property name.');
   // Strict UTF-8 has no surrogates, so only an escape can bring one in.
   if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) {
     throw new StrictJsonError('A string in the JSON has half of a surrogate pair.');
@@ -29,7 +32,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // The engine's own message quotes the text.
-    throw new StrictJsonError('The body is not JSON.');
+    throw new StrictJsonError(API_ERRORS.invalid_observation.message);
   }
 }
 
