@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import type { ZodOpenApiOverride } from 'zod-openapi';
+import { slugSchema, textSchema } from '../schemas/formats.ts';
 
 /** Where JSON Schema says the same by a format, the pattern that comes with it is noise. */
 const FORMATS = ['date', 'email', 'uri'];
-/** Text with a visible character: content is held to it, the API does not promise it. */
-const VISIBLE_TEXT = '\\S';
+/** Text with a visible character, and slugs: content is held to these, the API does not promise them. */
+const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
+  (schema) => z.toJSONSchema(schema).pattern,
+);
 
 /**
  * Reduces a generated schema to what the API promises. Content is held to more than that (text that is not empty,
  * lists with an item), and what a generator adds (the largest safe integer) is no limit of the API either.
  */
 export const toPublishedSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
-  if (jsonSchema.pattern === VISIBLE_TEXT || FORMATS.includes(jsonSchema.format ?? '')) {
+  if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
     delete jsonSchema.pattern;
   }
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
