@@ -62,9 +62,9 @@ function examplesOf({ path, method }: OperationPlace, status: number): Record<st
   const content = response && 'content' in response ? response.content?.['application/json'] : undefined;
   if (content?.example !== undefined) return { default: content.example };
   return Object.fromEntries(
-    Object.entries(content?.examples ?? {}).map(([name, example]) => [
+    Object.entries<object>(content?.examples ?? {}).map(([name, example]) => [
       name,
-      'value' in example ? example.value : undefined,
+      Reflect.get(example, 'value'),
     ]),
   );
 }
