@@ -10,7 +10,9 @@ export interface StaticFile {
   headers: HeaderFields;
 }
 
+/** Media types by file name, or by ending where that tells enough. */
 const TYPES: Record<string, string> = {
+  '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   '.css': 'text/css; charset=utf-8',
   '.html': MEDIA_TYPES.html,
   '.ico': 'image/x-icon',
@@ -24,6 +26,15 @@ const TYPES: Record<string, string> = {
   '.txt': MEDIA_TYPES.text,
   '.xml': 'application/xml; charset=utf-8',
 };
+
+/** Where a program that comes to the homepage finds the API (RFC 8631, RFC 9727). */
+const SERVICE_LINKS = [
+  '</openapi.json>; rel="service-desc"; type="application/json"',
+  '</docs>; rel="service-doc"; type="text/html"',
+  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
+  '</llms.txt>; rel="describedby"; type="text/plain"',
+  '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
+].join(', ');
 
 const MACHINE_PATHS =
   /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|\.well-known\/.*|downloads\/.*)$/;
@@ -44,8 +55,10 @@ export function describeStaticFile(file: string, headers: SiteHeaders): StaticFi
     isMachineFile,
     headers: {
       ...(isMachineFile ? headers.machine : headers.page),
-      'content-type': TYPES[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream',
+      'content-type':
+        TYPES[file] ?? TYPES[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream',
       'cache-control': FINGERPRINTED.test(path) ? IMMUTABLE : REVALIDATE,
+      ...(path === '/' && { link: SERVICE_LINKS }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { findLastChange } from '../content/last-change.ts';
 import type { Content } from '../content/load.ts';
 import { createSanitizer } from '../homelab/sanitize.ts';
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
@@ -6,14 +7,9 @@ import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
  * An observation made of the first things that the allowlist lists, as it would be published. Its time is midnight
  * (UTC) of the day on which the content last changed, so that one content gives one sample.
  */
-export function createSampleObservation({
-  allowlist,
-  profile,
-  caseStudies,
-  pages,
-}: Content): PublicTelemetry {
-  const days = [profile, ...caseStudies, ...pages].map(({ updated }) => updated).sort();
-  const generatedAt = Date.parse(`${days.at(-1)}T00:00:00Z`) / 1000;
+export function createSampleObservation(content: Content): PublicTelemetry {
+  const { allowlist } = content;
+  const generatedAt = Date.parse(`${findLastChange(content)}T00:00:00Z`) / 1000;
   const [source] = allowlist.newsSources;
   const first = (words: readonly string[]) => words[0] ?? 'unknown';
   return createSanitizer(allowlist)({
