@@ -6,8 +6,8 @@ export function startReference(page: Document): void {
   if (!reference) return;
   const { baseUrl } = reference.dataset;
   if (baseUrl && baseUrl !== location.origin) moveSamples(reference, baseUrl);
-  for (const button of reference.querySelectorAll<HTMLButtonElement>('.copy')) connectCopy(button);
-  for (const trial of reference.querySelectorAll<HTMLElement>('[data-trial]')) connectTrial(trial);
+  for (const block of reference.querySelectorAll<HTMLElement>('.code-block')) addCopyButton(block);
+  for (const trial of reference.querySelectorAll<HTMLElement>('.trial')) connectTrial(trial);
 }
 
 /** A build may be served somewhere else than it was made for; its samples then call where it is read. */
@@ -19,12 +19,15 @@ function moveSamples(reference: HTMLElement, baseUrl: string): void {
   }
 }
 
-function connectCopy(button: HTMLButtonElement): void {
-  const code = button.parentElement?.querySelector('code');
-  if (!code || !navigator.clipboard) return;
-  button.hidden = false;
+function addCopyButton(block: HTMLElement): void {
+  // The clipboard is there on https and on this machine only.
+  if (!navigator.clipboard) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  block.append(button);
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(code.textContent ?? '');
+    await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
     button.textContent = 'Copied';
   });
 }

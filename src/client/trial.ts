@@ -1,20 +1,28 @@
-/** Lets a reader call an operation: shows status, header fields and body of the answer as plain text. */
+/**
+ * Lets a reader call an operation: builds the controls into an empty element that names the addresses in
+ * `data-paths`, and shows status, header fields and body of the answer as plain text.
+ */
 export function connectTrial(trial: HTMLElement): void {
-  const address = trial.querySelector('select');
-  const button = trial.querySelector('button');
-  const status = trial.querySelector<HTMLElement>('.trial-status');
-  const headers = trial.querySelector<HTMLTextAreaElement>('.trial-headers');
-  const body = trial.querySelector<HTMLTextAreaElement>('.trial-body');
-  if (!address || !button || !status || !headers || !body) return;
-  trial.hidden = false;
+  const { paths = '', title = '' } = trial.dataset;
+  const address = document.createElement('select');
+  address.setAttribute('aria-label', `Address: ${title}`);
+  address.append(...paths.split(' ').map((path) => new Option(path)));
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Try it';
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
+  const headers = createOutput(`Header fields: ${title}`, 8);
+  const body = createOutput(`Body: ${title}`, 16);
+  trial.append(address, button, status, headers, body);
   button.addEventListener('click', async () => {
     button.disabled = true;
     status.textContent = `GET ${address.value} …`;
-    const shown = await call(address.value);
+    const answer = await call(address.value);
     button.disabled = false;
-    status.textContent = shown.status;
-    show(headers, shown.headers);
-    show(body, shown.body);
+    status.textContent = answer.status;
+    show(headers, answer.headers);
+    show(body, answer.body);
   });
 }
 
@@ -31,7 +39,16 @@ async function call(path: string): Promise<{ status: string; headers: string; bo
   }
 }
 
-function show(element: HTMLTextAreaElement, text: string): void {
-  element.value = text;
-  element.hidden = text === '';
+function createOutput(label: string, rows: number): HTMLTextAreaElement {
+  const output = document.createElement('textarea');
+  output.setAttribute('aria-label', label);
+  output.rows = rows;
+  output.readOnly = true;
+  output.hidden = true;
+  return output;
+}
+
+function show(output: HTMLTextAreaElement, text: string): void {
+  output.value = text;
+  output.hidden = text === '';
 }

@@ -12,6 +12,13 @@ export function renderLlms({ content, baseUrl }: Site): string {
     toHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
     `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Before you call a credential or the homelab current, read the instructions for agents.`,
+    `The ${API_NAME} answers JSON at ${baseUrl} to:`,
+    // Text, not links: readers of this file take every link for a page.
+    toList([
+      ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
+      `\`GET ${HOMELAB_PATH}\`: The latest homelab observation; 503 while there is none.`,
+      '`GET /openapi.json`: The OpenAPI 3.1 description.',
+    ]),
     toHeading(2, 'Start here'),
     toList([
       link('Instructions for agents', '/agent-instructions.md', INSTRUCTIONS_DESCRIPTION),
@@ -27,14 +34,6 @@ export function renderLlms({ content, baseUrl }: Site): string {
       link('Projects', '/projects.md', 'Every project in summary.'),
       link('Case studies', '/case-studies.md', 'Every case study in short.'),
       ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),
-    ]),
-    toHeading(2, API_NAME),
-    toList([
-      link('OpenAPI 3.1', '/openapi.json', 'The description for programs.'),
-      ...resources
-        .filter(({ slugs }) => !slugs)
-        .map(({ title, path, description }) => link(title, path, description)),
-      link('Homelab observation', HOMELAB_PATH, 'The latest one; 503 while there is none.'),
     ]),
     toHeading(2, 'Optional'),
     toList([

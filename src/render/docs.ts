@@ -35,11 +35,10 @@ function renderGroup({ title, description, operations }: OperationGroup): string
 }
 
 function renderOperation(operation: OperationEntry): string {
-  const { id, method, path, title, description, isForOperatorOnly, parameters, request, response } =
-    operation;
+  const { title, description, parameters, request, response } = operation;
   return joinBlocks([
     toHeading(3, title),
-    `\`${method} ${path}\` · \`${id}\` · ${isForOperatorOnly ? 'operator token needed' : 'no credential needed'}`,
+    toSignature(operation),
     description,
     parameters.length > 0 ? joinBlocks([toHeading(4, 'Parameters'), renderFields(parameters)]) : '',
     request ? joinBlocks([toHeading(4, 'Request body'), renderBody(request)]) : '',
@@ -48,15 +47,26 @@ function renderOperation(operation: OperationEntry): string {
     toHeading(4, 'Statuses'),
     renderStatuses(operation.statuses),
     toHeading(4, 'Samples'),
-    ...operation.samples.map(({ fence, code }) => toFence(fence, code)),
+    ...operation.samples.flatMap(({ language, fence, code }) => [
+      toHeading(5, language),
+      toFence(fence, code),
+    ]),
   ]);
 }
+
+/** The line below the title of an operation: method, path, id and whether it needs a credential; Markdown. */
+export function toSignature({ method, path, id, isForOperatorOnly }: OperationEntry): string {
+  return `\`${method} ${path}\` · \`${id}\` · ${isForOperatorOnly ? 'operator token needed' : 'no credential needed'}`;
+}
+
+/** What is said above an example. */
+export const EXAMPLE_NOTE = 'An example, every list cut to its first item:';
 
 function renderBody({ type, fields, fieldsAt, example }: BodyEntry): string {
   return joinBlocks([
     `\`${type}\`${fieldsAt ? `; its fields are listed at \`${fieldsAt}\`` : ''}`,
     fields.length > 0 ? renderFields(fields) : '',
-    'An example, every list cut to its first item:',
+    EXAMPLE_NOTE,
     toFence('json', example),
   ]);
 }

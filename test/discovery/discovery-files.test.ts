@@ -112,7 +112,14 @@ describe('llms.txt', () => {
     const lines = (await read('/llms.txt')).split('\n');
     expect(lines[0]).toMatch(/^# \S/);
     expect(lines[2]).toMatch(/^> \S/);
-    for (const line of lines.filter((line) => line.startsWith('- ')))
+    const sections = lines.slice(lines.findIndex((line) => line.startsWith('## ')));
+    for (const line of sections.filter((line) => line !== '' && !line.startsWith('## '))) {
       expect(line).toMatch(/^- \[.+\]\(http.+\): .+/);
+    }
+  });
+
+  it('names every resource', async () => {
+    const text = await read('/llms.txt');
+    for (const { path } of resources) expect(text).toContain(`GET ${path}`);
   });
 });

@@ -25,7 +25,9 @@ it('has no script, style or handler within the page, which its policy would refu
 it('says the same in Markdown, with front matter', () => {
   expect(markdown).toMatch(/^---\ntitle: ".+"\ndescription: ".{50,}"\n/);
   expect(markdown).toContain('/llms.txt');
-  const headings = [...html.matchAll(/<h[23][^>]*>\s*(?:<code>)?([^<]+)/g)].map(([, text]) => text?.trim());
+  const headings = [...html.matchAll(/<h[23][^>]*>\s*<a[^>]*>\s*(?:<code>)?([^<]+)/g)].map(([, text]) =>
+    text?.trim(),
+  );
   expect(headings.length).toBeGreaterThan(25);
   for (const heading of headings) expect(markdown).toContain(heading);
 });
