@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../../src/openapi.ts';
+import { loadContent } from '../../src/content/load.ts';
+import { createOpenApi, type OpenApiDocument } from '../../src/openapi.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { type Answer, type Question, send } from '../host/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
@@ -34,6 +36,12 @@ beforeAll(async () => {
   validator = createOpenApiValidator(document);
 });
 afterAll(() => host?.stop());
+
+it('is served as the resource table, the schemas and the content give it', async () => {
+  const folder = fileURLToPath(new URL('../../content', import.meta.url));
+  const content = await loadContent(folder);
+  expect(document).toEqual(createOpenApi({ content, baseUrl: document.servers?.[0]?.url ?? '' }));
+});
 
 /** Sends a request and expects the answer to be as the served document says. */
 async function replay(
