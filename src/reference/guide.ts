@@ -87,7 +87,7 @@ The body of the answer goes to stdout unchanged, everything else to stderr. \`--
     {
       anchor: 'changes',
       title: 'Changes',
-      markdown: `The API has a semantic version, which \`version\` of [\`GET /api\`](${baseUrl}/api) reports. Resources with a version live under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` have none.
+      markdown: `The API has a semantic version, which \`version\` of \`GET /api\` reports. Resources with a version live under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` have none.
 
 - **${API_VERSION}** (${API_UPDATED}): first version.`,
     },

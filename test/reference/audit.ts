@@ -1,6 +1,8 @@
 // Runs the public audits for agents against a server on this machine. The build must be one for an address of this
 // machine, such as SITE_URL=http://localhost:5000 npm run build
 import { readSiteManifest } from '../../src/site-manifest.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { send } from '../host/http-client.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { openToolPackage } from './tool-package.ts';
 
@@ -26,10 +28,20 @@ if (protocol !== 'http:' || hostname !== 'localhost') {
 const tools = openToolPackage('audits');
 const host = await startSelfHosted({ PORT: port, HOST: hostname });
 try {
+  await publishObservation();
   await auditDocumentation();
   await auditReadability();
 } finally {
   await host.stop();
+}
+
+/** Pages link to the observation, so there has to be one. */
+async function publishObservation(): Promise<void> {
+  await send(host.origin, '/api/homelab', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${host.token}` },
+    body: JSON.stringify(observationAt(Math.floor(Date.now() / 1000))),
+  });
 }
 
 async function auditDocumentation(): Promise<void> {
