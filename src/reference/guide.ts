@@ -1,3 +1,4 @@
+import { createInstallLines } from '../cli/install-lines.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../homelab/parse-observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../homelab/present.ts';
 import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';
@@ -61,7 +62,7 @@ HEAD answers what GET answers, without a body. OPTIONS names the methods of an a
 
 /** What follows the errors: the client and the changes. */
 export function createAppendix(baseUrl: string): GuideSection[] {
-  const archive = `${baseUrl}/downloads/portfolio-cli.tgz`;
+  const { run, install, check, installChecked } = createInstallLines(baseUrl);
   return [
     {
       anchor: 'command-line-client',
@@ -69,9 +70,18 @@ export function createAppendix(baseUrl: string): GuideSection[] {
       markdown: `The command \`portfolio\` reads this API from a terminal. It needs Node.js 22 or later and has no dependencies. Run it from its archive without installing, or install it:
 
 \`\`\`sh
-npx --yes ${archive} profile
-npm install --global ${archive}
+${run}
+${install}
 \`\`\`
+
+Or check its digest first:
+
+\`\`\`sh
+${check}
+${installChecked}
+\`\`\`
+
+\`--allow-remote=root\` is what npm 12 asks for to fetch a package from an address; older versions ignore it.
 
 | Command | What it prints |
 | --- | --- |
@@ -82,7 +92,7 @@ npm install --global ${archive}
 | \`portfolio sandbox\` | the sandbox profile |
 | \`portfolio markdown [page]\` | a page of this site as Markdown |
 
-The body of the answer goes to stdout unchanged, everything else to stderr. \`--base-url\` or \`PORTFOLIO_URL\` names another site, \`--timeout\` the seconds to wait (10), \`--help\` and \`--version\` say what they say. It exits with 0 when done, 2 for wrong usage, 3 for not found, 4 for network or timeout, 5 for an error of the server. [SHA-256 of the archive](${archive}.sha256).`,
+The body of the answer goes to stdout unchanged, everything else to stderr. \`--base-url\` or \`PORTFOLIO_URL\` names another site, \`--timeout\` the seconds to wait (10), \`--help\` and \`--version\` say what they say. It exits with 0 when done, 2 for wrong usage, 3 for not found, 4 for network or timeout, 5 for an error of the server.`,
     },
     {
       anchor: 'changes',

@@ -12,7 +12,9 @@ export interface FrontMatter {
 
 /** Renders frontmatter; every value is a quoted string, so that none is read as something else. */
 export function renderFrontMatter({ title, description, canonical, updated }: FrontMatter): string {
-  const fields = { title, description, ...(canonical && { canonical }), ...(updated && { updated }) };
+  // Readers of Markdown for agents look for the date under either name.
+  const dates = updated && { updated, last_updated: updated };
+  const fields = { title, description, ...(canonical && { canonical }), ...dates };
   const yaml = stringify(fields, {
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'PLAIN',

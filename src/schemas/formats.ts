@@ -19,7 +19,8 @@ export const uriSchema = z.url({ error: 'is no absolute URI' });
 /** An absolute http or https address, the only kind that content may link to. */
 export const webUrlSchema = z
   .url({ protocol: /^https?$/, error: NO_WEB_URL, abort: true })
-  .regex(URI_CHARACTERS, { error: NO_WEB_URL });
+  // A refinement, since a second pattern would take the place of the format in JSON Schema.
+  .refine((url) => URI_CHARACTERS.test(url), { error: NO_WEB_URL });
 
 /** A point in time as Unix seconds; fractions of a second are allowed. */
 export const unixSecondsSchema = z.number();

@@ -28,7 +28,9 @@ describe('a page with its Markdown beside it', () => {
       path: '/',
       headers: {
         vary: 'Accept',
-        link: '<https://portfolio.example.com/index.md>; rel="alternate"; type="text/markdown"',
+        link: expect.stringContaining(
+          '<https://portfolio.example.com/index.md>; rel="alternate"; type="text/markdown", </openapi.json>; rel="service-desc"',
+        ),
       },
       twin: {
         file: 'index.md',
