@@ -81,13 +81,15 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ vers
     expect(answer).toEqual({ code: 0, stdout: Buffer.from(`# ${path} as text/markdown\n`), stderr: '' });
   });
 
-  it('gives the Markdown of the real homepage, or says that there is none', async () => {
-    const response = await fetch(site.origin, { headers: { accept: 'text/markdown' } });
-    const isMarkdown = response.headers.get('content-type')?.startsWith('text/markdown');
-    const expected = isMarkdown
-      ? { code: 0, stdout: Buffer.from(await response.arrayBuffer()), stderr: '' }
-      : { code: 5, stdout: Buffer.alloc(0), stderr: `portfolio: ${site.origin} has no Markdown for /.\n` };
-    expect(await ask('markdown')).toEqual(expected);
+  it.each([
+    ['/', []],
+    ['/docs', ['docs']],
+    ['/case-studies/ordex', ['case-studies/ordex']],
+  ])('gives the Markdown of the real page %s', async (path, page) => {
+    const response = await fetch(site.origin + path, { headers: { accept: 'text/markdown' } });
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const stdout = Buffer.from(await response.arrayBuffer());
+    expect(await ask('markdown', ...page)).toEqual({ code: 0, stdout, stderr: '' });
   });
 
   it.runIf(hasIpv6)('reaches a site over IPv6, by address and as localhost', async () => {
