@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { loadContent } from './src/content/load.ts';
 import { developmentApi } from './src/development/api.ts';
+import { writeRouting } from './src/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/site-manifest.ts';
 import { readSiteUrl } from './src/site-url.ts';
 
@@ -25,5 +26,12 @@ export default defineConfig({
       },
     },
     developmentApi({ contentFolder: `${project}content`, baseUrl }),
+    {
+      // The last of all, since it describes every file that the others leave.
+      name: 'netlify-routing',
+      hooks: {
+        'astro:build:done': ({ dir }) => writeRouting(project, fileURLToPath(dir), baseUrl),
+      },
+    },
   ],
 });

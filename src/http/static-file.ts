@@ -28,15 +28,18 @@ const TYPES: Record<string, string> = {
 const MACHINE_PATHS =
   /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|\.well-known\/.*|downloads\/.*)$/;
 
+/** Files of the build that are read by a CDN, or answered where there is nothing; none has an address of its own. */
+const CONTROL_FILES = ['404.html', 'api/404.json', '_headers', '_redirects'];
+
 /** Astro puts the files whose names carry a digest of their content here. */
 const FINGERPRINTED = /^\/_astro\//;
 
 /**
  * Says where a file of the build is published and with which header fields. Pages lose their `.html`, the JSON of
- * the API its `.json`. Null for the page of missing addresses, which has none of its own.
+ * the API its `.json`. Null for files that have no address of their own, such as the page of missing addresses.
  */
 export function describeStaticFile(file: string, headers: SiteHeaders): StaticFile | null {
-  if (file === '404.html') return null;
+  if (CONTROL_FILES.includes(file)) return null;
   const path = toPath(file);
   const isMachineFile = MACHINE_PATHS.test(path);
   return {

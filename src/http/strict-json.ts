@@ -16,7 +16,8 @@ export function parseStrictJson(text: string): unknown {
   if (depth > MAX_NESTING) throw new StrictJsonError(`The JSON is nested deeper than ${MAX_NESTING} levels.`);
   const value = parse(text);
   // JSON.parse keeps the last of repeated names, so the text then has more names than the value has properties.
-  if (countProperties(value) !== names) throw new StrictJsonError('An object in the JSON repeats a property name.');
+  if (countProperties(value) !== names)
+    throw new StrictJsonError('An object in the JSON repeats a property name.');
   // Strict UTF-8 has no surrogates, so only an escape can bring one in.
   if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) {
     throw new StrictJsonError('A string in the JSON has half of a surrogate pair.');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readOperatorTokens } from '../homelab/operator-tokens.ts';
 
 /** What the operator can set, by environment variable. */
 export interface Settings {
@@ -9,9 +10,6 @@ export interface Settings {
   /** The tokens that may publish; empty means that nobody can. */
   operatorTokens: string[];
 }
-
-/** 32 random bytes in base64url. */
-const MIN_TOKEN_LENGTH = 43;
 
 /**
  * Reads the settings of the self-hosted server. Throws an Error of one line that names the variable, never its
@@ -28,17 +26,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     host,
     dataFolder: path.resolve(env['DATA_DIR'] || '.data'),
-    operatorTokens: ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => readToken(variable, env)),
+    operatorTokens: readOperatorTokens(env),
   };
-}
-
-function readToken(variable: string, env: NodeJS.ProcessEnv): string[] {
-  const token = env[variable];
-  if (!token) return [];
-  if (token.length < MIN_TOKEN_LENGTH || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new Error(
-      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters, such as 32 random bytes in base64url`,
-    );
-  }
-  return [token];
 }

@@ -4,7 +4,7 @@ const MAX_ENCODINGS = 3;
 
 // HTML's names for the characters that addresses are written with; invisible ones are dropped later.
 const NAMED_CHARACTERS = new Map(
-  "&amp 'apos *ast \\bsol :colon ,comma @commat -dash °deg .dot =equals >gt -hyphen [lbrack _lowbar (lpar [lsqb <lt #num %percnt .period +plus \"quot ]rbrack )rpar ]rsqb \u00adshy /sol \u200czwnj \u200dzwj"
+  '&amp \'apos *ast \\bsol :colon ,comma @commat -dash °deg .dot =equals >gt -hyphen [lbrack _lowbar (lpar [lsqb <lt #num %percnt .period +plus "quot ]rbrack )rpar ]rsqb \u00adshy /sol \u200czwnj \u200dzwj'
     .split(' ')
     .map((entry): [string, string] => [entry.slice(1), entry.charAt(0)]),
 );

@@ -36,11 +36,7 @@ export const networkDetails: readonly PrivateDetail[] = [
   {
     name: 'IPv4 prefix 192.168 with any separators',
     needs: '0000000',
-    expression: anyOf(
-      '',
-      /(?<![\d.])192\.168\.\d/,
-      /(?<!\d)192[ _,/-]168[ _,/-]\d{1,3}[ _,/-]\d{1,3}(?!\d)/,
-    ),
+    expression: anyOf('', /(?<![\d.])192\.168\.\d/, /(?<!\d)192[ _,/-]168[ _,/-]\d{1,3}[ _,/-]\d{1,3}(?!\d)/),
   },
   {
     name: 'IPv4 address with hyphens',
