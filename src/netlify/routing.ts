@@ -11,6 +11,12 @@ export interface PublishedFile extends StaticFile {
 /** The body of every missing address of the API, a file for the CDN. */
 export const API_NOT_FOUND_FILE = 'api/404.json';
 
+/** What is answered at missing addresses, as files that have no address of their own. */
+const NOT_FOUND_TYPES: Record<string, string> = {
+  '404.html': MEDIA_TYPES.html,
+  '404.md': MEDIA_TYPES.markdown,
+};
+
 /**
  * Writes the rules of `_redirects`: the address of each file whose name differs, then what hides those names and
  * answers everything else under `/api`. The first rule that matches decides, `!` before any file of that name.
@@ -24,7 +30,7 @@ export function renderRedirects(files: readonly PublishedFile[]): string {
       .filter(({ isMachineFile }) => !isMachineFile)
       .map(({ file }) => [`/${file}`, '/404.html', '404!']),
     ['/404', '/404.html', '404!'],
-    ['/404.html', '/404.html', '404!'],
+    ...Object.keys(NOT_FOUND_TYPES).map((file) => [`/${file}`, `/${file}`, '404!']),
   ]);
 }
 
@@ -36,6 +42,9 @@ export function renderHeaders(files: readonly PublishedFile[], { machine, page }
   const missing = { 'cache-control': 'no-store' };
   return [
     toBlock('/*', { ...page, ...missing, 'content-type': MEDIA_TYPES.html }),
+    ...Object.entries(NOT_FOUND_TYPES).map(([file, type]) =>
+      toBlock(`/${file}`, { ...page, ...missing, 'content-type': type }),
+    ),
     toBlock('/api/*', { ...machine, ...missing, 'content-type': MEDIA_TYPES.json }),
     ...files.map(({ path, headers }) => toBlock(path, headers)),
   ].join('\n');

@@ -69,7 +69,7 @@ export async function startBlobsDouble(): Promise<BlobsDouble> {
 
   function perform({ headers, url }: IncomingMessage, method: 'GET' | 'PUT', body: string, isStale: boolean) {
     if (headers.authorization !== 'Bearer token') return { status: 401 };
-    if (url !== '/site/site:homelab-test/observation') return { status: 400 };
+    if (!/^\/site\/site:homelab-[a-z-]+\/observation$/.test(url ?? '')) return { status: 400 };
     const current = double.history.at(-1);
     if (method === 'GET') {
       const value = isStale ? double.history.at(-2) : current;
