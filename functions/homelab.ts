@@ -4,4 +4,4 @@ import { liveHomelab } from '../src/netlify/live-homelab.ts';
 export default liveHomelab;
 
 /** Where the platform calls this function. */
-export const config = { path: '/api/homelab' };
+export const config = { path: ['/api/homelab', '/api/homelab/'] };

@@ -29,7 +29,7 @@ export function renderRedirects(files: readonly PublishedFile[]): string {
     ...renamed
       .filter(({ isMachineFile }) => !isMachineFile)
       .map(({ file }) => [`/${file}`, '/404.html', '404!']),
-    ['/404', '/404.html', '404!'],
+    ...['/404', '/_headers', '/_redirects'].map((path) => [path, '/404.html', '404!']),
     ...Object.keys(NOT_FOUND_TYPES).map((file) => [`/${file}`, `/${file}`, '404!']),
   ]);
 }
