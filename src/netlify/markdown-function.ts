@@ -19,7 +19,8 @@ export function createMarkdownFunction(fetchFile: typeof fetch): EdgeFunction {
     const page = await read(request, toMarkdownPath(pathname), fetchFile);
     if (page.status === 200 || page.status === 304) return page;
     const missing = await read(request, NOT_FOUND, fetchFile);
-    return missing.headers.get('content-type')?.startsWith('text/markdown') ? missing : undefined;
+    const isMarkdown = missing.headers.get('content-type')?.startsWith('text/markdown');
+    return isMarkdown ? new Response(missing.body, { status: 404, headers: missing.headers }) : undefined;
   };
 }
 

@@ -38,12 +38,13 @@ class Schema {
       pattern.test(String(value)) ? undefined : { code: 'invalid_format', format: 'regex', message: error },
     );
   }
-  /** Checks the value further where nothing was wrong so far. */
+  /** Checks the value further, unless it is not even of the right type. */
   refine(find: (value: unknown) => ({ code: string } & Record<string, unknown>) | undefined): Schema {
     return new Schema((value, issues) => {
       const before = issues.length;
       const parsed = this.check(value, issues);
-      const found = issues.length === before ? find(parsed) : undefined;
+      const isOfType = issues.slice(before).every(({ code }) => code !== 'invalid_type');
+      const found = isOfType ? find(parsed) : undefined;
       if (found) issues.push({ path: [], message: '', ...found });
       return parsed;
     });

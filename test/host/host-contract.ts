@@ -23,10 +23,15 @@ export interface Host {
 
 /** What a host may be known to get wrong, because it stands in for another one. */
 export type Capability =
+  | 'bodies without a media type'
   | 'cache-control of files'
   | 'compression'
+  | 'encoded bodies'
   | 'entity tags of files'
+  | 'encoded slashes'
   | 'malformed addresses'
+  | 'refused files'
+  | 'repeated slashes'
   | 'uncommon methods';
 
 const project = new URL('../..', import.meta.url).pathname;
@@ -65,7 +70,7 @@ export function describeHostContract(
     const post = (body: unknown, headers: Record<string, string> = {}) =>
       ask(HOMELAB, {
         method: 'POST',
-        headers: { authorization: `Bearer ${host.token}`, ...headers },
+        headers: { authorization: `Bearer ${host.token}`, 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
     const now = () => Math.floor(Date.now() / 1000);
@@ -164,25 +169,35 @@ export function describeHostContract(
     });
 
     describe('an address under /api that does not exist', () => {
+      const isNotFound = async (path: string) => {
+        expectErrorBody(await ask(path), 404, 'not_found');
+        for (const method of ['POST', 'DELETE', 'OPTIONS'])
+          expectError(await ask(path, { method }), 404, 'not_found');
+        const head = await ask(path, { method: 'HEAD' });
+        expect([head.status, head.body.length]).toEqual([404, 0]);
+      };
       it.each([
         '/api/v1',
         '/api/v1/Profile',
         '/api/v1/profile.json',
         '/api/v1/case-studies/none',
         '/api/v1/case-studies/ordex/x',
-        '/api/v1/case-studies%2Fordex',
         '/api/404',
-        '/api/404.json',
-        '/api//v1/profile',
         '/api/__proto__',
-      ])('such as %s is a JSON 404, whatever the method', async (path) => {
-        expectErrorBody(await ask(path), 404, 'not_found');
-        for (const method of ['POST', 'DELETE', 'OPTIONS'])
-          expectError(await ask(path, { method }), 404, 'not_found');
-        const head = await ask(path, { method: 'HEAD' });
-        expect([head.status, head.body.length]).toEqual([404, 0]);
-      });
+      ])('such as %s is a JSON 404, whatever the method', isNotFound);
+      itNeeds('encoded slashes').each(['/api/v1/case-studies%2Fordex'])(
+        'such as %s is a JSON 404, whatever the method',
+        isNotFound,
+      );
+      itNeeds('repeated slashes').each(['/api//v1/profile'])(
+        'such as %s is a JSON 404, whatever the method',
+        isNotFound,
+      );
 
+      itNeeds('refused files').each(['/api/404.json'])(
+        'such as %s is a JSON 404, whatever the method',
+        isNotFound,
+      );
       itNeeds('cache-control of files')('is kept by no cache', async () => {
         expectError(await ask('/api/v1'), 404, 'not_found');
       });
@@ -302,9 +317,13 @@ export function describeHostContract(
           expectError(answer, 400, 'invalid_observation');
           expect(answer.body.toString()).not.toContain('hunter2');
         }
-        expectError(await post('{}', { 'content-encoding': 'gzip' }), 400, 'invalid_observation');
         expectError(await post(observationAt(now() - 95)), 400, 'observation_too_old');
         expectError(await post(observationAt(now() + 10)), 400, 'observation_in_future');
+      });
+
+      itNeeds('encoded bodies')('refuses a body with a Content-Encoding', async () => {
+        const answer = await post('{}', { 'content-encoding': 'gzip' });
+        expectError(answer, 400, 'invalid_observation');
       });
 
       it('publishes an observation, which then reads back unchanged with its age in headers', async () => {
@@ -324,6 +343,15 @@ export function describeHostContract(
         const again = await ask(HOMELAB, { headers: { 'if-none-match': headers.etag ?? '' } });
         expect([again.status, again.headers.etag]).toEqual([304, headers.etag]);
         expectSameHead(await ask(HOMELAB, { method: 'HEAD' }), await ask(HOMELAB));
+      });
+
+      itNeeds('bodies without a media type')('reads an observation whatever its Content-Type', async () => {
+        const question = {
+          method: 'POST',
+          headers: { authorization: `Bearer ${host.token}` },
+          body: JSON.stringify(observationAt(now())),
+        };
+        expect((await ask(HOMELAB, question)).status).toBe(200);
       });
 
       it('refuses an observation older than the stored one', async () => {
