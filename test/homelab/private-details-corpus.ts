@@ -479,7 +479,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     join('-----BEGIN ', 'OPENSSH PRIVATE', ' KEY-----'),
     join('-----BEGIN ', 'CERTIFICATE', '-----'),
     join('-----BEGIN ', 'PGP PRIVATE', ' KEY BLOCK-----'),
-
+    
     join('ssh-', 'rsa ', 'AAAAB3NzaC1yc2E', ALNUM),
     join('ssh-', 'ed25519 ', 'AAAAC3NzaC1lZDI1NTE5', ALNUM),
     join('ecdsa-sha2-', 'nistp256 ', 'AAAAE2VjZHNh', ALNUM),

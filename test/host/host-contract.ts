@@ -374,7 +374,7 @@ export function describeHostContract(
         const { writers = 300 } = host;
         const times = Array.from(
           { length: writers },
-          (_, index) => newest - 60 + (((index * 7_919) % writers) * 60) / writers,
+          (_, index) => newest - (((index * 7_919) % writers) * 60) / writers,
         );
         let isWriting = true;
         const read = async () => {

@@ -15,7 +15,7 @@ const strictBlobs = new URL('./strict-blobs.mjs', import.meta.url).href;
 const token = 'T'.repeat(43);
 
 /** The emulator starts a thread for each call of a function, so it is not made for many at once. */
-const WRITERS = 6;
+const WRITERS = 3;
 
 /** `dev` takes the build that there is, `serve` makes one and cannot be told a folder. */
 const COMMANDS = { dev: ['dev', '--dir', 'dist'], serve: ['serve'] };
