@@ -1,9 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
+import { clientScript } from './src/client-script.ts';
 import { loadContent } from './src/content/load.ts';
 import { developmentApi } from './src/development/api.ts';
+import { developmentPages } from './src/development/pages.ts';
+import { downloads } from './src/downloads/integration.ts';
+import { writeIcons } from './src/images/icons.ts';
+import { writeShareImages } from './src/images/share-image.ts';
 import { writeRouting } from './src/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/site-manifest.ts';
+import { toSitePages } from './src/site-pages.ts';
 import { readSiteUrl } from './src/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
@@ -16,16 +22,22 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
+    clientScript(`${project}src/client/site.ts`),
     {
-      name: 'site-manifest',
+      name: 'build-companions',
       hooks: {
-        'astro:build:done': async () => {
-          const { allowlist } = await loadContent(`${project}content`);
-          writeSiteManifest(project, { baseUrl, allowlist });
+        'astro:build:done': async ({ dir }) => {
+          const content = await loadContent(`${project}content`);
+          writeSiteManifest(project, { baseUrl, allowlist: content.allowlist });
+          const folder = fileURLToPath(dir);
+          await writeIcons(folder);
+          await writeShareImages(folder, toSitePages({ content, baseUrl }), content.profile);
         },
       },
     },
+    downloads({ project, baseUrl }),
     developmentApi({ contentFolder: `${project}content`, baseUrl }),
+    developmentPages({ contentFolder: `${project}content`, baseUrl }),
     {
       // The last of all, since it describes every file that the others leave.
       name: 'netlify-routing',

@@ -1,4 +1,4 @@
-import routes from '../.build/routes.json' with { type: 'json' };
+import routes from '#build/routes.json' with { type: 'json' };
 import { createGuardFunction } from '../src/netlify/guard-function.ts';
 import { liveHomelab } from '../src/netlify/live-homelab.ts';
 

@@ -8,6 +8,9 @@ import { projectListSchema } from './schemas/project.ts';
 /** Version of the API (spec part 9); the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
+/** Day on which what the API offers last changed, `YYYY-MM-DD`; the reference shows it. */
+export const API_UPDATED = '2026-11-12';
+
 /** Where the homelab observation is read and written; unversioned (spec part 9). */
 export const HOMELAB_PATH = '/api/homelab';
 

@@ -1,3 +1,5 @@
+import { ORIGIN_RULE, parseOrigin } from './origin.ts';
+
 /** Where the site is when nobody says otherwise. */
 const DEFAULT_SITE_URL = 'http://localhost:4321';
 
@@ -17,19 +19,14 @@ export interface SiteEnvironment {
  * `http://localhost:4321`. Throws an Error of one line that names the variable when it is no such address.
  */
 export function readSiteUrl(env: SiteEnvironment): string {
-  if (env.SITE_URL) return parseOrigin('SITE_URL', env.SITE_URL);
-  if (env.CONTEXT === 'production' && env.URL) return parseOrigin('URL', env.URL);
-  if (env.CONTEXT && env.DEPLOY_PRIME_URL) return parseOrigin('DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL);
+  if (env.SITE_URL) return requireOrigin('SITE_URL', env.SITE_URL);
+  if (env.CONTEXT === 'production' && env.URL) return requireOrigin('URL', env.URL);
+  if (env.CONTEXT && env.DEPLOY_PRIME_URL) return requireOrigin('DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL);
   return DEFAULT_SITE_URL;
 }
 
-function parseOrigin(variable: string, value: string): string {
-  const url = URL.parse(value);
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!url || !isWeb || url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(
-      `${variable} must be an absolute http or https address without a path, for example https://portfolio.example.com`,
-    );
-  }
-  return url.origin;
+function requireOrigin(variable: string, value: string): string {
+  const origin = parseOrigin(value);
+  if (origin === undefined) throw new Error(`${variable} ${ORIGIN_RULE}`);
+  return origin;
 }

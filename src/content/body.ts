@@ -39,13 +39,17 @@ export function readSections(file: string, body: string, problems: ContentProble
     const section = sections.at(-1);
     if (node.type === 'heading') {
       if (node.depth !== 2) report(node, 'has a heading of another depth; start every section with ##');
-      sections.push({ title: readPlainText(file, node, problems) });
+      const title = readPlainText(file, node, problems);
+      if (node.children.length === 0) report(node, EMPTY);
+      sections.push({ title });
     } else if (!section) {
       report(node, 'begins before the first heading; put a ## heading above this text');
     } else if (section.bullets) {
       report(node, 'goes on after the bullet list; end the section with the list or start a new one with ##');
     } else if (node.type === 'paragraph') {
-      section.paragraphs = [...(section.paragraphs ?? []), readPlainText(file, node, problems)];
+      const text = readPlainText(file, node, problems);
+      if (text === '' && node.children.every(({ type }) => type === 'text')) report(node, EMPTY);
+      section.paragraphs = [...(section.paragraphs ?? []), text];
     } else if (node.type === 'list' && !node.ordered) {
       section.bullets = readBullets(file, node, problems);
     } else {
@@ -70,8 +74,9 @@ export function readSections(file: string, body: string, problems: ContentProble
 function readBullets(file: string, list: List, problems: ContentProblem[]): string[] {
   return list.children.map((item: ListItem) => {
     const [first, ...rest] = item.children;
+    if (!first) problems.push({ file, ...startOf(item), field: 'sections', message: EMPTY_BULLET });
     for (const node of first?.type === 'paragraph' ? rest : item.children) {
-      const name = node.type === 'list' ? 'a nested list' : 'more than one paragraph';
+      const name = node.type === 'list' ? 'a nested list' : (NAMES[node.type] ?? 'more than one paragraph');
       problems.push({
         file,
         ...startOf(node),
@@ -83,6 +88,8 @@ function readBullets(file: string, list: List, problems: ContentProblem[]): stri
   });
 }
 
+const EMPTY = 'has a heading or paragraph that is empty; write some text or remove it';
+const EMPTY_BULLET = 'has a bullet that is empty; write some text or remove it';
 const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatter';
 const EMPTY_SECTIONS = 'are missing; write the story below the frontmatter, each section under a ## heading';
 
@@ -90,6 +97,7 @@ const NAMES: Record<string, string> = {
   blockquote: 'a quotation',
   code: 'a code block',
   definition: 'a link definition',
+  heading: 'a heading',
   html: 'HTML',
   list: 'a numbered list',
   thematicBreak: 'a horizontal rule',

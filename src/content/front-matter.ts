@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
 
 /** A place in a file; both counted from 1. */
@@ -26,22 +26,34 @@ export interface MarkdownFile {
  * when the frontmatter cannot be read.
  */
 export function parseFrontMatter(file: string, text: string): MarkdownFile | ContentProblem[] {
-  const source = text.replace(/^\uFEFF/, '');
-  if (!/^---[ \t]*\r?\n/.test(source)) {
+  // Lines keep their numbers; a carriage return before the closing --- would become part of the last value.
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  if (!/^---[ \t]*\n/.test(source)) {
     return [
       { file, line: 1, column: 1, field: '', message: 'has no frontmatter; begin the file with a line ---' },
     ];
+  }
+  if (!/\n---[ \t]*(?:\n|$)/.test(source)) {
+    const message = 'has frontmatter that is never closed; end it with a line ---';
+    return [{ file, line: 1, column: 1, field: '', message }];
   }
   const { content, matter: yaml } = matter(source, { engines: { yaml: () => ({}) } });
   const lines = new LineCounter();
   // The block starts right behind the opening ---, on line 1, so its line numbers are the file's.
   const parsed = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  if (parsed.errors.length > 0) {
-    return parsed.errors.map((error) => ({
+  const faults = parsed.errors.map((error) => ({ offset: error.pos[0], fault: error.message }));
+  // Nobody means an alias here; the likely cause is emphasis in a text.
+  visit(parsed, {
+    Alias: (_key, alias) => {
+      faults.push({ offset: alias.range?.[0] ?? 0, fault: 'Text cannot begin with *' });
+    },
+  });
+  if (faults.length > 0) {
+    return faults.map(({ offset, fault }) => ({
       file,
-      ...position(lines, error.pos[0]),
+      ...position(lines, offset),
       field: '',
-      message: `is no valid YAML: ${error.message}; mend the line or put the text in quotes`,
+      message: `is no valid YAML: ${fault}; mend the line or put the text in quotes`,
     }));
   }
   const bodyStart = source.length - content.length;
@@ -60,7 +72,7 @@ function position(lines: LineCounter, offset: number): Position {
 }
 
 function offsetOf(node: Node | null): number {
-  return node?.range?.[0] ?? 1;
+  return node?.range?.[0] ?? 0;
 }
 
 function nearestNode(document: Document, path: readonly PropertyKey[]): Node | null {

@@ -33,7 +33,9 @@ const NAMES: Record<string, string> = {
   emphasis: 'emphasis',
   html: 'HTML',
   image: 'an image',
+  imageReference: 'an image',
   inlineCode: 'inline code',
   link: 'a link',
+  linkReference: 'a link',
   strong: 'strong emphasis',
 };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeIssue, formatPath } from '../schemas/issue.ts';
+import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { type MarkdownFile, parseFrontMatter } from './front-matter.ts';
 import type { Source } from './sources.ts';
@@ -72,8 +72,18 @@ function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
     }));
   }
   const message = describeIssue(issue, data);
-  const remedy = message === 'is missing' ? `; add a line "${String(issue.path.at(-1))}: …"` : '';
-  return [{ file, ...locate(issue.path), field: formatPath(issue.path), message: message + remedy }];
+  return [
+    { file, ...locate(issue.path), field: formatPath(issue.path), message: withRemedy(message, issue, data) },
+  ];
+}
+
+/** Adds how to mend it where YAML is the cause, of which a schema knows nothing. */
+function withRemedy(message: string, issue: Issue, data: unknown): string {
+  if (message === 'is missing') return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
+  const value = valueAt(data, issue.path);
+  if (value === null) return 'is empty; write a value behind the colon';
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
+  return isText && typeof value !== 'object' ? `${message}; put it in quotes` : message;
 }
 
 function reportRepeated<Fields, Entry>(

@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { Site } from '../resources.ts';
+import type { ProfileContent } from './sources.ts';
 
 /** The content of the build as Astro's collections hold it, and where the site is. For pages only. */
 export async function readSite(): Promise<Site> {
@@ -16,6 +17,13 @@ export async function readSite(): Promise<Site> {
     content: { profile, projects, caseStudies, sandbox, pages, allowlist },
     baseUrl: new URL(import.meta.env.SITE).origin,
   };
+}
+
+/** The profile alone, for what every page tells of its owner. */
+export async function readProfile(): Promise<ProfileContent> {
+  const [profile] = await getCollection('profile').then(inOrder);
+  if (!profile) throw new Error('The content collections are empty');
+  return profile;
 }
 
 function inOrder<Entry>(entries: { data: { position: number; entry: Entry } }[]): Entry[] {

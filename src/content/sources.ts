@@ -89,6 +89,11 @@ export const pageSource: Source<z.infer<typeof writtenPage>, Page> = {
     const slug = file.replace(/^.*\/|\.md$/g, '');
     const message = 'has a name that is no address; name it in lower-case letters, digits and hyphens';
     if (!slugSchema.safeParse(slug).success) problems.push({ file, line: 1, column: 1, field: '', message });
+    if (!body.trim()) {
+      const line = body.split('\n').length;
+      const message = 'is missing; write the text below the frontmatter';
+      problems.push({ file, line, column: 1, field: 'body', message });
+    }
     return { ...fields, slug, body: body.trim() };
   },
 };

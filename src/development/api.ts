@@ -10,9 +10,12 @@ import { createSiteHeaders } from '../http/headers.ts';
 import type { Handler } from '../http/response.ts';
 import { createRouter, isApiPath } from '../http/router.ts';
 import { HOMELAB_PATH } from '../resources.ts';
-import { prepareDocument } from '../server/documents.ts';
+import { prepareDocuments } from '../server/documents.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSqliteStore, type SqliteStore } from '../stores/sqlite.ts';
+
+/** Only the API is answered here, so no page is ever missing. */
+const NO_PAGES = { html: '', markdown: '' };
 
 /** What the API of the development server is made from. */
 export interface DevelopmentApiOptions {
@@ -67,17 +70,18 @@ function createHandler(
       headers: headers.machine,
     });
     const handlers = new Map([[HOMELAB_PATH, homelab]]);
-    return createRouter({ findDocument: (path) => documents.get(path), notFoundPage: '', handlers, headers })(
-      request,
-    );
+    return createRouter({
+      findDocument: (path) => documents.get(path),
+      notFoundPage: NO_PAGES,
+      handlers,
+      headers,
+    })(request);
   };
 }
 
-async function prepareApi(content: Content, baseUrl: string) {
-  const prepared = await Promise.all(
-    toApiDocuments({ content, baseUrl }).map(({ path, json }) =>
-      prepareDocument(`${path.slice(1)}.json`, Buffer.from(json), createSiteHeaders(baseUrl)),
-    ),
+function prepareApi(content: Content, baseUrl: string) {
+  const files = toApiDocuments({ content, baseUrl }).map(
+    ({ path, json }) => [`${path.slice(1)}.json`, Buffer.from(json)] as const,
   );
-  return new Map(prepared.filter((document) => document !== null));
+  return prepareDocuments(new Map(files), createSiteHeaders(baseUrl));
 }

@@ -1,25 +1,74 @@
 import { hasPrivateDetail } from './private-details.ts';
 
 /** Words in the name of a query parameter that tell of a secret in its value. */
-const SECRET_WORDS = new Set(
-  'access apikey auth authorization bearer code cookie credential credentials hash hmac jwt key nonce otp pass passcode passwd password pin private pwd saml secret session sessionid sid sig sign signature signed sso ticket token'.split(
-    ' ',
-  ),
-);
+const SECRET_WORDS = [
+  ...[
+    'access',
+    'apikey',
+    'auth',
+    'authorization',
+    'bearer',
+    'code',
+    'cookie',
+    'credential',
+    'credentials',
+    'hash',
+  ],
+  ...[
+    'hmac',
+    'jwt',
+    'key',
+    'nonce',
+    'otp',
+    'pass',
+    'passcode',
+    'passwd',
+    'password',
+    'pin',
+    'private',
+    'pwd',
+  ],
+  ...[
+    'saml',
+    'secret',
+    'session',
+    'sessionid',
+    'sid',
+    'sig',
+    'sign',
+    'signature',
+    'signed',
+    'sso',
+    'ticket',
+    'token',
+  ],
+];
+const secretWords = new Set(SECRET_WORDS);
+/** Addresses that a URL parser gives back as they are: nothing to escape, no dot segment, no port. */
+const ORDINARY = /^https:\/\/[a-z\d.-]+\/(?!\.)(?:[\w?=&~-]|[/.](?!\.))*$/;
+
+/** Most queries have none of the letters in a row, and need no closer look. */
+const SECRET_LETTERS = new RegExp(`%|${SECRET_WORDS.join('|')}`, 'i');
 
 /**
- * The address of a news item as it may be published: https, on one of the hosts, without user, port, secret-looking
- * parameters or private details, and without its fragment. Null where it may not.
+ * The address of a news item as it may be published: below one of the origins (`https://news.example.com/`), without
+ * user, port, secret-looking parameters or private details, and without its fragment. Null where it may not.
  */
-export function publicNewsAddress(address: string, hosts: ReadonlySet<string>): string | null {
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:' || !hosts.has(url.hostname)) return null;
-  if (url.username || url.password || url.port) return null;
-  if ([...url.searchParams.keys()].some(looksSecret)) return null;
-  const decoded = decode(url.pathname + url.search);
-  if (decoded === null || hasPrivateDetail(decoded)) return null;
-  url.hash = '';
-  return url.href;
+export function publicNewsAddress(address: string, origins: readonly string[]): string | null {
+  const href = ORDINARY.test(address) ? address : (URL.parse(address)?.href ?? '');
+  // A URL is serialized with user and port between scheme and path, so the prefix rules out all but the origin.
+  const origin = origins.find((candidate) => href.startsWith(candidate));
+  if (!origin) return null;
+  const [published = ''] = href.split('#', 1);
+  const decoded = decode(published.slice(origin.length - 1));
+  if (decoded === null || hasPrivateDetail(decoded) || hasSecretParameter(published)) return null;
+  return published;
+}
+
+function hasSecretParameter(address: string): boolean {
+  const start = address.indexOf('?');
+  if (start === -1 || !SECRET_LETTERS.test(address.slice(start))) return false;
+  return [...new URL(address).searchParams.keys()].some(looksSecret);
 }
 
 function looksSecret(name: string): boolean {
@@ -27,10 +76,11 @@ function looksSecret(name: string): boolean {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_WORDS.has(words.join(''));
+  return words.some((word) => secretWords.has(word)) || secretWords.has(words.join(''));
 }
 
 function decode(text: string): string | null {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -5,12 +5,23 @@ const MAX_CODE_POINTS = 200;
 /** What cannot be seen, and what turns the direction of reading; white space is folded instead. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
+/** More marks on one letter than any language has; composing them would take quadratic time (UAX #15, 13.1). */
+const PILED_MARKS = /\p{M}{31}/u;
+
+/** What most headlines are: printable ASCII, words with one space between them. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
+
 /**
  * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null
- * where it is empty or has a private detail, which is looked for before the cut.
+ * where it is empty, has a private detail, which is looked for before the cut, or is piled up with marks.
  */
 export function publicNewsTitle(title: string): string | null {
-  const clean = title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+  const clean = CLEAN.test(title) ? title : tidy(title);
   if (clean === '' || hasPrivateDetail(clean)) return null;
   return clean.length <= MAX_CODE_POINTS ? clean : [...clean].slice(0, MAX_CODE_POINTS).join('');
+}
+
+function tidy(title: string): string {
+  if (PILED_MARKS.test(title)) return '';
+  return title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }

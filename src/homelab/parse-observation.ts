@@ -7,7 +7,7 @@ import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-t
 /** Largest body of a write, in bytes as received (spec part 8). */
 export const MAX_BODY_BYTES = 32_768;
 /** Oldest observation that is taken (spec part 8). */
-const MAX_AGE_SECONDS = 90;
+export const MAX_AGE_SECONDS = 90;
 /** How far ahead the publisher's clock may be (spec part 8). */
 const MAX_AHEAD_SECONDS = 5;
 

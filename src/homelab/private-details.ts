@@ -1,40 +1,34 @@
-import { contactDetails } from './private-details/contacts.ts';
-import { credentialDetails } from './private-details/credentials.ts';
-import { fileDetails } from './private-details/files.ts';
+import { privateDetails } from './private-details/details.ts';
 import { fold } from './private-details/folding.ts';
-import { hostDetails } from './private-details/hosts.ts';
-import { imageDetails } from './private-details/images.ts';
-import { networkDetails } from './private-details/network.ts';
-import { placeDetails } from './private-details/places.ts';
 import { refang } from './private-details/refanging.ts';
 import { createRequirement, meets, type Signs, signsOf } from './private-details/signs.ts';
 
-const DETAILS = [
-  ...networkDetails,
-  ...hostDetails,
-  ...fileDetails,
-  ...imageDetails,
-  ...contactDetails,
-  ...credentialDetails,
-  ...placeDetails,
-].map(({ needs, word = 0, expression, confirms }) => ({
-  requirement: createRequirement(needs, word),
-  expression,
-  confirms,
+const REQUIRED = privateDetails.map((detail) => ({
+  detail,
+  requirement: createRequirement(detail.needs, detail.word),
 }));
 
+// Signs are numbered from common to rare, and a detail is filed under the rarest one that it needs. Those that
+// need none are under bit 0, which every text looks into.
+const REQUIRED_BY_SIGN = Array.from({ length: 32 }, (_, bit) =>
+  REQUIRED.filter(({ requirement }) => highestBit(requirement.present | 1) === bit),
+);
+
+function highestBit(bits: number): number {
+  return 31 - Math.clz32(bits);
+}
+
 function isFoundIn(text: string, signs: Signs): boolean {
-  for (const { requirement, expression, confirms } of DETAILS) {
-    if (!meets(signs, requirement)) continue;
-    if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms)) return true;
+  for (let present = signs.present | 1; present !== 0; present &= present - 1) {
+    for (const { detail, requirement } of REQUIRED_BY_SIGN[highestBit(present & -present)] ?? []) {
+      if (!meets(signs, requirement)) continue;
+      const { expression, confirms } = detail;
+      if (confirms === undefined ? expression.test(text) : text.match(expression)?.some(confirms))
+        return true;
+    }
   }
   return false;
 }
-
-// Kinds of characters that folding and refanging could change; most headlines have none of the first.
-const ENCODED = signsOf('&%\\').present;
-const CLOAKED = signsOf('._\\(').present;
-const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
 
 /**
  * Whether the text contains at least one private detail: an address or name of a machine, a path, an image or
@@ -42,15 +36,11 @@ const SPELLED_DOT = /[\s_-]dot[\s_-]/i;
  * towards finding; the time is linear in the length of the text.
  */
 export function hasPrivateDetail(text: string): boolean {
-  let signs = signsOf(text);
+  const signs = signsOf(text);
   if (isFoundIn(text, signs)) return true;
-  let folded = text;
-  if ((signs.present & ENCODED) !== 0) {
-    folded = fold(text);
-    signs = signsOf(folded);
-    if (isFoundIn(folded, signs)) return true;
-  }
-  if ((signs.present & CLOAKED) === 0 && !SPELLED_DOT.test(folded)) return false;
-  const refanged = refang(folded);
+  const folded = fold(text, signs);
+  const foldedSigns = folded === text ? signs : signsOf(folded);
+  if (folded !== text && isFoundIn(folded, foldedSigns)) return true;
+  const refanged = refang(folded, foldedSigns);
   return refanged !== folded && isFoundIn(refanged, signsOf(refanged));
 }

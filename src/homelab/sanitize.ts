@@ -3,7 +3,7 @@ import { ACTIVITY_STATES, type PublicTelemetry } from '../schemas/public-telemet
 import { publicNewsAddress } from './news-address.ts';
 import { publicNewsTitle } from './news-title.ts';
 import { formatAge } from './public-age.ts';
-import { firstOfEach, fromVocabulary } from './vocabulary.ts';
+import { fromVocabulary, publishListed } from './vocabulary.ts';
 
 /** Turns a valid observation into the one that may be published. Pure; twice is the same as once. */
 export type Sanitizer = (observation: PublicTelemetry) => PublicTelemetry;
@@ -60,24 +60,27 @@ function createAgentSanitizer(allowlist: Allowlist) {
   const activity = fromVocabulary(allowlist.activities, 'Activity not published');
 
   return (agents: PublicTelemetry['agents']): PublicTelemetry['agents'] =>
-    firstOfEach(agents, ({ id }) => id).flatMap((agent) => {
-      const rule = rules.get(agent.id);
-      if (!rule) return [];
-      const isTimed = rule.timing === 'public';
-      const ageSeconds =
-        isTimed && agent.ageSeconds !== null && agent.ageSeconds >= 0 ? agent.ageSeconds : null;
-      return {
-        id: rule.id,
-        name: rule.name,
-        role: rule.role,
-        state: state(agent.state),
-        activityState: activityState(agent.activityState),
-        status: status(agent.status),
-        activity: activity(agent.activity),
-        age: isTimed ? formatAge(ageSeconds) : 'private',
-        ageSeconds,
-      };
-    });
+    publishListed(
+      agents,
+      ({ id }) => id,
+      rules,
+      (agent, { id, name, role, timing }) => {
+        const isTimed = timing === 'public';
+        const ageSeconds =
+          isTimed && agent.ageSeconds !== null && agent.ageSeconds >= 0 ? agent.ageSeconds : null;
+        return {
+          id,
+          name,
+          role,
+          state: state(agent.state),
+          activityState: activityState(agent.activityState),
+          status: status(agent.status),
+          activity: activity(agent.activity),
+          age: isTimed ? formatAge(ageSeconds) : 'private',
+          ageSeconds,
+        };
+      },
+    );
 }
 
 function createMarketSanitizer(allowlist: Allowlist) {
@@ -85,29 +88,31 @@ function createMarketSanitizer(allowlist: Allowlist) {
   const session = fromVocabulary(allowlist.sessions, 'unknown');
 
   return (markets: PublicTelemetry['markets'], latest: number): PublicTelemetry['markets'] =>
-    firstOfEach(markets, ({ symbol }) => symbol).flatMap((market) => {
-      const rule = rules.get(market.symbol);
-      if (!rule) return [];
-      const { label, currency } = rule;
-      return {
+    publishListed(
+      markets,
+      ({ symbol }) => symbol,
+      rules,
+      (market, { label, currency }) => ({
         ...withoutFuture(market, 'observedAt', latest),
         label,
         currency,
         session: session(market.session),
-      };
-    });
+      }),
+    );
 }
 
 function createNewsSanitizer(allowlist: Allowlist) {
-  const hostsOf = new Map(allowlist.newsSources.map(({ name, hosts }) => [name, new Set(hosts)]));
+  const originsOf = new Map(
+    allowlist.newsSources.map(({ name, hosts }) => [name, hosts.map((host) => `https://${host}/`)]),
+  );
   const section = fromVocabulary(allowlist.newsSections, 'General');
 
   return (items: PublicTelemetry['news'], latest: number): PublicTelemetry['news'] => {
     const kept: PublicTelemetry['news'] = [];
     for (const item of items) {
       if (kept.length === MAX_NEWS) break;
-      const hosts = hostsOf.get(item.source);
-      const url = hosts && publicNewsAddress(item.url, hosts);
+      const origins = originsOf.get(item.source);
+      const url = origins && publicNewsAddress(item.url, origins);
       const title = url && publicNewsTitle(item.title);
       if (title) {
         kept.push({
@@ -128,6 +133,8 @@ function withoutFuture<Key extends string, T extends { [key in Key]?: number | u
   key: Key,
   latest: number,
 ): T {
-  const { [key]: seconds, ...others } = fields;
-  return seconds === undefined || seconds <= latest ? fields : (others as T);
+  const seconds = fields[key];
+  if (seconds === undefined || seconds <= latest) return fields;
+  const { [key]: _, ...others } = fields;
+  return others as T;
 }

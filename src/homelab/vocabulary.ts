@@ -4,8 +4,17 @@ export function fromVocabulary(words: readonly string[], otherwise: string): (wo
   return (word) => (allowed.has(word) ? word : otherwise);
 }
 
-/** The first item under each key, in order. */
-export function firstOfEach<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  const seen = new Set<string>();
-  return items.filter((item) => seen.size !== seen.add(keyOf(item)).size);
+/** Publishes the first item of each key that has a rule, in order; every other item is dropped. */
+export function publishListed<Item, Rule, Published>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  rules: ReadonlyMap<string, Rule>,
+  publish: (item: Item, rule: Rule) => Published,
+): Published[] {
+  const published = new Map<Rule, Published>();
+  for (const item of items) {
+    const rule = rules.get(keyOf(item));
+    if (rule !== undefined && !published.has(rule)) published.set(rule, publish(item, rule));
+  }
+  return [...published.values()];
 }

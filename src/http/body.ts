@@ -2,11 +2,11 @@
 export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
 
 /**
- * Reads a request body of at most `maxBytes` as strict UTF-8 without a byte-order mark. A declared length over the
- * limit is refused unread; otherwise reading stops one byte behind the limit.
+ * Reads the body of a request, or of an answer, of at most `maxBytes` as strict UTF-8 without a byte-order mark. A
+ * declared length over the limit is refused unread; otherwise reading stops one byte behind the limit.
  */
 export async function readText(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
 ): Promise<{ text: string } | { fault: BodyFault }> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { fault: 'too_large' };
@@ -18,12 +18,14 @@ export async function readText(
   return text === null ? { fault: 'not_utf8' } : { text };
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 /** Decodes strict UTF-8; null where a sequence is invalid or a byte-order mark leads. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   // TextDecoder drops a byte-order mark unless told to keep it, and JSON texts must not have one (RFC 8259).
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     return null;
   }

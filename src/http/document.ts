@@ -1,6 +1,7 @@
 import { acceptedCodings, type ContentCoding } from './content-coding.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import type { HeaderFields } from './headers.ts';
+import { prefersMarkdown } from './negotiate.ts';
 
 /** Bytes in one content coding, with the entity tag that they alone have. */
 export interface EncodedBody {
@@ -25,16 +26,19 @@ export interface StaticDocument {
   /** Read by programs, so readable from any origin; a page is not. */
   isMachineFile: boolean;
   encodings: { identity: Encoding } & Partial<Record<ContentCoding, Encoding>>;
+  /** What the same address answers to those who ask for Markdown. */
+  markdown?: StaticDocument;
 }
 
-/** Prepares a document: header fields per coding, Vary wherever there is a choice. */
+/** Prepares a document: header fields per coding, Accept-Encoding added to Vary wherever there is a choice. */
 export function createDocument(
   bodies: EncodedBodies,
   headers: HeaderFields,
   isMachineFile: boolean,
 ): StaticDocument {
   const hasChoice = Object.keys(bodies).length > 1;
-  const vary: HeaderFields = hasChoice ? { vary: 'Accept-Encoding' } : {};
+  const varied = [headers['vary'] ?? [], hasChoice ? 'Accept-Encoding' : []].flat();
+  const vary: HeaderFields = varied.length > 0 ? { vary: varied.join(', ') } : {};
   const encode = (coding: ContentCoding, { bytes, etag }: EncodedBody): Encoding => {
     const { 'content-type': type = '', ...others } = { ...headers, ...vary, etag };
     const encoded: HeaderFields = coding === 'identity' ? {} : { 'content-encoding': coding };
@@ -61,9 +65,14 @@ export function createDocument(
   };
 }
 
-/** Answers GET and HEAD: 304 where the client has it already, else the best coding that it accepts. */
+/**
+ * Answers GET and HEAD: the Markdown where there is one and it is asked for, 304 where the client has the answer
+ * already, else the best coding that it accepts.
+ */
 export function respondWithDocument(request: Request, document: StaticDocument): Response {
-  const { body, etag, headers, notModifiedHeaders } = chooseEncoding(request, document);
+  const { markdown } = document;
+  const chosen = markdown && prefersMarkdown(request.headers.get('accept')) ? markdown : document;
+  const { body, etag, headers, notModifiedHeaders } = chooseEncoding(request, chosen);
   if (matchesEntityTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers: notModifiedHeaders });
   }

@@ -35,7 +35,9 @@ export function withErrorResponses(
     const error =
       thrown instanceof ApiError
         ? thrown
-        : new ApiError('internal_error', 'Something unexpected went wrong.', { cause: thrown });
+        : new ApiError('internal_error', 'Something unexpected went wrong.', {
+            cause: thrown === undefined ? new Error('Nothing was thrown') : thrown,
+          });
     if (error.cause !== undefined) logError(error.cause);
     return createResponse(request, error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
   };

@@ -3,6 +3,8 @@ export type HeaderFields = Record<string, string>;
 
 /** The header fields that depend on where the site is, by kind of answer (contract of every route). */
 export interface SiteHeaders {
+  /** Origin of the site, without a slash at the end. */
+  baseUrl: string;
   /** For everything under `/api` and the files that programs read: security fields and CORS. */
   machine: HeaderFields;
   /** For pages, their Markdown and their assets: security fields and a strict content security policy. */
@@ -39,6 +41,7 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
     }),
   };
   return {
+    baseUrl,
     machine: {
       ...security,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

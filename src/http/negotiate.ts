@@ -1,39 +1,67 @@
 const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
-const ELEMENT = new RegExp(
-  `[ \\t]*(?:(${TOKEN}/${TOKEN})((?:[ \\t]*;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*))?[ \\t]*(?:,|$)`,
-  'y',
-);
-const WEIGHT = /;[ \t]*q=([^; \t]*)/gi;
-const VALID_WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+const MEDIA_RANGE = new RegExp(`^${TOKEN}/${TOKEN}$`);
+const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+const QUOTED_STRING = /"(?:[^"\\]|\\.)*"/g;
+/** One element of a list and the comma behind it; commas inside quoted strings do not end it. */
+const ELEMENT = /((?:[^,"]|"(?:[^"\\]|\\.)*")*)(?:,|$)/y;
 
-/**
- * Says whether Accept asks for Markdown: it is listed with a weight above zero and not below that of any HTML type
- * that is listed. Wildcards have no say, and a malformed header never asks (RFC 9110 section 12.5.1).
- */
-export function prefersMarkdown(accept: string | null): boolean {
-  if (accept === null || !/markdown/i.test(accept)) return false;
-  const weights = parseWeights(accept);
-  const markdown = weights?.get('text/markdown') ?? 0;
-  const html = Math.max(weights?.get('text/html') ?? 0, weights?.get('application/xhtml+xml') ?? 0);
-  return markdown > 0 && markdown >= html;
+const MARKDOWN = 'text/markdown';
+const HTML = ['text/html', 'application/xhtml+xml'];
+
+interface MediaRange {
+  type: string;
+  weight: number;
 }
 
-/** The highest weight of each media type; null where any element is malformed. */
-function parseWeights(accept: string): Map<string, number> | null {
-  const weights = new Map<string, number>();
+/**
+ * Says whether Accept asks for Markdown (RFC 9110 section 12.5.1): it is listed with a weight above zero and not
+ * below that of any HTML type that is listed. Wildcards have no say, and a malformed header never asks.
+ */
+export function prefersMarkdown(accept: string | null): boolean {
+  // Nearly every request ends here, without a parse.
+  if (accept === null || !/markdown/i.test(accept)) return false;
+  const ranges = parseAccept(accept);
+  if (ranges === null) return false;
+  const markdown = highestWeight(ranges, [MARKDOWN]);
+  return markdown > 0 && markdown >= highestWeight(ranges, HTML);
+}
+
+function highestWeight(ranges: readonly MediaRange[], types: readonly string[]): number {
+  return Math.max(0, ...ranges.filter(({ type }) => types.includes(type)).map(({ weight }) => weight));
+}
+
+/** Null where any element is malformed; empty elements are none (RFC 9110 section 5.6.1.2). */
+function parseAccept(accept: string): MediaRange[] | null {
+  const ranges: MediaRange[] = [];
   ELEMENT.lastIndex = 0;
   while (ELEMENT.lastIndex < accept.length) {
-    const match = ELEMENT.exec(accept);
-    if (!match) return null;
-    const [, type, parameters = ''] = match;
-    if (type === undefined) continue;
-    const texts = [...parameters.replace(/"(?:[^"\\]|\\.)*"/g, 'quoted').matchAll(WEIGHT)].map(
-      ([, text]) => text ?? '',
-    );
-    if (texts.length > 1 || texts.some((text) => !VALID_WEIGHT.test(text))) return null;
-    const name = type.toLowerCase();
-    weights.set(name, Math.max(weights.get(name) ?? 0, Number(texts[0] ?? 1)));
+    const element = ELEMENT.exec(accept)?.[1];
+    if (element === undefined) return null;
+    if (trimBlanks(element) === '') continue;
+    const range = parseMediaRange(element);
+    if (range === null) return null;
+    ranges.push(range);
   }
-  return weights;
+  return ranges;
+}
+
+function parseMediaRange(element: string): MediaRange | null {
+  // What a quoted string says does not matter here, only that it is one; as a weight it is none.
+  const [type = '', ...parameters] = element.replace(QUOTED_STRING, 'quoted').split(';').map(trimBlanks);
+  if (!MEDIA_RANGE.test(type)) return null;
+  let weight: number | undefined;
+  for (const parameter of parameters) {
+    if (parameter === '') continue;
+    const [, name = '', value = ''] = PARAMETER.exec(parameter) ?? [];
+    if (name === '') return null;
+    if (name.toLowerCase() !== 'q') continue;
+    if (weight !== undefined || !WEIGHT.test(value)) return null;
+    weight = Number(value);
+  }
+  return { type: type.toLowerCase(), weight: weight ?? 1 };
+}
+
+function trimBlanks(text: string): string {
+  return text.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '');
 }

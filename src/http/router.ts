@@ -2,15 +2,21 @@ import { ApiError } from './api-error.ts';
 import { respondWithDocument, type StaticDocument } from './document.ts';
 import type { SiteHeaders } from './headers.ts';
 import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
+import { prefersMarkdown } from './negotiate.ts';
 import { normalizePath, pathOf } from './request-path.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
+
+/** The page for addresses that do not exist, in its two forms. */
+export interface NotFoundPage {
+  html: string;
+  markdown: string;
+}
 
 /** What is answered where. */
 export interface Routes {
   /** The prerendered document at a path, if there is one. */
   findDocument(path: string): StaticDocument | undefined;
-  /** The text of the page for addresses that do not exist. */
-  notFoundPage: string;
+  notFoundPage: NotFoundPage;
   /** What is answered by code, by path. */
   handlers: ReadonlyMap<string, Handler>;
   headers: SiteHeaders;
@@ -28,9 +34,24 @@ export function createRouter({ findDocument, notFoundPage, handlers, headers }: 
       if (handler) return handler(request);
     }
     if (isApiPath(path ?? rawPath)) throw new ApiError('not_found', 'There is nothing at this address.');
-    const fields = { ...headers.page, 'content-type': MEDIA_TYPES.html, 'cache-control': 'no-store' };
-    return createResponse(request, 404, fields, notFoundPage);
+    return respondWithNotFoundPage(request, notFoundPage, headers);
   };
+}
+
+/** Answers 404 as HTML or Markdown, whichever is asked for. */
+export function respondWithNotFoundPage(
+  request: Request,
+  { html, markdown }: NotFoundPage,
+  headers: SiteHeaders,
+): Response {
+  const isMarkdown = prefersMarkdown(request.headers.get('accept'));
+  const fields = {
+    ...headers.page,
+    'content-type': isMarkdown ? MEDIA_TYPES.markdown : MEDIA_TYPES.html,
+    'cache-control': 'no-store',
+    vary: 'Accept',
+  };
+  return createResponse(request, 404, fields, isMarkdown ? markdown : html);
 }
 
 function respondByMethod(request: Request, document: StaticDocument, headers: SiteHeaders): Response {

@@ -1,10 +1,10 @@
 import { createHomelabHandler } from '../homelab/handler.ts';
-import { readOperatorTokens } from '../homelab/operator-tokens.ts';
 import { createSanitizer } from '../homelab/sanitize.ts';
 import type { ObservationStore } from '../homelab/store.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { withErrorResponses } from '../http/error-response.ts';
 import { createSiteHeaders } from '../http/headers.ts';
+import { readOperatorToken } from '../operator-token.ts';
 import type { SiteManifest } from '../site-manifest.ts';
 import { withCdnCache } from './cdn-cache.ts';
 import { acceptsWrites, type Deploy, toStoreName } from './deploy.ts';
@@ -18,7 +18,7 @@ export type PlatformFunction = (
 /** What the homelab function works with. */
 export interface HomelabFunctionOptions {
   site: SiteManifest;
-  env: Record<string, string | undefined>;
+  env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;
   /** The time in Unix seconds. */
   now: () => number;
@@ -27,7 +27,7 @@ export interface HomelabFunctionOptions {
 
 /**
  * The homelab resource as a function: the store that the deploy names, and tokens only where the deploy may write.
- * A weak token is logged, and nobody can write until it is mended.
+ * A weak token is logged and never accepted.
  */
 export function createHomelabFunction({
   site: { baseUrl, allowlist },
@@ -52,11 +52,13 @@ export function createHomelabFunction({
   };
 }
 
-function readTokens(env: Record<string, string | undefined>, logError: (cause: unknown) => void): string[] {
-  try {
-    return readOperatorTokens(env);
-  } catch (error) {
-    logError(error);
-    return [];
-  }
+function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void): string[] {
+  return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => {
+    try {
+      return readOperatorToken(variable, env) ?? [];
+    } catch (error) {
+      logError(error);
+      return [];
+    }
+  });
 }

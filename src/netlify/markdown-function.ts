@@ -1,4 +1,5 @@
 import { prefersMarkdown } from '../http/negotiate.ts';
+import { toMarkdownPath } from '../http/twin.ts';
 
 /** An edge function: an answer of its own, or undefined to let the request pass. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;
@@ -16,7 +17,7 @@ export function createMarkdownFunction(fetchFile: typeof fetch): EdgeFunction {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = /\.[^/]*$/.test(pathname);
     if (!isRead || isFile || !prefersMarkdown(request.headers.get('accept'))) return undefined;
-    const page = await read(request, toMarkdownPath(pathname), fetchFile);
+    const page = await read(request, toMarkdownPath(pathname.replace(/(?<=.)\/$/, '')), fetchFile);
     if (page.status === 200 || page.status === 304) return page;
     const missing = await read(request, NOT_FOUND, fetchFile);
     const isMarkdown = missing.headers.get('content-type')?.startsWith('text/markdown');
@@ -34,8 +35,4 @@ async function read(request: Request, path: string, fetchFile: typeof fetch): Pr
   const answer = new Response(file.body, file);
   answer.headers.append('vary', 'Accept');
   return answer;
-}
-
-function toMarkdownPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`;
 }

@@ -117,12 +117,18 @@ function int(): Schema {
     );
 }
 
-function url(params?: object): Schema {
-  if (params) return unsupported();
+function url({
+  error = 'Invalid URL',
+  ...others
+}: {
+  error?: string;
+  [other: string]: unknown;
+} = {}): Schema {
+  if (Object.keys(others).length > 0) return unsupported();
   const checked = string().refine((value) =>
     URL.canParse(String(value).trim())
       ? undefined
-      : { code: 'invalid_format', format: 'url', message: 'Invalid URL' },
+      : { code: 'invalid_format', format: 'url', message: error },
   );
   return new Schema((value, issues) => {
     const text = checked.check(value, issues);

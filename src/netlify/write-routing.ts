@@ -14,8 +14,9 @@ export const ROUTES_FILE = '.build/routes.json';
 /** Writes what makes Netlify's CDN answer a finished build as the self-hosted server does. */
 export async function writeRouting(project: string, distFolder: string, baseUrl: string): Promise<void> {
   const headers = createSiteHeaders(baseUrl);
-  const files = (await listFiles(distFolder)).flatMap((file): PublishedFile[] => {
-    const described = describeStaticFile(file, headers);
+  const names = await listFiles(distFolder);
+  const files = names.flatMap((file): PublishedFile[] => {
+    const described = describeStaticFile(file, headers, new Set(names));
     return described ? [{ file, ...described }] : [];
   });
   const notFound = new ApiError('not_found', 'There is nothing at this address.');
@@ -26,7 +27,10 @@ export async function writeRouting(project: string, distFolder: string, baseUrl:
     homelabPath: HOMELAB_PATH,
     machinePaths: pathsOf(true),
     pagePaths: pathsOf(false),
-    notFoundPage: await readFile(path.join(distFolder, '404.html'), 'utf8'),
+    notFoundPage: {
+      html: await readFile(path.join(distFolder, '404.html'), 'utf8'),
+      markdown: await readFile(path.join(distFolder, '404.md'), 'utf8'),
+    },
   };
   await write(path.join(distFolder, '_redirects'), renderRedirects(files));
   await write(path.join(distFolder, '_headers'), renderHeaders(files, headers));

@@ -4,12 +4,14 @@ import { webUrlSchema } from './formats.ts';
 /** The body of every error answer (spec part 7). */
 export const errorSchema = z
   .strictObject({
-    error: z.strictObject({
-      code: z.string().meta({ description: 'Stable code for programs.' }),
-      message: z.string().meta({ description: 'What is wrong, for people.' }),
-      hint: z.string().meta({ description: 'What to do about it.' }),
-      docs: webUrlSchema.meta({ description: 'Where this error is explained.' }),
-    }),
+    error: z
+      .strictObject({
+        code: z.string().meta({ description: 'Stable code for programs.' }),
+        message: z.string().meta({ description: 'What is wrong, for people.' }),
+        hint: z.string().meta({ description: 'What to do about it.' }),
+        docs: webUrlSchema.meta({ description: 'Where this error is explained.' }),
+      })
+      .meta({ description: 'The one error that is answered.' }),
   })
   .meta({ id: 'Error', description: 'What went wrong and what to do about it.' });
 

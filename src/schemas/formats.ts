@@ -8,14 +8,18 @@ export const monthSchema = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'is no month; write YYYY-MM, for example 2024-05' });
 
-/** An absolute URI of any scheme. */
-export const uriSchema = z.url();
+/** What a URI is made of (RFC 3986 section 2); URL parsers let more pass. */
+const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+
+const NO_WEB_URL = 'is no web address; write it in full, for example https://example.com/page';
+
+/** An absolute URI of any scheme, as URL parsers read it; what is published of it is escaped first. */
+export const uriSchema = z.url({ error: 'is no absolute URI' });
 
 /** An absolute http or https address, the only kind that content may link to. */
-export const webUrlSchema = z.url({
-  protocol: /^https?$/,
-  error: 'is no web address; write it in full, for example https://example.com/page',
-});
+export const webUrlSchema = z
+  .url({ protocol: /^https?$/, error: NO_WEB_URL, abort: true })
+  .regex(URI_CHARACTERS, { error: NO_WEB_URL });
 
 /** A point in time as Unix seconds; fractions of a second are allowed. */
 export const unixSecondsSchema = z.number();

@@ -10,50 +10,67 @@ import {
   type StaticDocument,
 } from '../http/document.ts';
 import type { SiteHeaders } from '../http/headers.ts';
+import type { NotFoundPage } from '../http/router.ts';
 import { describeStaticFile } from '../http/static-file.ts';
 
 /** The prerendered site, ready to be answered from memory. */
 export interface Documents {
   byPath: ReadonlyMap<string, StaticDocument>;
-  notFoundPage: string;
+  notFoundPage: NotFoundPage;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|linkset\+json)|image\/svg)/;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|feed\+json|linkset\+json)|image\/svg)/;
 
 /** Reads a folder of prerendered files and compresses each once. Rejects where there is no build. */
 export async function readDocuments(folder: string, headers: SiteHeaders): Promise<Documents> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  const documents = await Promise.all(
-    files.map(async (file) => {
-      const name = path.relative(folder, file).split(path.sep).join('/');
-      return prepareDocument(name, await readFile(file), headers);
-    }),
-  );
+  const files = new Map<string, Buffer<ArrayBuffer>>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(folder, file).split(path.sep).join('/'), await readFile(file));
+  }
   return {
-    byPath: new Map(documents.filter((document) => document !== null)),
-    notFoundPage: await readFile(path.join(folder, '404.html'), 'utf8'),
+    byPath: await prepareDocuments(files, headers),
+    notFoundPage: {
+      html: await readFile(path.join(folder, '404.html'), 'utf8'),
+      markdown: await readFile(path.join(folder, '404.md'), 'utf8'),
+    },
   };
 }
 
 /**
- * Prepares one file of the site, named as in the build folder, for its address; compressed where that makes it
- * smaller. Null where the file has no address of its own.
+ * Prepares files, named as in the build folder, for their addresses; compressed where that makes them smaller. A page
+ * gets the Markdown beside it as its other representation.
  */
-export async function prepareDocument(
-  file: string,
-  bytes: Buffer<ArrayBuffer>,
+export async function prepareDocuments(
+  files: ReadonlyMap<string, Buffer<ArrayBuffer>>,
   siteHeaders: SiteHeaders,
-): Promise<[path: string, document: StaticDocument] | null> {
-  const described = describeStaticFile(file, siteHeaders);
-  if (!described) return null;
-  const { path: address, headers, isMachineFile } = described;
-  const bodies = await encode(bytes, COMPRESSIBLE.test(headers['content-type'] ?? ''));
-  return [address, createDocument(bodies, headers, isMachineFile)];
+): Promise<Map<string, StaticDocument>> {
+  const names = new Set(files.keys());
+  const encoded = await Promise.all(
+    [...files].map(async ([file, bytes]) => {
+      const described = describeStaticFile(file, siteHeaders, names);
+      if (!described) return [];
+      const bodies = await encode(bytes, COMPRESSIBLE.test(described.headers['content-type'] ?? ''));
+      return [[file, { described, bodies }] as const];
+    }),
+  );
+  const byFile = new Map(encoded.flat());
+  return new Map(
+    [...byFile.values()].map(({ described: { path: address, headers, isMachineFile, twin }, bodies }) => {
+      const markdown = twin && byFile.get(twin.file);
+      return [
+        address,
+        {
+          ...createDocument(bodies, headers, isMachineFile),
+          ...(markdown && { markdown: createDocument(markdown.bodies, twin.headers, isMachineFile) }),
+        },
+      ];
+    }),
+  );
 }
 
 async function encode(bytes: Buffer<ArrayBuffer>, isCompressible: boolean): Promise<EncodedBodies> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readOperatorTokens } from '../homelab/operator-tokens.ts';
+import { readOperatorToken } from '../operator-token.ts';
 
 /** What the operator can set, by environment variable. */
 export interface Settings {
@@ -26,6 +26,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     host,
     dataFolder: path.resolve(env['DATA_DIR'] || '.data'),
-    operatorTokens: readOperatorTokens(env),
+    operatorTokens: ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap(
+      (variable) => readOperatorToken(variable, env) ?? [],
+    ),
   };
 }

@@ -18,7 +18,7 @@ function check(folder: string): Promise<{ exitCode: number; stdout: string; stde
 it.concurrent('exits with 0 and counts what there is when the content is fine', async () => {
   await using folder = await copyContent();
   const { exitCode, stdout, stderr } = await check(folder.path);
-  expect(stdout).toBe('Content is fine: 6 projects, 3 case studies, 4 pages.\n');
+  expect(stdout).toMatch(/^Content is fine: \d+ projects, 3 case studies, \d+ pages\.\n$/);
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
 });

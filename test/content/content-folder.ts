@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ContentError } from '../../src/content/content-error.ts';
+import { ContentError, type ContentProblem } from '../../src/content/content-error.ts';
 import { type Content, loadContent } from '../../src/content/load.ts';
+import { readSource } from '../../src/content/read-source.ts';
+import { caseStudySource, pageSource, profileSource, projectSource } from '../../src/content/sources.ts';
+import type { SampleFile } from './sample-files.ts';
 
 /** The content that is published. */
 export const PUBLISHED_CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
@@ -19,20 +22,11 @@ export interface ContentFolder extends AsyncDisposable {
 
 /** Copies the published content into a temporary folder and changes it. */
 export async function copyContent(changes: Changes = {}): Promise<ContentFolder> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'content-'));
-  const folder = path.join(parent, 'content');
+  const folder = await createFolder();
   // The synchronous copy takes a tenth of the time of the other one.
-  cpSync(PUBLISHED_CONTENT, folder, { recursive: true });
-  for (const [name, text] of Object.entries(changes)) {
-    const file = path.join(folder, name);
-    if (text === null) {
-      await rm(file, { recursive: true });
-    } else {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, text);
-    }
-  }
-  return { path: folder, [Symbol.asyncDispose]: () => rm(parent, { recursive: true }) };
+  cpSync(PUBLISHED_CONTENT, folder.path, { recursive: true });
+  await change(folder.path, changes);
+  return folder;
 }
 
 /** Loads the published content with changes. */
@@ -48,9 +42,49 @@ export async function problemsOf(changes: Changes): Promise<string[]> {
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.message
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim());
+    return toLines(error);
+  }
+}
+
+type Read = (folder: string, problems: ContentProblem[]) => Promise<unknown[]>;
+
+const READERS: Record<SampleFile, Read> = {
+  'profile.md': (folder, problems) => readSource(folder, profileSource, problems),
+  'projects/sample.md': (folder, problems) => readSource(folder, projectSource, problems),
+  'case-studies/sample.md': (folder, problems) => readSource(folder, caseStudySource, problems),
+  'pages/sample.md': (folder, problems) => readSource(folder, pageSource, problems),
+};
+
+/** Reads one content file with the given text from a folder that holds nothing else. */
+export async function readAlone(
+  file: SampleFile,
+  text: string,
+): Promise<{ entries: unknown[]; problems: string[] }> {
+  await using folder = await createFolder();
+  await change(folder.path, { [file]: text });
+  const problems: ContentProblem[] = [];
+  const entries = await READERS[file](folder.path, problems);
+  return { entries, problems: toLines(new ContentError(problems)) };
+}
+
+function toLines(error: ContentError): string[] {
+  const [_count, ...lines] = error.message.split('\n');
+  return lines.map((line) => line.trim()).filter(Boolean);
+}
+
+async function createFolder(): Promise<ContentFolder> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'content-'));
+  return { path: path.join(parent, 'content'), [Symbol.asyncDispose]: () => rm(parent, { recursive: true }) };
+}
+
+async function change(folder: string, changes: Changes): Promise<void> {
+  for (const [name, text] of Object.entries(changes)) {
+    const file = path.join(folder, name);
+    if (text === null) {
+      await rm(file, { recursive: true });
+    } else {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
   }
 }

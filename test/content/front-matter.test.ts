@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadChanged, problemsOf } from './content-folder.ts';
+import { readAlone } from './content-folder.ts';
 import { changeSample, SAMPLES } from './sample-files.ts';
 
 const file = 'projects/sample.md';
@@ -21,7 +21,8 @@ it.each([
   ['text that begins with an at sign', 'name: Sample', 'name: @sample', '2:7'],
   ['text that begins with an asterisk', 'name: Sample', 'name: *Sample*', '2:7'],
 ])('reports wrong YAML, such as %s, with its place', async (_what, from, to, place) => {
-  expect(await problemsOf({ [file]: changeSample(file, from, to) })).toContainEqual(
+  const { problems } = await readAlone(file, changeSample(file, from, to));
+  expect(problems).toContainEqual(
     expect.stringMatching(
       new RegExp(`^content/${file}:${place} is no valid YAML: .+; mend the line or put the text in quotes$`),
     ),
@@ -35,11 +36,11 @@ it.each([
   ['frontmatter that claims to be JSON', '---json\n{ "name": "Sample" }\n---\n'],
 ])('refuses %s', async (_what, text) => {
   const problem = `content/${file}:1:1 has no frontmatter; begin the file with a line ---`;
-  expect(await problemsOf({ [file]: text })).toEqual([problem]);
+  expect(await readAlone(file, text)).toEqual({ entries: [], problems: [problem] });
 });
 
 it('says that frontmatter is never closed', async () => {
-  const problems = await problemsOf({ [file]: changeSample(file, '---\n\nA', '\nA') });
+  const { problems } = await readAlone(file, changeSample(file, '---\n\nA', '\nA'));
   expect(problems).toEqual([expect.stringMatching(/^content\/projects\/sample\.md:\d+:1 .*closed?\b.* ---/)]);
 });
 
@@ -47,7 +48,7 @@ it.each(['---js', '---javascript', '--- js', '---coffee'])(
   'refuses %s frontmatter and never executes it',
   async (fence) => {
     const code = "{ name: (globalThis.hasRunFrontMatter = true, 'Sample') }";
-    const problems = await problemsOf({ [file]: `${fence}\n${code}\n---\n\nText.\n` });
+    const { problems } = await readAlone(file, `${fence}\n${code}\n---\n\nText.\n`);
     expect(problems).toEqual([`content/${file}:1:1 has no frontmatter; begin the file with a line ---`]);
     expect(Reflect.has(globalThis, 'hasRunFrontMatter')).toBe(false);
   },
@@ -59,8 +60,7 @@ it.each([
   ['both', (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
   ['spaces behind the opening line', (text: string) => text.replace('---', '---  ')],
 ])('reads a file with %s like any other', async (_what, rewrite) => {
-  const { projects } = await loadChanged({ [file]: rewrite(SAMPLES[file]) });
-  expect(projects).toContainEqual(PROJECT);
+  expect(await readAlone(file, rewrite(SAMPLES[file]))).toEqual({ entries: [PROJECT], problems: [] });
 });
 
 it.each([
@@ -71,13 +71,14 @@ it.each([
     'A sample',
     'A `sample`',
   );
-  expect(await problemsOf({ [file]: rewrite(text) })).toEqual([
+  const { problems } = await readAlone(file, rewrite(text));
+  expect(problems).toEqual([
     `content/${file}:3:10 tagline is empty; write some text`,
     `content/${file}:9:3 has inline code here, but the API carries plain text; write it without the markup`,
   ]);
 });
 
 it('leaves a date without quotes as it is written', async () => {
-  const { pages } = await loadChanged({ 'pages/sample.md': SAMPLES['pages/sample.md'] });
-  expect(pages.find(({ slug }) => slug === 'sample')?.updated).toBe('2026-03-14');
+  const { entries } = await readAlone('pages/sample.md', SAMPLES['pages/sample.md']);
+  expect(entries).toEqual([expect.objectContaining({ updated: '2026-03-14' })]);
 });

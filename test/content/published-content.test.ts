@@ -12,7 +12,9 @@ it('has the case studies of the specification, in the order of the editors', () 
 
 it('has projects and the trust pages', () => {
   expect(projects.length).toBeGreaterThan(0);
-  expect(pages.map(({ slug }) => slug)).toEqual(['accessibility', 'privacy', 'security', 'terms']);
+  expect(pages.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['accessibility', 'privacy', 'security', 'terms']),
+  );
   for (const { body } of pages) expect(body).not.toBe('');
 });
 

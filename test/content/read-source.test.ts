@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOf } from './content-folder.ts';
+import { problemsOf, readAlone } from './content-folder.ts';
 import { changeSample, SAMPLES, type SampleFile } from './sample-files.ts';
 
 const NO_DATE = 'is no date that exists; write YYYY-MM-DD, for example 2026-03-14';
@@ -168,12 +168,13 @@ it.each<[what: string, file: SampleFile, from: string, to: string, problem: stri
     '2:7 slug is no slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
   ],
 ])('refuses %s, with its place', async (_what, file, from, to, problem) => {
-  expect(await problemsOf({ [file]: changeSample(file, from, to) })).toEqual([`content/${file}:${problem}`]);
+  const { problems } = await readAlone(file, changeSample(file, from, to));
+  expect(problems).toEqual([`content/${file}:${problem}`]);
 });
 
 it('says how to mend a value that is left blank', async () => {
   const text = changeSample('projects/sample.md', 'name: Sample', 'name:');
-  const problems = await problemsOf({ 'projects/sample.md': text });
+  const { problems } = await readAlone('projects/sample.md', text);
   expect(problems).toEqual([
     expect.stringMatching(/^content\/projects\/sample\.md:2:\d+ name is (?:empty|missing); /),
   ]);
@@ -181,20 +182,38 @@ it('says how to mend a value that is left blank', async () => {
 
 it('says that a number in the place of text wants quotes', async () => {
   const text = changeSample('profile.md', '"+1 503 555 0100"', '15035550100');
-  const problems = await problemsOf({ 'profile.md': text });
+  const { problems } = await readAlone('profile.md', text);
   expect(problems).toEqual([expect.stringMatching(/^content\/profile\.md:8:10 contact\.phone .*; .*quotes/)]);
 });
 
 it('refuses frontmatter that is a list', async () => {
-  const problems = await problemsOf({ 'projects/sample.md': '---\n- name: Sample\n---\n\nText.\n' });
+  const { problems } = await readAlone('projects/sample.md', '---\n- name: Sample\n---\n\nText.\n');
   expect(problems).toEqual(['content/projects/sample.md:2:1 is not an object']);
 });
 
 it('names every field that is missing from empty frontmatter', async () => {
-  const problems = await problemsOf({ 'projects/sample.md': '---\n---\n\nText.\n' });
+  const { problems } = await readAlone('projects/sample.md', '---\n---\n\nText.\n');
   expect(problems).toEqual(
     ['name', 'tagline', 'technologies', 'order'].map(
       (field) => `content/projects/sample.md:1:1 ${field} is missing; add a line "${field}: …"`,
     ),
   );
+});
+
+it('refuses a page without text', async () => {
+  const text = changeSample('pages/sample.md', 'Some *prose* with a [link](https://example.com/).\n', '');
+  const { problems } = await readAlone('pages/sample.md', text);
+  expect(problems).toEqual([
+    expect.stringMatching(/^content\/pages\/sample\.md:\d+:1 .*(?:missing|empty); write .+/),
+  ]);
+});
+
+it('leaves the Markdown of a page as it is written', async () => {
+  const { entries } = await readAlone('pages/sample.md', SAMPLES['pages/sample.md']);
+  expect(entries).toEqual([
+    expect.objectContaining({
+      slug: 'sample',
+      body: 'Some *prose* with a [link](https://example.com/).',
+    }),
+  ]);
 });

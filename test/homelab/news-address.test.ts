@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { publicNewsAddress } from '../../src/homelab/news-address.ts';
 
-const hosts = new Set(['news.example.com']);
-const publish = (address: string) => publicNewsAddress(address, hosts);
+const publish = (address: string) => publicNewsAddress(address, ['https://news.example.com/']);
 
 it.each([
   'https://news.example.com/2026/http-caching-draft',
@@ -15,6 +14,12 @@ it.each([
 
 it('cuts the fragment off', () => {
   expect(publish('https://news.example.com/a#:~:text=secret')).toBe('https://news.example.com/a');
+});
+
+it('escapes what a URI does not hold', () => {
+  expect(publish('https://news.example.com/caf\u00e9 <b>')).toBe(
+    'https://news.example.com/caf%C3%A9%20%3Cb%3E',
+  );
 });
 
 it('takes an explicit port 443 as none', () => {

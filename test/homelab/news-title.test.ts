@@ -31,6 +31,11 @@ it('drops a title with a private detail, even one split by invisible characters'
   expect(publicNewsTitle('Backup of 192.\u200b168.1.20 done')).toBeNull();
 });
 
+it('drops a title whose letters are piled up with marks', () => {
+  expect(publicNewsTitle(`Chips${'\u0301'.repeat(31)}`)).toBeNull();
+  expect(publicNewsTitle(`Chips${'\u0301'.repeat(30)}`)).not.toBeNull();
+});
+
 it('finds a private detail behind the cut', () => {
   expect(publicNewsTitle(`${'word '.repeat(60)} 192.168.1.20`)).toBeNull();
 });

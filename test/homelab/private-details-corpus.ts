@@ -181,7 +181,6 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '00%3A1b%3A44%3A11%3A3a%3Ab7',
     '00&#58;1b&#58;44&#58;11&#58;3a&#58;b7',
     'аа:bb:сс:dd:ее:ff',
-    '00 1B 44 11 3A B7',
     'MAC address: 001b44113ab7',
     '00‐1b‐44‐11‐3a‐b7',
     'dead.beef.cafe',
@@ -281,7 +280,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '~/.ssh/config',
     '~alice/public',
     '$HOME/.config',
-    '${HOME}/bin',
+    join('$', '{HOME}/bin'),
     './deploy.sh',
     '../secrets/prod',
     '../../etc/shadow',
@@ -479,7 +478,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     join('-----BEGIN ', 'OPENSSH PRIVATE', ' KEY-----'),
     join('-----BEGIN ', 'CERTIFICATE', '-----'),
     join('-----BEGIN ', 'PGP PRIVATE', ' KEY BLOCK-----'),
-    
+
     join('ssh-', 'rsa ', 'AAAAB3NzaC1yc2E', ALNUM),
     join('ssh-', 'ed25519 ', 'AAAAC3NzaC1lZDI1NTE5', ALNUM),
     join('ecdsa-sha2-', 'nistp256 ', 'AAAAE2VjZHNh', ALNUM),

@@ -11,7 +11,12 @@ function request(body: BodyInit | null, headers: Record<string, string> = {}): R
 }
 
 function streamOf(...chunks: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return ReadableStream.from(chunks) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return new ReadableStream({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
 }
 
 const bytesOf = (length: number) => new Uint8Array(length).fill(0x61);

@@ -17,7 +17,7 @@ const documents = new Map([
 
 const router = createRouter({
   findDocument: (path) => documents.get(path),
-  notFoundPage: '<h1>Not found</h1>',
+  notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
   handlers: new Map([['/api/homelab', (request: Request) => new Response(`homelab ${request.method}`)]]),
   headers: createSiteHeaders(baseUrl),
 });

@@ -69,7 +69,7 @@ it.each(['404.html', 'api/404.json', '_headers', '_redirects'])(
   },
 );
 
-it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli-1.0.0.tgz', 'favicon.svg'])(
+it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli.tgz', 'favicon.svg'])(
   '%s is looked for anew on every use',
   (file) => {
     expect(describeStaticFile(file, headers)?.headers['cache-control']).toBe(
@@ -78,8 +78,12 @@ it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli-1.0.0.tgz
   },
 );
 
-it('is kept for a year where its name changes with its content', () => {
-  const described = describeStaticFile('_astro/page.B3xQ.css', headers);
+it.each([
+  '_astro/page.B3xQ.css',
+  'downloads/portfolio-cli-1.0.0.tgz',
+  'downloads/portfolio-cli-1.0.0.tgz.sha256',
+])('%s is kept for a year, because its name changes with its content', (file) => {
+  const described = describeStaticFile(file, headers);
   expect(described?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 

@@ -30,7 +30,11 @@ beforeAll(async () => {
   homelab = await import(`${project}${FUNCTIONS_FOLDER}/homelab.mjs`);
   guard = await import(`${project}${FUNCTIONS_FOLDER}/guard.mjs`);
 });
-afterAll(() => double.close());
+afterAll(async () => {
+  delete process.env['OPERATOR_TOKEN'];
+  delete process.env['NETLIFY_BLOBS_CONTEXT'];
+  await double.close();
+});
 
 const toRequest = (body: string) =>
   new Request(`https://portfolio.example.com${HOMELAB_PATH}`, {

@@ -9,7 +9,7 @@ const guard = createGuardFunction(
     homelabPath: '/api/homelab',
     machinePaths: ['/api', '/api/v1/profile', '/openapi.json'],
     pagePaths: ['/', '/docs'],
-    notFoundPage: '<h1>Not found</h1>',
+    notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
   },
   async (request) => new Response(`homelab ${request.method}`),
 );

@@ -1,5 +1,8 @@
 import { anyOf, type PrivateDetail } from './detail.ts';
 
+// Top-level domains that are no words of a sentence.
+const TOP_LEVEL = 'app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk';
+
 /** Ways to reach a person. */
 export const contactDetails: readonly PrivateDetail[] = [
   {
@@ -9,7 +12,10 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       'iu',
       /@(?<=[\p{L}\d_+.%'"!*-]@)(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,
-      /@(?<=[\p{L}\d_]\s{0,2}@)\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|net|nl|org|test|uk)(?![a-z\d])/u,
+      new RegExp(
+        String.raw`@(?<=[\p{L}\d_]\s{0,2}@)\s{0,2}[\p{L}\d-]{1,63}\s{0,2}\.\s{0,2}(?:${TOP_LEVEL})(?![a-z\d])`,
+        'u',
+      ),
     ),
   },
   {
@@ -23,8 +29,12 @@ export const contactDetails: readonly PrivateDetail[] = [
     name: 'e-mail address in words',
     needs: '',
     // The dot-com bubble is looked back at in headlines.
-    expression:
-      /[\s_+-]at[\s_+-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_+-])(?:[a-z\d-]{1,63}[\s_+-]{1,3}dot[\s_+-]{1,3}){1,4}(?:app|ch|com?|de|dev|edu|eu|example|fr|gov|info|io|lan|local|net|nl|org|test|uk)(?![a-z\d])(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))/i,
+    expression: new RegExp(
+      String.raw`[\s_+-]at[\s_+-]{1,3}(?!(?:an?|any|every|its|new|old|our|some|that|the|their|this)[\s_+-])` +
+        String.raw`(?:[a-z\d]{1,32}(?:-[a-z\d]{1,32})?[\s_+-]{1,3}dot[\s_+-]{1,3}){1,3}(?:${TOP_LEVEL})(?![a-z\d])` +
+        String.raw`(?!\W{1,2}(?:bo+m|bubble|burst|bust|collapse|compan|cra[sz]|era|firm|frenzy|mania|million|peak|startup|stock|years))`,
+      'i',
+    ),
   },
   {
     name: 'e-mail address with at in words',
@@ -32,7 +42,7 @@ export const contactDetails: readonly PrivateDetail[] = [
     expression: anyOf(
       '',
       /[\s_+-][Aa][Tt][\s_+-]{1,3}(?:gmail|gmx|hotmail|protonmail)\.[a-z]{2}/,
-      /[_-][Aa][Tt][_-][a-z\d-]{1,63}\.(?:com|de|eu|fr|io|net|org|uk)(?![a-z\d])/,
+      /[_-][Aa][Tt][_-][a-z\d]{1,32}(?:-[a-z\d]{1,32})?\.(?:com|net|org)(?![a-z\d])/,
       / AT (?<=[a-z\d] AT )[a-z\d-]{1,63}\.[a-z]{2}/,
     ),
   },
@@ -66,10 +76,17 @@ export const contactDetails: readonly PrivateDetail[] = [
     needs: '0000000',
     expression: anyOf(
       '',
-      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}[./-]|\(\d{3}\)\s?)\d{3}[\s.-]\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w-)(?:1[\s.-])?(?:\d{3}(?:-\d{3}[\s-]|\.\d{3}\.|\/\d{3}-)|\(\d{3}\)\s?\d{3}[\s.-])\d{4}(?!\w|[.,-]\d)/,
+      /(?<!\w|\w-)555-\d{4}(?!\w|[.,-]\d)/,
+    ),
+  },
+  {
+    name: 'North American telephone number without signs',
+    needs: '0000000000',
+    expression: anyOf(
+      '',
       /(?<!\w|\w[.,-])(?:1\s)?[2-9]\d\d\s[2-9]\d\d[\s-]\d{4}(?!\w|[.,-]\d)/,
       /(?<!\w|\w[./-]|\/)[2-9]\d\d[2-9]\d{6}(?!\w|[./,-]\w)/,
-      /(?<!\w|\w-)555-\d{4}(?!\w|[.,-]\d)/,
     ),
   },
   {

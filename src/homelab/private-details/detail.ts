@@ -3,7 +3,7 @@ export type PrivateDetail = {
   readonly name: string;
   /**
    * Signs that every occurrence contains, as often as they stand here: a text with fewer is not matched at all.
-   * `0` stands for any digit, `x` for both cases, `°` for the signs of degrees, a space for any white space.
+   * `0` stands for any digit, `A` for any capital but X, `x` for both cases, `°` for the signs of degrees, a space for any white space.
    */
   readonly needs: string;
   /** Length of the shortest run without a space that every occurrence contains. */

@@ -5,19 +5,34 @@ export const fileDetails: readonly PrivateDetail[] = [
   {
     name: 'path from the root of a Unix file system',
     needs: '//',
+    expression:
+      /\/(?<!\w\/)(?:appdata|backups?|etc|home|mnt|opt|proc|root|srv|tank|tmp|users|usr|var|volumes?\d{0,2}|zfs)\/[^\s/]/i,
+  },
+  {
+    name: 'path in a directory of the system',
+    needs: '//',
     expression: anyOf(
       'i',
-      /\/(?<!\w\/)(?:appdata|backups?|etc|home|mnt|opt|proc|root|srv|tank|tmp|users|usr|var|volumes?\d{0,2}|zfs)\/[^\s/]/,
       /\/(?<!\w\/)(?:boot\/(?:config|efi|grub|initr|vmlinuz)|nix\/store|run\/(?:docker|lock|secrets|systemd|user)|s?bin\/\w)/,
       /\/(?<!\w\/)dev\/(?:disk|dm-|dri|fd|hd[a-z]|kvm|loop\d|mapper|md\d|net|null|nvme|pts|sd[a-z]|serial|shm|tty|u?random|vd[a-z]|video\d|zero|zvol)/,
       /\/(?<!\w\/)(?:sys\/(?:block|bus|class|devices|firmware|fs|kernel|module)|lib(?:64|exec)?\/(?:firmware|modules|systemd|x86_64))/,
       /\/(?<!\w\/)media\/(?:cdrom|disk|hdd|nas|pi\/|sd|ssd|usb)/,
-      // Segments that only a file system has, after others too.
+    ),
+  },
+  {
+    name: 'path with segments that only a file system has',
+    needs: '//',
+    expression: anyOf(
+      'i',
       /\/(?:etc\/(?:cron|hosts|nginx|passwd|shadow|ssh|ssl|systemd)|usr\/(?:bin|lib|local|sbin|share)|var\/(?:lib|log|run|spool|www))(?![\w-])/,
       /\/(?:library\/(?:application support|caches|containers|keychains|launch|logs|preferences)|applications\/[\w -]{1,40}\.app|system\/(?:library|volumes))/,
-      // A news address begins with its path; what follows a space or a bracket is another one.
-      /\/(?<=[\s"'([{<,;]\/)[a-z_.][\w.-]{1,63}\/[\w.-]/,
     ),
+  },
+  {
+    name: 'path in a sentence',
+    needs: '//',
+    // A news address begins with its path; what follows a space or a bracket is another one.
+    expression: /\/(?<=[\s"'([{<,;]\/)[a-z_.][\w.-]{1,63}\/[\w.-]/i,
   },
   {
     name: 'hidden file, relative path or file of an administrator',

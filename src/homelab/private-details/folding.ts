@@ -1,4 +1,5 @@
 import { asciiLookalike } from './lookalikes.ts';
+import { createRequirement, meets, type Requirement, type Signs } from './signs.ts';
 
 const MAX_ENCODINGS = 3;
 
@@ -13,13 +14,12 @@ function fromCode(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
+// Lenient: bytes that are no UTF-8 become replacement characters, and the rest is readable all the same.
+const UTF_8 = new TextDecoder();
+
 function decodePercent(run: string): string {
-  try {
-    return decodeURIComponent(run);
-  } catch {
-    // No UTF-8: what is ASCII in it is readable all the same.
-    return run.replace(/%[0-7][\da-f]/gi, (byte) => fromCode(Number.parseInt(byte.slice(1), 16)));
-  }
+  if (run.length === 3 && run < '%8') return fromCode(Number.parseInt(run.slice(1), 16));
+  return UTF_8.decode(Uint8Array.from(run.split('%').slice(1), (byte) => Number.parseInt(byte, 16)));
 }
 
 function decode(text: string): string {
@@ -50,11 +50,21 @@ function simplify(text: string): string {
   );
 }
 
+// What is looked for before anything is replaced, by the sign that it takes: most headlines have none of it.
+const DISGUISES: readonly (readonly [Requirement, RegExp])[] = [
+  [createRequirement('é'), /[^ -~]/],
+  [createRequirement('%'), /%u?[\da-f]{2}/i],
+  [createRequirement('&'), /&(?:#|[a-z]{2,7};)/i],
+  [createRequirement('\\'), /\\[ux]/i],
+];
+
 /**
  * What a reader sees in the text, in ASCII as far as possible: encodings undone (percent, HTML, escapes; up to
  * three layers), styles and marks removed, invisible characters dropped, look-alikes replaced.
  */
-export function fold(text: string): string {
+export function fold(text: string, signs: Signs): string {
+  if (!DISGUISES.some(([requirement, expression]) => meets(signs, requirement) && expression.test(text)))
+    return text;
   let folded = simplify(text);
   for (let layer = 0; layer < MAX_ENCODINGS; layer += 1) {
     const decoded = decode(folded);

@@ -28,7 +28,7 @@ export const hostDetails: readonly PrivateDetail[] = [
     name: 'loopback name',
     needs: '',
     word: 9,
-    expression: /localhost/i,
+    expression: /localhost(?![a-z])/i,
   },
   {
     name: 'web address of a private host',
@@ -46,8 +46,9 @@ export const hostDetails: readonly PrivateDetail[] = [
     name: 'host label and port',
     needs: ':00',
     // Not a symbol of a stock exchange, a number of a publication, a standard with its year, or a time after a
-    // prefix. A counter after the number belongs to a sentence of a script that has no spaces (AI：2026年).
+    // prefix; of the ports with two digits, those in use. A counter after the number belongs to a sentence of a
+    // script that has no spaces (AI：2026年).
     expression:
-      /:(?<=(?<!\w|\w[.-])(?!(?:nyse|nasdaq|tyo|tse|hkg|hkex|sehk|krx|kosdaq|sha|she|sse|szse|bom|bse|nse|tpe|twse|sgx|asx|jse|lse|tadawul|klse|arxiv|doi|isbn|issn|rfc):|(?:iso|iec|din|en|bs)\d|(?:t|pre|mid|post|until|since|around)-\d)[a-z][\w-]{1,62}:)\d{2,5}(?!\w|[:,.]\d|[%\u1100-\u11ff\uac00-\ud7af年月日人万億亿円元个個件名台])/i,
+      /:(?<=(?<!\w|\w[.-])(?!(?:nyse|nasdaq|tyo|tse|hkg|hkex|sehk|krx|kosdaq|sha|she|sse|szse|bom|bse|nse|tpe|twse|sgx|asx|jse|lse|tadawul|klse|arxiv|doi|isbn|issn|rfc):|(?:iso|iec|din|en|bs)\d|(?:t|pre|mid|post|until|since|around)-\d)[a-z][\w-]{1,62}:)(?:2[0-5]|53|6[79]|[89]\d|\d{3,5})(?!\w|[:,.]\d|[%\u1100-\u11ff\uac00-\ud7af年月日人万億亿円元个個件名台])/i,
   },
 ];

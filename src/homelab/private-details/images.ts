@@ -10,7 +10,7 @@ export const imageDetails: readonly PrivateDetail[] = [
       /(?<!\w)(?:docker|gcr|ghcr|lscr|nvcr|quay)\.io\/[\w-]/,
       /\.(?:azurecr\.io|gcr\.io|pkg\.dev|amazonaws\.com)\/[\w-]/,
       /(?<!\w)(?:mcr\.microsoft\.com|public\.ecr\.aws|registry\.gitlab\.com|registry\.k8s\.io)\/[\w-]/,
-      /(?<!\w)(?:harbor|registry)[\w-]{0,32}\.[\w.-]{1,64}(?::\d{2,5})?\/[\w-]/,
+      /(?<!\w)(?:harbor|registry)[\w-]{0,32}(?:\.[\w-]{1,63}){1,4}(?::\d{2,5})?\/[\w-]/,
     ),
   },
   {

@@ -18,15 +18,20 @@ function isInNetwork(decimal: string): boolean {
   return NETWORKS.some(([start, prefix]) => address >= start && address < start + 2 ** (32 - prefix));
 }
 
+// A leading zero takes any digits: octal and zero-padded decimal look alike.
+const OCTET = String.raw`0x[\da-f]{1,8}|0\d{0,11}|25[0-5]|2[0-4]\d|1\d\d|[1-9]\d?`;
+
 /** Addresses of machines. */
 export const networkDetails: readonly PrivateDetail[] = [
   {
     name: 'IPv4 address',
     needs: '...0',
-    // A leading zero takes any digits: octal and zero-padded decimal look alike. The first look-ahead lets
-    // billions with points between the thousands (1.200.000.000) through.
-    expression:
-      /(?<!\d)(?!\d{1,2}\.\d{3}\.\d{3}\.000(?!\d))(?:0x[\da-f]{1,8}|0\d{0,11}|25[0-5]|2[0-4]\d|1\d\d|[1-9]\d?)(?:\.(?:0x[\da-f]{1,8}|0\d{0,11}|25[0-5]|2[0-4]\d|1\d\d|[1-9]\d?|x{1,3}|\*)){3}(?!\d)/i,
+    // The first look-ahead lets billions with points between the thousands (1.200.000.000) through; the rest of
+    // an address may be left open (10.0.x.x).
+    expression: new RegExp(
+      String.raw`(?<!\d)(?!\d{1,2}\.\d{3}\.\d{3}\.000(?!\d))(?:${OCTET})(?:\.(?:${OCTET}|x{1,3}|\*)){3}(?!\d)`,
+      'i',
+    ),
   },
   {
     name: 'IPv4 address with a hexadecimal part',
@@ -47,8 +52,8 @@ export const networkDetails: readonly PrivateDetail[] = [
     name: 'IPv4 address as one hexadecimal number',
     needs: '0x',
     word: 9,
-    // Windows error codes (0x8…, 0xc0000…) and stop codes (0x0000…) are news, not addresses.
-    expression: /(?<!\w)0x(?!8|c0000|0000)[\da-f]{7,8}(?![\da-f])/i,
+    // Error codes of Windows (0x8…, 0xc0000…, 0x0000…) and iTunes (0xe800…) are news, not addresses.
+    expression: /(?<!\w)0x(?!8|c0000|e800|0000)[\da-f]{7,8}(?![\da-f])/i,
   },
   {
     name: 'IPv4 address as one decimal number',
@@ -67,7 +72,7 @@ export const networkDetails: readonly PrivateDetail[] = [
       /(?<!\w)::[\da-f]{1,4}(?::[\da-f]{1,4}){0,6}(?!\w)|\[::\]/,
       // A prefix of a unique local or link-local address is enough.
       /(?<!\w)(?:f[cd][\da-f]{2}|fe[89ab][\da-f])(?::[\da-f]{1,4}){2,7}(?!\w)/,
-      /(?<!\w)2001:0?db8(?!\w)/,
+      /(?<!\w)2001:0?db8:/,
       /(?<!\w)[\da-f]{3,4}(?::[\da-f]{1,4}){4,7}(?!\w)|(?<!\w)[\da-f]{1,4}(?::[\da-f]{1,4}){7}(?!\w)/,
     ),
   },
@@ -87,12 +92,6 @@ export const networkDetails: readonly PrivateDetail[] = [
     needs: '..',
     word: 14,
     expression: /(?<!\w)(?:[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}|[\da-f]{2}(?:\.[\da-f]{2}){5})(?!\w)/i,
-  },
-  {
-    name: 'MAC address with spaces',
-    needs: '00000     ',
-    // Without a letter it would be a lottery draw.
-    expression: /(?<!\w)[\da-f]{2}(?: [\da-f]{2}){5}(?!\w)(?<=[a-f][\da-f ]{0,16})/i,
   },
   {
     name: 'MAC address without separators',

@@ -8,10 +8,7 @@ export const placeDetails: readonly PrivateDetail[] = [
     // The looser the separator, the more decimals are asked for: prices come in pairs too.
     expression: anyOf(
       '',
-      /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d{2,15},[-+]?\d{1,3}\.\d{2,15}(?![\d%])/,
-      /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d{3,15}\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d{2,15}(?![\d%])/,
-      /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d\d\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d{3,15}(?![\d%])/,
-      /(?<!\d|\d[.,])[-+]?\d{1,2}\.\d{4,15}\s?°?\s?[/|]?\s?[-+]?\d{1,3}\.\d{4,15}(?![\d%])/,
+      /(?<!\d|\d[.,])\d{1,2}\.(?:\d{2,15}(?:,[-+]?\d{1,3}\.\d\d|\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d{3})|\d{3,15}\s?°?\s?[,;]\s{1,2}[-+]?\d{1,3}\.\d\d|\d{4,15}(?:\s?°)?(?:\s|\s?[/|]\s?)[-+]?\d{1,3}\.\d{4})/,
       // ISO 6709.
       /(?<!\d|\d\.)[-+]\d\d\.\d{2,15}[-+]\d{3}\.\d{2}/,
     ),
@@ -57,7 +54,7 @@ export const placeDetails: readonly PrivateDetail[] = [
   },
   {
     name: 'position on a military or UTM grid',
-    needs: '0000000000',
+    needs: '000000000',
     expression: anyOf(
       'i',
       /(?<!\w)\d{1,2}\s?[c-hj-np-x]\s\d{6}\s\d{7}(?!\w)/,

@@ -1,3 +1,5 @@
+import { createRequirement, meets, type Requirement, type Signs } from './signs.ts';
+
 // Addresses are "defanged" so that they are no links: 10[.]0[.]0[.]1, nas dot lan.
 
 const MARKS = new Map([
@@ -13,13 +15,19 @@ const INLINE_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|br|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>|<!--[^<>]{0,200}>/gi;
 const EMPHASIS = /(?<![a-z\d])[*_`]+|[*_`]+(?![a-z\d])/gi;
 
-// One look that spares most headlines the replacements below.
-const CLOAKED =
-  /[\s_-]dot[\s_-]|\s\.\s?\w|\d\.\s\d|[[({<]\s?(?:at|colon|dot|point|slash|[.:@/])\s?[\])}>]|[*_`\\<]|[\d.][oil|](?![a-z])/i;
+// What is looked for before anything is replaced, by the sign that it takes: most headlines have none of it.
+const CLOAKS: readonly (readonly [Requirement, RegExp])[] = [
+  [createRequirement(''), /[\s_-]dot[\s_-]/i],
+  [createRequirement('.'), /\.(?:(?<=\s\.)\s?\w|(?<=\d\.)\s\d|(?<=[\d.][oil|]\.)|[oil|](?![a-z]))/i],
+  [createRequirement('('), /[[({<]\s?(?:at|colon|dot|point|slash|[.:@/])\s?[\])}>]|[*`<]/i],
+  [createRequirement('_'), /_(?<![a-z\d]_)|_(?![a-z\d])/i],
+  [createRequirement('\\'), /\\[./:@-]/],
+];
 
 /** Undoes what makes an address no link: marks in brackets or words, markup, spaces around dots, letters for digits. */
-export function refang(text: string): string {
-  if (!CLOAKED.test(text)) return text;
+export function refang(text: string, signs: Signs): string {
+  if (!CLOAKS.some(([requirement, expression]) => meets(signs, requirement) && expression.test(text)))
+    return text;
   return text
     .replace(MARK_IN_BRACKETS, (_, mark: string) => MARKS.get(mark.toLowerCase()) ?? mark)
     .replace(INLINE_TAG, '')

@@ -1,18 +1,19 @@
 // A text is counted once, and an expression is tried only where its signs occur: most headlines try a handful.
 
-const SIGNS = ' 0.:/@-+=_\\%~$x°(&';
+const SIGNS = ' 0A.:/@-+=_\\%~$x°(&é';
 const STANDS_FOR: Readonly<Record<string, string>> = {
   ' ': '\t\n\v\f\r\u00a0',
   '0': '123456789',
+  A: 'BCDEFGHIJKLMNOPQRSTUVWYZ',
   x: 'X',
   '°': 'º˚',
   '(': '[{<*`',
 };
 
-// Kind 0 is every other ASCII character, the last kind is & with all that is not printable ASCII.
+// Kind 0 is every other ASCII character, the last kind (é) all that is not printable ASCII.
 const SPACE = 1;
-const ENCODED = SIGNS.length;
-const KINDS = new Uint8Array(0x10000).fill(ENCODED).fill(0, 0x20, 0x7f);
+const FOREIGN = SIGNS.length;
+const KINDS = new Uint8Array(0x10000).fill(FOREIGN).fill(0, 0x20, 0x7f);
 for (const [index, sign] of [...SIGNS].entries()) {
   for (const character of sign + (STANDS_FOR[sign] ?? '')) KINDS[character.charCodeAt(0)] = index + 1;
 }
@@ -29,7 +30,7 @@ export type Signs = {
 
 /** Counts the signs of a text, in UTF-16 code units. */
 export function signsOf(text: string): Signs {
-  const counts = new Array<number>(ENCODED + 1).fill(0);
+  const counts = new Array<number>(FOREIGN + 1).fill(0);
   let present = 0;
   let longestWord = 0;
   let start = 0;
@@ -45,7 +46,7 @@ export function signsOf(text: string): Signs {
   return { present, counts, longestWord: Math.max(longestWord, text.length - start) };
 }
 
-/** The least that a text has to be made of. */
+/** The least that a text has to be made of, for an expression to be worth trying. */
 export type Requirement = {
   readonly present: number;
   readonly repeated: readonly (readonly [kind: number, count: number])[];
@@ -53,7 +54,7 @@ export type Requirement = {
 };
 
 /** Requires every sign of `needs`, as often as it stands there, and a word of the given length. */
-export function createRequirement(needs: string, longestWord: number): Requirement {
+export function createRequirement(needs: string, longestWord = 0): Requirement {
   const { present, counts } = signsOf(needs);
   return { present, repeated: [...counts.entries()].filter(([, count]) => count > 1), longestWord };
 }

@@ -1,0 +1,4 @@
+/** The address of the image that is shown where a page is shared; `/` for the homepage. */
+export function toShareImagePath(path: string): string {
+  return `/og${path === '/' ? '/index' : path}.png`;
+}

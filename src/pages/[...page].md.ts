@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { readSite } from '../content/read.ts';
+import { MEDIA_TYPES } from '../http/response.ts';
+import { toMarkdownPath } from '../http/twin.ts';
+import { renderPageDocument } from '../render/page-document.ts';
+import { toMissingPage, toSitePages } from '../site-pages.ts';
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const site = await readSite();
+  return [...toSitePages(site), toMissingPage(site)].map((page) => ({
+    params: { page: toMarkdownPath(page.path ?? '/404').replace(/^\/|\.md$/g, '') },
+    props: { markdown: renderPageDocument(page, site.baseUrl) },
+  }));
+};
+
+export const GET: APIRoute<{ markdown: string }> = ({ props }) =>
+  new Response(props.markdown, { headers: { 'content-type': MEDIA_TYPES.markdown } });

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { readSite } from '../content/read.ts';
+import { renderFeed } from '../render/feed.ts';
+
+export const GET: APIRoute = async () => new Response(renderFeed(await readSite()));

@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts';
+import type { Collect } from './collector.ts';
+import type { Outcome } from './outcome.ts';
+import type { Publisher } from './publisher.ts';
+
+/** What publishing again and again works with. */
+export interface RepeatOptions {
+  everySeconds: number;
+  collect: Collect;
+  publisher: Publisher;
+  clock: Clock;
+  /** Takes each outcome but the last, which is the stop itself. */
+  report: (outcome: Outcome) => void;
+}
+
+/**
+ * Collects and publishes on a fixed beat until the signal is aborted. An observation has until the next beat, when a
+ * newer one takes its place; beats that were slept through are left out.
+ */
+export async function publishRepeatedly(
+  { everySeconds, collect, publisher, clock, report }: RepeatOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let beat = clock.elapsed();
+  while (!signal.aborted) {
+    const collected = await collect(signal);
+    const outcome =
+      typeof collected === 'string'
+        ? await publisher.publish(collected, beat + everySeconds - clock.elapsed(), signal)
+        : collected;
+    if (outcome.kind !== 'stopped') report(outcome);
+    const missed = Math.floor((clock.elapsed() - beat) / everySeconds);
+    beat += everySeconds * Math.max(1, missed);
+    await clock.sleep(Math.max(0, beat - clock.elapsed()), signal);
+  }
+}

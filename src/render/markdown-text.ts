@@ -1,0 +1,49 @@
+/** What is markup anywhere in a line; an ampersand only where it would begin a character reference. */
+const MARKUP = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
+/** What is markup at the start of a block: headings, lists, quotations, rules. */
+const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)]))/;
+
+/** What GitHub-flavoured Markdown would take for an address and link. */
+const ADDRESS = /(?<=www)\.|:(?=\/\/)|@/gi;
+
+/** Escapes plain text, so that Markdown shows it as it is: on one line, without any markup. */
+export function escapeMarkdown(text: string): string {
+  return escapeMarkup(text).replace(ADDRESS, '\\$&');
+}
+
+/** There are no links within a link, so its text may hold addresses as they are. */
+function escapeMarkup(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(MARKUP, '\\$&')
+    .replace(BLOCK_START, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
+}
+
+/** A link; the text is escaped, and of the address what would end it early. */
+export function toLink(text: string, url: string): string {
+  const address = url.replace(/[\s()<>\\]/g, (character) =>
+    encodeURIComponent(character).replace(/^[()]$/, toHex),
+  );
+  return `[${escapeMarkup(text)}](${address})`;
+}
+
+/** A heading; the text is escaped. */
+export function toHeading(level: number, text: string): string {
+  return `${'#'.repeat(level)} ${escapeMarkdown(text)}`;
+}
+
+/** A bullet list of items that are Markdown already; empty where there are none. */
+export function toList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** Joins blocks with blank lines and leaves out the empty ones. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** encodeURIComponent leaves brackets alone. */
+function toHex(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

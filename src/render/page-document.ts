@@ -1,0 +1,39 @@
+import { renderDate } from './dates.ts';
+import { renderFrontMatter } from './front-matter.ts';
+import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
+
+/** What the head of a page, its Markdown, the sitemaps and its share image need to know of it. */
+export interface SitePage {
+  /** Its address; the page of missing addresses has none. */
+  path?: string;
+  /** Names the page among others. */
+  title: string;
+  /** What stands above its text. */
+  heading: string;
+  description: string;
+  /** `YYYY-MM-DD` */
+  updated?: string;
+  /** The address of the same as JSON, where there is one. */
+  json?: string;
+  /** Renders what stands below heading and description, as Markdown. */
+  renderBody(): string;
+}
+
+/** A page as a Markdown document: frontmatter, where else it is, its text. */
+export function renderPageDocument(page: SitePage, baseUrl: string): string {
+  const { path, title, heading, description, updated, json } = page;
+  const canonical = path && baseUrl + path;
+  const forms = [
+    toLink('Index of this site for programs', `${baseUrl}/llms.txt`),
+    ...(canonical ? [toLink('This page as HTML', canonical)] : []),
+    ...(json ? [toLink('as JSON', baseUrl + json)] : []),
+  ];
+  return `${joinBlocks([
+    renderFrontMatter({ title, description, canonical, updated }),
+    forms.join(' · '),
+    toHeading(1, heading),
+    ...description.split('\n\n').map(escapeMarkdown),
+    page.renderBody(),
+    updated ? `Updated ${renderDate(updated)}` : '',
+  ])}\n`;
+}

@@ -1,0 +1,105 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createObservation } from '../observation.ts';
+import { type RunningSite, startSite } from '../running-site.ts';
+import { launchChromium, openPage } from './chromium.ts';
+
+const MAX_HOMEPAGE_BYTES = 14_000;
+const MAX_SCRIPT_BYTES = 4_000;
+const MAX_REQUESTS = 3;
+const MAX_RESUME_PAGES = 2;
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  await site.publish(createObservation(Math.floor(Date.now() / 1000)));
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+const paperColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+describe('the theme switch', () => {
+  it('turns the theme, remembers it, and has it before the first paint of the next page', async () => {
+    const { page } = await openPage(browser, { colorScheme: 'light' });
+    await page.goto(site.url);
+    const light = await paperColor(page);
+    const toggle = page.getByRole('switch', { name: 'Dark theme' });
+    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    await toggle.click();
+    const dark = await paperColor(page);
+    expect(dark).not.toBe(light);
+    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+
+    await page.addInitScript(() => {
+      requestAnimationFrame(function record() {
+        if (!document.body) requestAnimationFrame(record);
+        else Reflect.set(window, 'firstPaper', getComputedStyle(document.documentElement).backgroundColor);
+      });
+    });
+    await page.goto(`${site.url}/docs`);
+    expect(await page.evaluate(() => Reflect.get(window, 'firstPaper'))).toBe(dark);
+    await page.context().close();
+  });
+
+  it('follows the system until it is used, and again once it agrees with it', async () => {
+    const { page } = await openPage(browser, { colorScheme: 'dark' });
+    await page.goto(site.url);
+    const toggle = page.getByRole('switch', { name: 'Dark theme' });
+    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
+    await toggle.press('Space');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await toggle.press('Enter');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the homepage on paper', () => {
+  it.each(['Letter', 'A4'])('is a résumé of one or two pages of %s', async (format) => {
+    const { page } = await openPage(browser, { colorScheme: 'dark' });
+    await page.goto(site.url);
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(MAX_RESUME_PAGES);
+    await page.emulateMedia({ media: 'print' });
+    expect(await paperColor(page)).toBe('rgb(255, 255, 255)');
+    for (const selector of ['.masthead', '.colophon', '#homelab-card']) {
+      expect(await page.locator(selector).isVisible()).toBe(false);
+    }
+    for (const text of ['linnea@example.com', 'Principal Software Engineer', 'Bachelor of Science']) {
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+    }
+    await page.context().close();
+  });
+});
+
+describe('the homepage', () => {
+  it('is light: few requests, few bytes', async () => {
+    const { page } = await openPage(browser);
+    const loads: Promise<{ type: string; path: string; bytes: number }>[] = [];
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      const path = new URL(response.url()).pathname;
+      loads.push(response.body().then((body) => ({ type, path, bytes: brotliCompressSync(body).length })));
+    });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const own = (await Promise.all(loads)).filter(({ path }) => path !== '/api/homelab');
+    const sum = (items: typeof own) => items.reduce((total, { bytes }) => total + bytes, 0);
+    expect(own.length).toBeLessThanOrEqual(MAX_REQUESTS);
+    expect(sum(own)).toBeLessThanOrEqual(MAX_HOMEPAGE_BYTES);
+    expect(sum(own.filter(({ type }) => type === 'script'))).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    await page.context().close();
+  });
+
+  it('shows how to get in touch in the first screen of a small telephone', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 640 } });
+    await page.goto(site.url);
+    const box = await page.getByRole('link', { name: 'linnea@example.com' }).boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(640);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createObservation } from '../observation.ts';
+import { type RunningSite, startSite } from '../running-site.ts';
+import { launchChromium, openPage } from './chromium.ts';
+
+let browser: Browser;
+let site: RunningSite;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await startSite();
+  ({ page } = await openPage(browser));
+});
+afterEach(async () => {
+  await page.context().close();
+  await site.stop();
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const card = () => page.locator('#homelab-card');
+const headline = () => page.locator('.homelab-state').textContent();
+const announcement = () => page.locator('#homelab-card [role=status]').textContent();
+const waitForState = (state: string) => page.waitForSelector(`#homelab-card[data-state=${state}]`);
+
+describe('the homelab card', () => {
+  it('says that nothing is published yet', async () => {
+    await page.goto(site.url);
+    await waitForState('empty');
+    expect(await headline()).toBe('Nothing published yet');
+  });
+
+  it.each(['live', 'degraded', 'snapshot'] as const)('shows an observation that is %s', async (mode) => {
+    await site.publish(createObservation(seconds(), mode));
+    await page.goto(site.url);
+    await waitForState(mode);
+    const text = await card().textContent();
+    expect(text).toContain('20 healthy and 21 running of 23 containers');
+    expect(text).toContain('Markets, for research only');
+    expect(text).toContain('A backup needs review');
+  });
+
+  it('says that the feed is unreachable', async () => {
+    await page.route('**/api/homelab', (route) => route.abort());
+    await page.goto(site.url);
+    await waitForState('unreachable');
+    expect(await page.locator('.homelab-cells').isVisible()).toBe(false);
+  });
+
+  it('turns to a last snapshot past 90 seconds by itself, even offline', async () => {
+    await page.clock.install({ time: Date.now() });
+    await site.publish(createObservation(seconds()));
+    await page.goto(site.url);
+    await waitForState('live');
+    await page.context().setOffline(true);
+    await page.clock.runFor(60_000);
+    expect(await card().getAttribute('data-state')).toBe('live');
+    expect(await card().textContent()).toContain('cannot be reached');
+    await page.clock.runFor(35_000);
+    expect(await card().getAttribute('data-state')).toBe('snapshot');
+    expect(await headline()).toMatch(/^Last snapshot, 9\d s old$/);
+    await page.clock.runFor(3_600_000);
+    expect(await headline()).toBe('Last snapshot, 61 min old');
+  });
+
+  it('shows at once that an observation from long ago is one', async () => {
+    await site.publish(createObservation(seconds()));
+    await page.clock.install({ time: Date.now() + 86_400_000 });
+    await page.goto(site.url);
+    await waitForState('snapshot');
+    expect(await headline()).toBe('Last snapshot, 24 h old');
+  });
+
+  it('does not take old data for new where the clock of the browser is slow', async () => {
+    const observedAt = seconds() - 80;
+    await site.publish(createObservation(observedAt));
+    await page.clock.install({ time: Date.now() - 3_600_000 });
+    await page.goto(site.url);
+    await waitForState('live');
+    await page.context().setOffline(true);
+    await page.clock.runFor(15_000);
+    expect(await card().getAttribute('data-state')).toBe('snapshot');
+  });
+
+  it('announces a change of state once, and no seconds', async () => {
+    await page.clock.install({ time: Date.now() });
+    await site.publish(createObservation(seconds()));
+    await page.goto(site.url);
+    await waitForState('live');
+    expect(await announcement()).toBe('Homelab: live');
+    await page.evaluate(() => {
+      const region = document.querySelector('#homelab-card [role=status]') as HTMLElement;
+      const changes: unknown[] = [];
+      Reflect.set(window, 'changes', changes);
+      new MutationObserver(() => changes.push(region.textContent)).observe(region, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    await page.context().setOffline(true);
+    await page.clock.runFor(200_000);
+    expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual([
+      'Homelab: last snapshot, not current health',
+    ]);
+  });
+
+  it('fetches again while the tab is visible, and only then', async () => {
+    await page.clock.install({ time: Date.now() });
+    await site.publish(createObservation(seconds() - 60));
+    await page.goto(site.url);
+    await waitForState('live');
+    await site.publish(createObservation(seconds(), 'degraded'));
+    await page.clock.runFor(31_000);
+    await waitForState('degraded');
+
+    let requests = 0;
+    page.on('request', () => requests++);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    await page.clock.runFor(120_000);
+    expect(requests).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => requests).toBe(1);
+  });
+
+  it('shows the text of the feed as text, never as markup', async () => {
+    await site.publish(createObservation(seconds()));
+    await page.goto(site.url);
+    await waitForState('live');
+    expect(await card().textContent()).toContain('<img src=x onerror=alert(1)> & other headlines');
+    expect(await card().locator('img').count()).toBe(0);
+  });
+
+  it('is useful without JavaScript', async () => {
+    const { page: plain } = await openPage(browser, { javaScriptEnabled: false });
+    await plain.goto(site.url);
+    expect(await plain.locator('#homelab-card').textContent()).toContain('sanitized observation');
+    expect(await plain.locator('#homelab-card a').getAttribute('href')).toBe('/api/homelab');
+    expect(await plain.locator('#theme-switch').isVisible()).toBe(false);
+    await plain.context().close();
+  });
+});

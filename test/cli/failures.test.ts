@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createCertificate } from './certificate.ts';
+import { startDouble } from './double.ts';
+import { installClient, NODE_VERSIONS, type Run } from './installed-client.ts';
+
+const { executable, run } = installClient();
+const nothing = Buffer.alloc(0);
+const json = (body: string | Buffer, status = 200): RequestListener => {
+  return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+};
+
+describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node }) => {
+  const ask = async (listener: RequestListener, ...args: string[]): Promise<Run> => {
+    const double = await startDouble(listener);
+    const answer = await run([...(args.length ? args : ['profile']), '--base-url', double.url], { node });
+    await double.close();
+    return answer;
+  };
+
+  it.each([500, 503, 400, 405, 429, 204, 302])('ends with 5 at status %i', async (status) => {
+    const { code, stdout, stderr } = await ask((_, response) => response.writeHead(status).end());
+    expect({ code, stdout }).toEqual({ code: 5, stdout: nothing });
+    expect(stderr).toMatch(
+      new RegExp(`^portfolio: http://localhost:\\d+ answered with status ${status}\\.\\n$`),
+    );
+  });
+
+  it('prints the message and the hint of an error body, and nothing on standard output', async () => {
+    const body = { error: { code: 'internal_error', message: 'It broke.', hint: 'Wait.', docs: 'x' } };
+    const answer = await ask(json(JSON.stringify(body), 500));
+    expect(answer).toEqual({ code: 5, stdout: nothing, stderr: 'portfolio: It broke.\nWait.\n' });
+  });
+
+  it('keeps what a terminal would act on out of its messages', async () => {
+    const body = { error: { message: 'a\u001b[31mb\r\nc\u202ed', hint: '\u009bx' } };
+    const { stderr } = await ask(json(JSON.stringify(body), 404));
+    expect(stderr).toBe('portfolio: a [31mb c d\nx\n');
+  });
+
+  it.each([
+    ['HTML', '<!doctype html><title>Sign in</title>'],
+    ['nothing', ''],
+    ['cut JSON', '{"name":'],
+    ['two texts', '{}{}'],
+    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['a byte-order mark', '\ufeff{}'],
+  ])('takes %s for an error where JSON is due', async (_, body) => {
+    const { code, stdout, stderr } = await ask(json(body));
+    expect({ code, stdout }).toEqual({ code: 5, stdout: nothing });
+    expect(stderr).toContain('did not answer with JSON.');
+  });
+
+  it('takes HTML for an error where Markdown is due', async () => {
+    const answer = await ask(
+      (_, response) => response.setHeader('content-type', 'text/html').end('<p>'),
+      'markdown',
+    );
+    expect(answer).toMatchObject({ code: 5, stdout: nothing });
+    expect(answer.stderr).toContain('has no Markdown for /.');
+  });
+
+  it('refuses an answer that is compressed against its wish', async () => {
+    const answer = await ask((_, response) => response.setHeader('content-encoding', 'br').end('x'));
+    expect(answer).toMatchObject({ code: 5, stdout: nothing });
+  });
+
+  it('gives up on an answer that is larger than 16 MiB', async () => {
+    const part = Buffer.alloc(1024 * 1024, ' ');
+    const answer = await ask((_, response) => {
+      const write = () => {
+        while (response.write(part));
+      };
+      response.on('drain', write).on('error', () => {});
+      write();
+    });
+    expect(answer).toEqual({
+      code: 5,
+      stdout: nothing,
+      stderr: 'portfolio: The answer is larger than 16777216 bytes.\n',
+    });
+  });
+
+  it('passes on an answer of 8 MB whole', async () => {
+    const body = Buffer.from(JSON.stringify(Array.from({ length: 500_000 }, (_, i) => `item ${i}`)));
+    const { code, stdout } = await ask(json(body));
+    expect({ code, isSame: stdout.equals(body) }).toEqual({ code: 0, isSame: true });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['never answers', () => {}],
+    ['never ends its answer', (_, response) => response.write('{')],
+    [
+      'redirects to what never answers',
+      ({ url }, response) => url === '/x' || response.writeHead(302, { location: '/x' }).end(),
+    ],
+  ])('ends with 4 when a server %s', async (_, listener) => {
+    const { code, stdout, stderr } = await ask(listener, 'profile', '--timeout', '0.2');
+    expect({ code, stdout }).toEqual({ code: 4, stdout: nothing });
+    expect(stderr).toMatch(/gave no complete answer within 0\.2 s\.\n$/);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['before the answer', (request) => request.socket.destroy()],
+    [
+      'in the middle of it',
+      (request, response) => {
+        response.writeHead(200, { 'content-length': 100 }).write('{}', () => request.socket.destroy());
+      },
+    ],
+  ])('ends with 4 when the connection breaks %s', async (_, listener) => {
+    expect(await ask(listener)).toMatchObject({ code: 4, stdout: nothing });
+  });
+
+  it('ends with 5 when what answers is no HTTP', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.9\r\n'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as { port: number };
+    const answer = await run(['profile', '--base-url', `http://127.0.0.1:${port}`], { node });
+    server.close();
+    expect(answer).toMatchObject({ code: 5, stdout: nothing });
+    expect(answer.stderr).toContain('The answer is no well-formed HTTP/1.1.');
+  });
+
+  it('ends with 4 at a port where nobody listens', async () => {
+    const double = await startDouble(() => {});
+    await double.close();
+    const answer = await run(['profile', '--base-url', double.url], { node });
+    expect(answer).toMatchObject({ code: 4, stdout: nothing });
+    expect(answer.stderr).toContain('cannot be reached: the connection was refused.\nCheck the address');
+  });
+
+  it('ends with 4 at a host that does not exist', async () => {
+    const answer = await run(['profile', '--base-url', 'http://portfolio.invalid'], { node });
+    expect(answer).toMatchObject({ code: 4, stdout: nothing });
+  });
+
+  it('follows a redirect within the site', async () => {
+    const { code, stdout } = await ask(({ url, headers }, response) => {
+      if (url === '/new') response.end(JSON.stringify(headers.accept));
+      else response.writeHead(308, { location: '/new' }).end();
+    });
+    expect({ code, text: stdout.toString() }).toEqual({ code: 0, text: '"application/json"' });
+  });
+
+  it('gives up on redirects without end', async () => {
+    const answer = await ask((_, response) => response.writeHead(302, { location: '/again' }).end());
+    expect(answer).toMatchObject({ code: 5, stdout: nothing });
+    expect(answer.stderr).toContain('redirects more than 5 times.');
+  });
+
+  it('follows no redirect to another site, and asks it for nothing', async () => {
+    let requests = 0;
+    const other = await startDouble((_, response) => {
+      requests++;
+      response.end('{}');
+    });
+    const port = new URL(other.url).port;
+    for (const location of [
+      other.url,
+      `http://user:pw@localhost:${port}/`,
+      'file:///etc/hosts',
+      'http://[',
+    ]) {
+      const answer = await ask((_, response) => response.writeHead(301, { location }).end());
+      expect(answer).toMatchObject({ code: 5, stdout: nothing });
+    }
+    await other.close();
+    expect(requests).toBe(0);
+  });
+
+  it('speaks https with a certificate that it trusts, and with no other', async () => {
+    const certificate = createCertificate();
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'portfolio-tls-')), 'ca.pem');
+    writeFileSync(file, certificate.cert);
+    const double = await startDouble(json('{"safe":true}'), certificate);
+    const args = ['profile', '--base-url', double.url];
+    const trusted = await run(args, { node, env: { NODE_EXTRA_CA_CERTS: file } });
+    const stranger = await run(args, { node });
+    await double.close();
+    expect(trusted).toEqual({ code: 0, stdout: Buffer.from('{"safe":true}'), stderr: '' });
+    expect(stranger).toMatchObject({ code: 4, stdout: nothing });
+    expect(stranger.stderr).toContain('certificate');
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const double = await startDouble(json(JSON.stringify('x'.repeat(4_000_000))));
+    const line = `"${node}" "${executable}" profile --base-url ${double.url} | head -c 5; echo " \${PIPESTATUS[0]}"`;
+    const shell = spawn('bash', ['-c', line]);
+    let output = '';
+    for (const stream of [shell.stdout, shell.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    await once(shell, 'close');
+    await double.close();
+    expect(output).toBe('"xxxx 0\n');
+  });
+
+  it('keeps its exit code when nobody reads its messages', async () => {
+    const shell = spawn('bash', [
+      '-c',
+      `"${node}" "${executable}" nonsense 2>&1 >&- | true; echo "\${PIPESTATUS[0]}"`,
+    ]);
+    const [output] = await once(shell.stdout.setEncoding('utf8'), 'data');
+    expect(output).toBe('2\n');
+  });
+});

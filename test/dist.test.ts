@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { toApiDocuments } from '../src/api-documents.ts';
+import { loadContent } from '../src/content/load.ts';
+import { API_ERRORS } from '../src/http/api-error.ts';
+import { discoverySchema } from '../src/schemas/discovery.ts';
+import { readSiteManifest } from '../src/site-manifest.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(project, 'dist');
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
+const content = await loadContent(path.join(project, 'content'));
+const { allowlist, baseUrl } = readSiteManifest(project);
+
+describe('the build', () => {
+  it('holds exactly the documents of the resource table, as the content gives them', () => {
+    const documents = toApiDocuments({ content, baseUrl });
+    for (const { path: address, json } of documents) expect(read(`${address}.json`)).toBe(json);
+    const built = files
+      .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file))
+      .map((file) => `/${file.slice(0, -5)}`);
+    expect(built.sort()).toEqual(documents.map((document) => document.path).sort());
+  });
+
+  it('has a page for every case study, trust page and fixed address', () => {
+    const pages = ['index', 'projects', 'case-studies', 'docs', '404']
+      .concat(content.caseStudies.map(({ slug }) => `case-studies/${slug}`))
+      .concat(content.pages.map(({ slug }) => slug));
+    expect(files).toEqual(expect.arrayContaining(pages.map((page) => `${page}.html`)));
+  });
+
+  it('explains every error where the error points to', () => {
+    for (const code of Object.keys(API_ERRORS)) expect(read('docs.html')).toContain(`id="error-${code}"`);
+  });
+
+  it('discovers only addresses of its own site', () => {
+    const discovery = discoverySchema.parse(JSON.parse(read('api.json')));
+    for (const { url } of discovery.resources) expect(url.startsWith(`${baseUrl}/api/`)).toBe(true);
+  });
+
+  it('keeps the allowlist out of the public folder', () => {
+    expect(allowlist).toEqual(content.allowlist);
+    for (const file of files.filter((name) => /\.(?:html|json|md|js)$/.test(name))) {
+      expect(read(file)).not.toContain('Reading news and markets');
+    }
+  });
+});
+
+describe('every page', () => {
+  const pages = files.filter((file) => file.endsWith('.html'));
+
+  it.each(pages)('%s links only to pages that exist', (page) => {
+    const links = [...read(page).matchAll(/href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) {
+      const name = link.slice(1) || 'index';
+      const isThere = [name, `${name}.html`, `${name}.json`].some((file) => files.includes(file));
+      expect([link, isThere || link === '/api/homelab']).toEqual([link, true]);
+    }
+  });
+
+  it.each(pages)('%s holds no inline script, style or event handler', (page) => {
+    expect(read(page)).not.toMatch(
+      /<style|style=|<script(?![^>]*(?:\bsrc=|application\/ld\+json))|\son[a-z]+=/,
+    );
+  });
+});

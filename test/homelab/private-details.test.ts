@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { privateDetails } from '../../src/homelab/private-details/details.ts';
+import { createRequirement, meets, signsOf } from '../../src/homelab/private-details/signs.ts';
+import { hasPrivateDetail } from '../../src/homelab/private-details.ts';
+import { ORDINARY_TEXTS } from './ordinary-texts.ts';
+import { PRIVATE_DETAILS } from './private-details-corpus.ts';
+
+const KILOBYTE = 1024;
+
+type Rewrite = (detail: string) => string;
+
+const EMBEDDINGS: readonly (readonly [string, Rewrite])[] = [
+  ['bare', (detail) => detail],
+  ['in the middle of a headline', (detail) => `Outage traced to ${detail} late on Tuesday`],
+  ['at the start of a headline', (detail) => `${detail} goes dark`],
+  ['at the end of a sentence', (detail) => `The culprit was ${detail}.`],
+  ['before an exclamation mark', (detail) => `Beware of ${detail}!`],
+  ['before a question mark', (detail) => `Who runs ${detail}?`],
+  ['after a colon', (detail) => `Update: ${detail}`],
+  ['between commas', (detail) => `The host, ${detail}, is back`],
+  ['in round brackets', (detail) => `A leak (${detail}) is confirmed`],
+  ['in square brackets', (detail) => `A leak [${detail}] is confirmed`],
+  ['in angle brackets', (detail) => `A leak <${detail}> is confirmed`],
+  ['in straight quotes', (detail) => `"${detail}", says the report`],
+  ['in curly quotes', (detail) => `“${detail}”, says the report`],
+  ['in backticks', (detail) => `Found \`${detail}\` in a log`],
+  ['between dashes', (detail) => `The culprit — ${detail} — is known`],
+  ['between ellipses', (detail) => `…${detail}…`],
+  ['between bars', (detail) => `Live | ${detail} | Video`],
+  ['as emphasis', (detail) => `The *${detail}* affair`],
+  ['as the value of a parameter', (detail) => `/2026/11/outage?about=${detail}`],
+  ['on a line of its own', (detail) => `Outage\n${detail}\nresolved`],
+  ['in a sentence without spaces', (detail) => `服务器：${detail}。`],
+];
+
+const encodePercent: Rewrite = (detail) =>
+  [...new TextEncoder().encode(detail)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+const DISGUISES: readonly (readonly [string, Rewrite])[] = [
+  ['with zero-width spaces', (detail) => [...detail].join('\u200b')],
+  ['with soft hyphens', (detail) => [...detail].join('\u00ad')],
+  ['with combining marks', (detail) => [...detail].join('\u0336')],
+  ['with directional overrides', (detail) => `\u202d${[...detail].join('\u2069')}\u202c`],
+  ['full-width', (detail) => detail.replace(/[!-~]/g, (character) => shift(character, 0xfee0))],
+  ['with Arabic digits', (detail) => detail.replace(/\d/g, (digit) => shift(digit, 0x0660 - 0x30))],
+  ['percent-encoded', encodePercent],
+  ['percent-encoded twice', (detail) => encodePercent(encodePercent(detail))],
+  ['with malformed encodings around', (detail) => `%zz%ff${encodePercent(detail)}%c3%`],
+  [
+    'as decimal references',
+    (detail) => [...detail].map((character) => `&#${character.codePointAt(0)};`).join(''),
+  ],
+  [
+    'as hexadecimal references',
+    (detail) => detail.replace(/[!-~]/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`),
+  ],
+];
+
+function shift(character: string, distance: number): string {
+  return String.fromCharCode(character.charCodeAt(0) + distance);
+}
+
+const HOSTILE_UNITS = [
+  '0',
+  '1234567890',
+  '1.',
+  '255.',
+  '1.2.3 ',
+  '01 ',
+  '202-',
+  '123456789 ',
+  'abcdef',
+  'abcd.',
+  '0123456789abcdefg',
+  'ab:',
+  '::',
+  ':a',
+  '/',
+  '/a',
+  '//a',
+  'a/',
+  '@',
+  'a@',
+  'a@b.',
+  '%25',
+  '%2525',
+  '%ff',
+  '%',
+  'a-',
+  'abc-def ',
+  'a-at-a-dot-',
+  ' at a dot ',
+  'eyJ',
+  'a_',
+  'ab_cd_',
+  'aB3dE6gH9-xxxx-',
+  '&#46',
+  '&amp;',
+  '\\u002',
+  '+1 ',
+  '(',
+  '[.',
+  '<b ',
+  '<!--',
+  '`',
+  '*',
+  '~a',
+  'password ',
+  'token: ',
+  'bearer a',
+  '-----',
+  'BEGIN ',
+  'registry-a.a',
+  'abc: ',
+  '52.52 ',
+  '5° ',
+  '\u200b',
+  '\u0336',
+  '\u0301\u0316',
+  '\ufdfa',
+  '１．',
+  'а',
+  '漢',
+  '😀',
+];
+
+function repeat(unit: string, size: number): string {
+  return unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+}
+
+describe('the corpus of private details', () => {
+  it('holds at least 220 distinct ones', () => {
+    expect(new Set(PRIVATE_DETAILS.map(({ detail }) => detail)).size).toBe(PRIVATE_DETAILS.length);
+    expect(PRIVATE_DETAILS.length).toBeGreaterThanOrEqual(220);
+  });
+
+  it.each(EMBEDDINGS)('is found completely %s', (_, embed) => {
+    expect(PRIVATE_DETAILS.filter(({ detail }) => !hasPrivateDetail(embed(detail)))).toEqual([]);
+  });
+
+  // Those that are encoded already would have more layers than are undone, or be encoded wrongly.
+  const plain = PRIVATE_DETAILS.filter(({ detail }) => !/%[\da-f]|&[#\w]|\\u/i.test(detail));
+
+  it.each(DISGUISES)('is found completely %s', (_, disguise) => {
+    expect(plain.filter(({ detail }) => !hasPrivateDetail(disguise(detail)))).toEqual([]);
+    expect(plain.filter(({ detail }) => !hasPrivateDetail(`Outage of ${disguise(detail)} ends`))).toEqual([]);
+  });
+
+  it('is matched only by expressions whose requirements it meets', () => {
+    const skipped = PRIVATE_DETAILS.flatMap(({ detail }) =>
+      privateDetails
+        .filter(({ expression, confirms }) => detail.match(expression)?.some(confirms ?? (() => true)))
+        .filter(({ needs, word }) => !meets(signsOf(detail), createRequirement(needs, word)))
+        .map(({ name }) => ({ name, detail })),
+    );
+    expect(skipped).toEqual([]);
+  });
+});
+
+describe('the corpus of ordinary texts', () => {
+  it('holds at least 550 distinct ones', () => {
+    expect(new Set(ORDINARY_TEXTS).size).toBe(ORDINARY_TEXTS.length);
+    expect(ORDINARY_TEXTS.length).toBeGreaterThanOrEqual(550);
+  });
+
+  it('is let through, all but one in a hundred at most', () => {
+    const found = ORDINARY_TEXTS.filter(hasPrivateDetail);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(ORDINARY_TEXTS.length / 100);
+  });
+});
+
+describe('hasPrivateDetail', () => {
+  it.each([16 * KILOBYTE, 32 * KILOBYTE])(
+    'finds the one detail at the end of %i hostile characters',
+    (size) => {
+      const missed = HOSTILE_UNITS.filter(
+        (unit) => !hasPrivateDetail(`${repeat(unit, size)} | 10.0.0.1 | nas.lan`),
+      );
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it.each([16 * KILOBYTE, 32 * KILOBYTE])('lets %i characters of ordinary words through', (size) => {
+    expect(hasPrivateDetail(repeat('Open standards body publishes a new HTTP caching draft, ', size))).toBe(
+      false,
+    );
+    expect(hasPrivateDetail(repeat('Цены на накопители снижаются третий месяц подряд; ', size))).toBe(false);
+    expect(hasPrivateDetail(repeat('/technology/storage-prices-fall', size))).toBe(false);
+  });
+
+  it('gives the same answer every time it is asked', () => {
+    for (const text of ['random 167772161 number', 'Node.js 24.21.0 released']) {
+      expect(hasPrivateDetail(text)).toBe(hasPrivateDetail(text));
+    }
+  });
+
+  it('finds an address between any two texts, however malformed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (before, after) =>
+        hasPrivateDetail(`${before} 192.168.1.20 ${after}`),
+      ),
+    );
+  });
+});

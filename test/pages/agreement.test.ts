@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { renderDate, renderMonth } from '../../src/render/dates.ts';
+import { CREDENTIAL_KINDS, CREDENTIAL_STATUSES } from '../../src/render/wording.ts';
+import { findElements, fold, readBuilt, readBuiltPage, textOf } from './built-page.ts';
+
+const SLUGS: string[] = JSON.parse(readBuilt('api/v1/case-studies.json')).map(
+  ({ slug }: { slug: string }) => slug,
+);
+const ORIGIN = new URL(readBuiltPage('index').frontMatter['canonical'] ?? '').origin;
+const RESOURCES = [
+  { page: 'index', json: 'api/v1/profile.json' },
+  { page: 'projects', json: 'api/v1/projects.json' },
+  { page: 'case-studies', json: 'api/v1/case-studies.json' },
+  ...SLUGS.map((slug) => ({ page: `case-studies/${slug}`, json: `api/v1/case-studies/${slug}.json` })),
+];
+const PAGES = [
+  ...RESOURCES.map(({ page }) => page),
+  'docs',
+  'privacy',
+  'security',
+  'terms',
+  'accessibility',
+  '404',
+];
+
+/** Every string of a resource in the forms in which people may read it. */
+function readableForms(value: unknown): string[][] {
+  if (typeof value === 'string') return [[fold(value), ...translate(value)]];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readableForms) : [];
+}
+
+function translate(value: string): string[] {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return [renderDate(value)];
+  // Pages link within the site without its origin.
+  if (value.startsWith(ORIGIN)) return [value.slice(ORIGIN.length)];
+  if (/^\d{4}-\d\d$/.test(value)) return [renderMonth(value)];
+  const words: Record<string, string> = { ...CREDENTIAL_KINDS, ...CREDENTIAL_STATUSES };
+  return [words[value] ?? []].flat();
+}
+
+describe.each(RESOURCES)('$json', ({ page, json }) => {
+  const { html, markdownText } = readBuiltPage(page);
+  const [main] = findElements(html, ({ tagName }) => tagName === 'main');
+  const attributes = findElements(html, () => true).flatMap(({ properties }) => Object.values(properties));
+  const htmlText = [main && textOf(main), ...attributes].join('\n');
+  const forms = readableForms(JSON.parse(readBuilt(json))).filter(([value]) => value !== 'listed');
+
+  it('is complete in the HTML', () => {
+    expect(forms.filter((values) => !values.some((value) => htmlText.includes(value)))).toEqual([]);
+  });
+
+  it('is complete in the Markdown', () => {
+    expect(forms.filter((values) => !values.some((value) => markdownText.includes(value)))).toEqual([]);
+  });
+});
+
+describe.each(PAGES)('the page %s', (page) => {
+  const { html, markdownText, frontMatter } = readBuiltPage(page);
+  const [main] = findElements(html, ({ tagName }) => tagName === 'main');
+
+  it('has nothing in its HTML that its Markdown lacks, but navigation', () => {
+    const navigation = main && findElements(main, isNavigation).map(textOf);
+    const blocks = main ? findElements(main, isBlock).map(textOf) : [];
+    const missing = blocks.filter((text) => !markdownText.includes(text) && !navigation?.includes(text));
+    expect(missing).toEqual([]);
+    expect(blocks.length).toBeGreaterThan(1);
+  });
+
+  it('tells the same of itself in the head and in the frontmatter', () => {
+    const meta = (name: string) =>
+      findElements(html, ({ properties }) => properties['name'] === name)[0]?.properties['content'];
+    const [title] = findElements(html, ({ tagName }) => tagName === 'title');
+    const [canonical] = findElements(html, ({ properties }) => String(properties['rel']) === 'canonical');
+    expect(title && textOf(title)).toContain(frontMatter['title']);
+    expect(meta('description')).toBe(frontMatter['description']);
+    expect(canonical?.properties['href']).toBe(frontMatter['canonical']);
+    if (frontMatter['updated']) expect(main && textOf(main)).toContain(renderDate(frontMatter['updated']));
+  });
+});
+
+function isNavigation({ tagName, properties }: { tagName: string; properties: Record<string, unknown> }) {
+  const classes = String(properties['className'] ?? '');
+  return tagName === 'nav' || classes.includes('formats') || classes.includes('wide');
+}
+
+/** The smallest elements that hold running text. */
+function isBlock({ tagName, children }: { tagName: string; children: { type: string; tagName?: string }[] }) {
+  const holdsBlocks = children.some((child) => /^(?:p|ul|ol|div|h\d|dl|nav)$/.test(child.tagName ?? ''));
+  return /^(?:p|li|dt|dd|h\d|span)$/.test(tagName) && !holdsBlocks;
+}

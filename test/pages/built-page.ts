@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { Element, Nodes, Root } from 'hast';
+import { toString as toHtmlText } from 'hast-util-to-string';
+import { toString as toMarkdownText } from 'mdast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { parse as parseYaml } from 'yaml';
+import { DIST_FOLDER } from '../running-site.ts';
+
+/** A page of the build in both its forms, taken apart. */
+export interface BuiltPage {
+  html: Root;
+  frontMatter: Record<string, string>;
+  /** The text of the Markdown with the addresses of its links, white space folded. */
+  markdownText: string;
+}
+
+const htmlParser = unified().use(rehypeParse);
+const markdownParser = unified().use(remarkParse).use(remarkGfm);
+
+/** Reads a file of the build. */
+export function readBuilt(file: string): string {
+  return readFileSync(`${DIST_FOLDER}/${file}`, 'utf8');
+}
+
+/** Reads the page that is built as `{name}.html` and `{name}.md`. */
+export function readBuiltPage(name: string): BuiltPage {
+  const [, yaml = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readBuilt(`${name}.md`)) ?? [];
+  const tree = markdownParser.parse(body);
+  const parts: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link') parts.push(node.url);
+    if (node.type === 'paragraph' || node.type === 'heading') parts.push(toMarkdownText(node));
+  });
+  return {
+    html: htmlParser.parse(readBuilt(`${name}.html`)),
+    frontMatter: parseYaml(yaml),
+    markdownText: fold(parts.join('\n')),
+  };
+}
+
+/** The elements below a node that fulfil a condition. */
+export function findElements(root: Nodes, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  visit(root, 'element', (element) => {
+    if (test(element)) found.push(element);
+  });
+  return found;
+}
+
+/** The text of an element, white space folded. */
+export function textOf(element: Nodes): string {
+  return fold(toHtmlText(element));
+}
+
+/** Folds white space. */
+export function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

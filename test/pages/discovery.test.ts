@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../src/content/load.ts';
+import { readSiteManifest } from '../../src/site-manifest.ts';
+import { toSitePages } from '../../src/site-pages.ts';
+import { DIST_FOLDER } from '../running-site.ts';
+import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
+
+const project = new URL('../..', import.meta.url).pathname;
+const { baseUrl } = readSiteManifest(project);
+const content = await loadContent(`${project}content`);
+const pages = toSitePages({ content, baseUrl });
+
+describe.each(pages)('$path', ({ path = '', updated }) => {
+  const { html } = readBuiltPage(path === '/' ? 'index' : path.slice(1));
+  const property = (name: string) =>
+    findElements(html, ({ properties }) => properties['property'] === name)[0]?.properties['content'];
+
+  it('has an image of the size that it states', async () => {
+    const image = String(property('og:image'));
+    expect(image.startsWith(`${baseUrl}/og/`)).toBe(true);
+    const { width, height, format } = await sharp(`${DIST_FOLDER}${image.slice(baseUrl.length)}`).metadata();
+    expect([format, String(width), String(height)]).toEqual([
+      'png',
+      property('og:image:width'),
+      property('og:image:height'),
+    ]);
+  });
+
+  it('has structured data that parses and names the page', () => {
+    const [script] = findElements(html, ({ properties }) => properties['type'] === 'application/ld+json');
+    const [text] = script?.children ?? [];
+    const data = JSON.parse(text?.type === 'text' ? text.value : '');
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      url: baseUrl + path,
+      dateModified: updated,
+    });
+  });
+
+  it('is in both site maps with the day of its last change', () => {
+    expect(readBuilt('sitemap.xml')).toContain(`<loc>${baseUrl}${path}</loc><lastmod>${updated}</lastmod>`);
+    expect(readBuilt('sitemap.md')).toContain(`(${baseUrl}${path})`);
+  });
+
+  it('points to the index for programs in both its forms', () => {
+    expect(findElements(html, ({ properties }) => properties['href'] === '/llms.txt').length).toBe(2);
+    const markdown = readBuilt(`${path === '/' ? 'index' : path.slice(1)}.md`);
+    expect(markdown.slice(0, 1000)).toContain(`(${baseUrl}/llms.txt)`);
+  });
+});
+
+describe('discovery', () => {
+  it('names the site map and the wishes of the owner in robots.txt', () => {
+    const robots = readBuilt('robots.txt');
+    expect(robots).toMatch(/^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m);
+    expect(robots).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
+  });
+
+  it('has a feed with every case study, the one changed last first', () => {
+    const feed = JSON.parse(readBuilt('feed.json'));
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: `${baseUrl}/feed.json`,
+    });
+    expect(feed.items.map(({ id }: { id: string }) => id).sort()).toEqual(
+      content.caseStudies.map(({ slug }) => `${baseUrl}/case-studies/${slug}`).sort(),
+    );
+    const days = feed.items.map((item: { date_modified: string }) => item.date_modified);
+    expect(days).toEqual([...days].sort().reverse());
+  });
+
+  it('has icons in the formats that browsers ask for', async () => {
+    expect(existsSync(`${DIST_FOLDER}/favicon.svg`)).toBe(true);
+    expect((await sharp(`${DIST_FOLDER}/apple-touch-icon.png`).metadata()).width).toBe(180);
+    const icon = readFileSync(`${DIST_FOLDER}/favicon.ico`);
+    expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 1]);
+    expect((await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).width).toBe(32);
+  });
+});

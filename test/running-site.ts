@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
+import { createLog } from '../src/server/log.ts';
+import { startServer } from '../src/server/start.ts';
+import { readSiteManifest } from '../src/site-manifest.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const TOKEN = 'test-operator-token-of-forty-three-letters-x';
+
+/** The real server on the real build, with a store of its own. */
+export interface RunningSite {
+  url: string;
+  /** Origin that the build names in its links. */
+  baseUrl: string;
+  /** Publishes over HTTP as the operator does; throws where it is refused. */
+  publish(observation: PublicTelemetry): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The folder of the build that is tested. */
+export const DIST_FOLDER = `${project}dist`;
+
+/** Starts the server on a free port; `now` is its clock in Unix seconds. */
+export async function startSite(now = () => Date.now() / 1000): Promise<RunningSite> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const manifest = readSiteManifest(project);
+  const server = await startServer({
+    settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [TOKEN] },
+    manifest,
+    distFolder: DIST_FOLDER,
+    log: createLog(() => undefined),
+    now,
+  });
+  return {
+    url: server.url,
+    baseUrl: manifest.baseUrl,
+    publish: async (observation) => {
+      const response = await fetch(`${server.url}/api/homelab`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}` },
+        body: JSON.stringify(observation),
+      });
+      if (!response.ok) throw new Error(`Publishing was refused: ${await response.text()}`);
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
