@@ -29,8 +29,8 @@ export function renderRedirects(files: readonly PublishedFile[]): string {
     ...renamed
       .filter(({ isMachineFile }) => !isMachineFile)
       .map(({ file }) => [`/${file}`, '/404.html', '404!']),
-    ...['/404', '/_headers', '/_redirects'].map((path) => [path, '/404.html', '404!']),
-    ...Object.keys(NOT_FOUND_TYPES).map((file) => [`/${file}`, `/${file}`, '404!']),
+    // The Markdown of missing addresses stays readable, since an edge function fetches it by its name.
+    ...['/404', '/404.html', '/_headers', '/_redirects'].map((path) => [path, '/404.html', '404!']),
   ]);
 }
 

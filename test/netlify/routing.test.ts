@@ -47,10 +47,9 @@ it('gives each file its address, hides the name that differs, and ends the API w
     ['/index.html', '/404.html', '404!'],
     ['/docs.html', '/404.html', '404!'],
     ['/404', '/404.html', '404!'],
+    ['/404.html', '/404.html', '404!'],
     ['/_headers', '/404.html', '404!'],
     ['/_redirects', '/404.html', '404!'],
-    ['/404.html', '/404.html', '404!'],
-    ['/404.md', '/404.md', '404!'],
   ]);
 });
 
