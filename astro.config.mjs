@@ -19,6 +19,7 @@ export default defineConfig({
   site: baseUrl,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [

@@ -5,6 +5,9 @@ import { discoverySchema } from './schemas/discovery.ts';
 import { profileSchema } from './schemas/profile.ts';
 import { projectListSchema } from './schemas/project.ts';
 
+/** What the API is called (spec part 2, Discovery). */
+export const API_NAME = 'Portfolio Content API';
+
 /** Version of the API (spec part 9); the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
@@ -21,6 +24,9 @@ export interface Site {
   baseUrl: string;
 }
 
+/** The groups of the reference. */
+export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';
+
 /** One readable resource of the API that is known at build. */
 export interface Resource {
   operationId: string;
@@ -28,6 +34,10 @@ export interface Resource {
   path: string;
   /** What people call it. */
   title: string;
+  /** What reading it does, in a few words that begin with a verb. */
+  summary: string;
+  /** The group that the reference lists it in. */
+  tag: ApiTag;
   description: string;
   schema: z.ZodType;
   /** The values of `{slug}` where the path has it. */
@@ -42,10 +52,13 @@ export const resources: readonly Resource[] = [
     operationId: 'discoverPortfolioApi',
     path: '/api',
     title: 'Discovery',
-    description: 'Lists every readable resource and where the API is described.',
+    summary: 'Discover the API',
+    tag: 'Discovery',
+    description:
+      'Lists every readable resource and where the API is described. The place to start: every address in it is absolute.',
     schema: discoverySchema,
     select: ({ baseUrl }) => ({
-      name: 'Portfolio Content API',
+      name: API_NAME,
       version: API_VERSION,
       documentation: `${baseUrl}/docs`,
       openapi: `${baseUrl}/openapi.json`,
@@ -59,7 +72,10 @@ export const resources: readonly Resource[] = [
     operationId: 'getPortfolioProfile',
     path: '/api/v1/profile',
     title: 'Profile',
-    description: 'The professional profile: contact, skills, experience and credentials with their status.',
+    summary: 'Get the profile',
+    tag: 'Portfolio',
+    description:
+      'The professional profile: contact, skills, experience and credentials with their status. Look at `updated` and at the `status` of a credential before you present either as current.',
     schema: profileSchema,
     select: ({ content, baseUrl }) => ({ ...content.profile, url: `${baseUrl}/` }),
   },
@@ -67,7 +83,10 @@ export const resources: readonly Resource[] = [
     operationId: 'listPortfolioProjects',
     path: '/api/v1/projects',
     title: 'Projects',
-    description: 'Every published project in summary.',
+    summary: 'List all projects',
+    tag: 'Portfolio',
+    description:
+      'Every published project in summary, in the order that the owner chose. Client products themselves are not published.',
     schema: projectListSchema,
     select: ({ content }) => content.projects,
   },
@@ -75,7 +94,10 @@ export const resources: readonly Resource[] = [
     operationId: 'listEngineeringCaseStudies',
     path: '/api/v1/case-studies',
     title: 'Case studies',
-    description: 'Every published case study in short, with the address of its page.',
+    summary: 'List all case studies',
+    tag: 'Portfolio',
+    description:
+      'Every published case study in short, with the address of its page. Read one in full by its `slug`.',
     schema: caseStudyListSchema,
     select: ({ content, baseUrl }) =>
       content.caseStudies.map(({ slug, title, summary, updated }) => ({
@@ -90,7 +112,10 @@ export const resources: readonly Resource[] = [
     operationId: 'getEngineeringCaseStudy',
     path: '/api/v1/case-studies/{slug}',
     title: 'Case study',
-    description: 'One case study in full: role, metrics and the story, section by section.',
+    summary: 'Get one case study',
+    tag: 'Portfolio',
+    description:
+      'One case study in full: role, metrics and the story, section by section. A `label` says what its figure was measured on; quote the two together.',
     schema: caseStudySchema,
     slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
     select: ({ content, baseUrl }, slug) => {
@@ -102,7 +127,10 @@ export const resources: readonly Resource[] = [
     operationId: 'getSandboxProfile',
     path: '/api/v1/sandbox/profile',
     title: 'Sandbox profile',
-    description: 'A fixed profile of a fictional engineer, for trying the API.',
+    summary: 'Get the sandbox profile',
+    tag: 'Sandbox',
+    description:
+      'A fixed profile of a fictional engineer in the shape of the main profile, for trying the API. It holds every kind and status of credential and describes no actual person.',
     schema: profileSchema,
     select: ({ content }) => content.sandbox,
   },

@@ -1,10 +1,13 @@
 import type { CaseStudyContent, Page } from './content/sources.ts';
+import { createOpenApi } from './openapi.ts';
+import { createReference } from './reference/create-reference.ts';
+import { REFERENCE_PAGE } from './reference/page.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
+import { renderDocs } from './render/docs.ts';
 import { joinBlocks, toHeading, toLink } from './render/markdown-text.ts';
 import type { SitePage } from './render/page-document.ts';
 import { renderIntroduction, renderRecord } from './render/profile.ts';
 import { renderProjectList, renderProjects } from './render/projects.ts';
-import { renderReference } from './render/reference.ts';
 import { HOMELAB_INTRODUCTION } from './render/wording.ts';
 import { API_UPDATED, HOMELAB_PATH, type Site } from './resources.ts';
 
@@ -16,7 +19,7 @@ export function toSitePages(site: Site): SitePage[] {
     toCaseStudiesPage(site),
     ...caseStudies.map(toCaseStudyPage),
     toProjectsPage(site),
-    toReferencePage(),
+    toReferencePage(site),
     ...pages.map(toProsePage),
   ];
 }
@@ -93,15 +96,16 @@ export function toProjectsPage({ content: { profile, projects } }: Site): SitePa
 }
 
 /** The reference of the API. */
-export function toReferencePage(): SitePage {
+export function toReferencePage(site: Site): SitePage {
+  const { title, description } = REFERENCE_PAGE;
   return {
     path: '/docs',
-    title: 'API reference',
-    heading: 'API reference',
-    description: 'Reference of the Portfolio Content API: addresses, authentication and errors.',
+    title,
+    heading: title,
+    description,
     updated: API_UPDATED,
     json: '/openapi.json',
-    renderBody: renderReference,
+    renderBody: () => renderDocs(createReference(createOpenApi(site))),
   };
 }
 

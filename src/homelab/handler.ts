@@ -24,7 +24,10 @@ export interface HomelabOptions {
   deadlineMilliseconds?: number;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+/** What `/api/homelab` takes. */
+export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
+/** What a missing operator credential is asked for with (RFC 6750 section 3). */
+export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 const STORE_DEADLINE_MILLISECONDS = 2_500;
 /** How long a shared cache may hold the observation at most. */
 const MAX_SHARED_SECONDS = 5;
@@ -39,9 +42,9 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
       case 'POST':
         return publish(request, options);
       case 'OPTIONS':
-        return respondToOptions(METHODS, options.headers);
+        return respondToOptions(HOMELAB_METHODS, options.headers);
       default:
-        throw methodNotAllowed(METHODS);
+        throw methodNotAllowed(HOMELAB_METHODS);
     }
   };
 }
@@ -51,11 +54,7 @@ async function readLatest(
   { store, now, headers, ...options }: HomelabOptions,
 ): Promise<Response> {
   const stored = await callStore(() => store.read(), options.deadlineMilliseconds);
-  if (!stored) {
-    throw new ApiError('no_observation', 'No observation has been published yet.', {
-      headers: { 'retry-after': '30' },
-    });
-  }
+  if (!stored) throw new ApiError('no_observation');
   const moment = now();
   const { observation, validUntil } = present(stored, moment);
   const json = JSON.stringify(observation);
@@ -81,9 +80,7 @@ async function publish(request: Request, options: HomelabOptions): Promise<Respo
   checkTime(observation, options.now());
   const sanitized = options.sanitize(observation);
   const result = await callStore(() => options.store.writeIfNewer(sanitized), options.deadlineMilliseconds);
-  if (result === 'superseded') {
-    throw new ApiError('observation_superseded', 'generatedAt is before that of the stored observation.');
-  }
+  if (result === 'superseded') throw new ApiError('observation_superseded');
   const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
   const fields = { ...options.headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
   return createResponse(request, 200, fields, `${JSON.stringify(publication)}\n`);
@@ -92,9 +89,8 @@ async function publish(request: Request, options: HomelabOptions): Promise<Respo
 async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {
   const token = parseBearer(request.headers.get('authorization'));
   if (token !== undefined && (await verifyToken(token))) return;
-  const challenge = `Bearer realm="homelab"${token === undefined ? '' : ', error="invalid_token"'}`;
-  const message =
-    token === undefined ? 'The operator credential is missing.' : 'The operator credential is not valid.';
+  const challenge = `${BEARER_CHALLENGE}${token === undefined ? '' : ', error="invalid_token"'}`;
+  const message = token === undefined ? undefined : 'The operator credential is not valid.';
   throw new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 
@@ -102,10 +98,7 @@ async function callStore<T>(call: () => Promise<T>, milliseconds = STORE_DEADLIN
   try {
     return await withDeadline(call(), milliseconds);
   } catch (cause) {
-    throw new ApiError('feed_unavailable', 'The observation feed is unavailable for a moment.', {
-      headers: { 'retry-after': '5' },
-      cause,
-    });
+    throw new ApiError('feed_unavailable', undefined, { cause });
   }
 }
 

@@ -35,7 +35,7 @@ export function withErrorResponses(
     const error =
       thrown instanceof ApiError
         ? thrown
-        : new ApiError('internal_error', 'Something unexpected went wrong.', {
+        : new ApiError('internal_error', undefined, {
             cause: thrown === undefined ? new Error('Nothing was thrown') : thrown,
           });
     if (error.cause !== undefined) logError(error.cause);

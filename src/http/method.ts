@@ -6,7 +6,7 @@ export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
 /** The refusal of a method, naming those that the address takes (RFC 9110 section 15.5.6). */
 export function methodNotAllowed(methods: readonly string[]): ApiError {
-  return new ApiError('method_not_allowed', 'This address does not take this method.', {
+  return new ApiError('method_not_allowed', undefined, {
     headers: { allow: methods.join(', ') },
   });
 }

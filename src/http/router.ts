@@ -33,7 +33,7 @@ export function createRouter({ findDocument, notFoundPage, handlers, headers }: 
       const handler = handlers.get(path);
       if (handler) return handler(request);
     }
-    if (isApiPath(path ?? rawPath)) throw new ApiError('not_found', 'There is nothing at this address.');
+    if (isApiPath(path ?? rawPath)) throw new ApiError('not_found');
     return respondWithNotFoundPage(request, notFoundPage, headers);
   };
 }

@@ -31,6 +31,15 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** Where a program that comes to the homepage finds the API (RFC 8631, RFC 9727). */
+const SERVICE_LINKS = [
+  '</openapi.json>; rel="service-desc"; type="application/json"',
+  '</docs>; rel="service-doc"; type="text/html"',
+  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
+  '</llms.txt>; rel="describedby"; type="text/plain"',
+  '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
+].join(', ');
+
 const MACHINE_PATHS =
   /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|feed\.json|\.well-known\/.*|downloads\/.*)$/;
 
@@ -66,7 +75,11 @@ export function describeStaticFile(
   return {
     path,
     isMachineFile,
-    headers: { ...headers, link: alternate, vary: 'Accept' },
+    headers: {
+      ...headers,
+      link: path === '/' ? `${alternate}, ${SERVICE_LINKS}` : alternate,
+      vary: 'Accept',
+    },
     twin: {
       file: markdown,
       headers: { ...headers, 'content-type': MEDIA_TYPES.markdown, link: canonical, vary: 'Accept' },

@@ -1,3 +1,5 @@
+import { API_ERRORS } from './api-error.ts';
+
 /** Deeper nesting is refused. */
 export const MAX_NESTING = 16;
 
@@ -29,7 +31,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // The engine's own message quotes the text.
-    throw new StrictJsonError('The body is not JSON.');
+    throw new StrictJsonError(API_ERRORS.invalid_observation.message);
   }
 }
 

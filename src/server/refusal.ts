@@ -17,7 +17,7 @@ export function toParserError({ code }: NodeJS.ErrnoException): ApiError {
     case 'HPE_HEADER_OVERFLOW':
       return new ApiError('bad_request', 'The headers are too large.', { status: 431 });
     default:
-      return new ApiError('bad_request', 'The request is not well-formed.');
+      return new ApiError('bad_request');
   }
 }
 

@@ -29,6 +29,18 @@ it('carries its headers and its cause', () => {
   expect(error.cause).toBe(cause);
 });
 
-it.each(Object.entries(API_ERRORS))('%s has a hint that is a sentence', (_code, { hint }) => {
-  expect(hint).toMatch(/^[A-Z].*\.$/);
+it.each(Object.entries(API_ERRORS))('%s has a message and a hint that are sentences', (_code, kind) => {
+  expect(kind.message).toMatch(/^(?:[A-Z]|generatedAt ).*\.$/);
+  expect(kind.hint).toMatch(/^[A-Z].*\.$/);
+});
+
+it('says what its kind says where it is told nothing more particular', () => {
+  expect(new ApiError('not_found').message).toBe(API_ERRORS.not_found.message);
+});
+
+it.each<[ApiErrorCode, string]>([
+  ['no_observation', '30'],
+  ['feed_unavailable', '5'],
+])('%s always says to try again after %s seconds', (code, seconds) => {
+  expect(new ApiError(code).headers).toEqual({ 'retry-after': seconds });
 });
