@@ -7,6 +7,7 @@ import { developmentPages } from './src/development/pages.ts';
 import { downloads } from './src/downloads/integration.ts';
 import { writeIcons } from './src/images/icons.ts';
 import { writeShareImages } from './src/images/share-image.ts';
+import { writeRouting } from './src/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/site-manifest.ts';
 import { toSitePages } from './src/site-pages.ts';
 import { readSiteUrl } from './src/site-url.ts';
@@ -38,5 +39,12 @@ export default defineConfig({
     downloads({ project, baseUrl }),
     developmentApi({ contentFolder: `${project}content`, baseUrl }),
     developmentPages({ contentFolder: `${project}content`, baseUrl }),
+    {
+      // The last of all, since it describes every file that the others leave.
+      name: 'netlify-routing',
+      hooks: {
+        'astro:build:done': ({ dir }) => writeRouting(project, fileURLToPath(dir), baseUrl),
+      },
+    },
   ],
 });

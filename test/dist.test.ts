@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api-documents.ts';
 import { loadContent } from '../src/content/load.ts';
 import { API_ERRORS } from '../src/http/api-error.ts';
+import { API_NOT_FOUND_FILE } from '../src/netlify/routing.ts';
 import { discoverySchema } from '../src/schemas/discovery.ts';
 import { readSiteManifest } from '../src/site-manifest.ts';
 
@@ -20,7 +21,7 @@ describe('the build', () => {
     const documents = toApiDocuments({ content, baseUrl });
     for (const { path: address, json } of documents) expect(read(`${address}.json`)).toBe(json);
     const built = files
-      .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file))
+      .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file) && file !== API_NOT_FOUND_FILE)
       .map((file) => `/${file.slice(0, -5)}`);
     expect(built.sort()).toEqual(documents.map((document) => document.path).sort());
   });

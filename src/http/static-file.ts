@@ -43,23 +43,23 @@ const SERVICE_LINKS = [
 const MACHINE_PATHS =
   /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|feed\.json|\.well-known\/.*|downloads\/.*)$/;
 
-/** The page of missing addresses, in both its forms. */
-const NOT_FOUND_FILES = ['404.html', '404.md'];
+/** What is answered where there is nothing, and what a CDN reads; none of it has an address of its own. */
+const ADDRESSLESS_FILES = ['404.html', '404.md', 'api/404.json', '_headers', '_redirects'];
 
 /** Astro's files, whose names carry a digest of their content, and the downloads whose names carry a version. */
 const UNCHANGING = /^\/(?:_astro\/|downloads\/[a-z-]+-\d+\.\d+\.\d+\.)/;
 
 /**
  * Says where a file of the build is published and with which header fields; `files` are all files of the build,
- * among which a page has its Markdown. Pages lose their `.html`, the JSON of the API its `.json`. Null for the two
- * forms of the page of missing addresses, which have no address of their own.
+ * among which a page has its Markdown. Pages lose their `.html`, the JSON of the API its `.json`. Null for
+ * files that have no address of their own, such as the two forms of the page of missing addresses.
  */
 export function describeStaticFile(
   file: string,
   siteHeaders: SiteHeaders,
   files: ReadonlySet<string> = new Set(),
 ): StaticFile | null {
-  if (NOT_FOUND_FILES.includes(file)) return null;
+  if (ADDRESSLESS_FILES.includes(file)) return null;
   const path = toPath(file);
   const isMachineFile = MACHINE_PATHS.test(path);
   const headers = {

@@ -62,9 +62,12 @@ describe('a file that programs read', () => {
   });
 });
 
-it('has no address of its own where it is the page of missing addresses', () => {
-  expect(describeStaticFile('404.html', headers)).toBeNull();
-});
+it.each(['404.html', 'api/404.json', '_headers', '_redirects'])(
+  'has no address of its own where it is %s, which is not for readers',
+  (file) => {
+    expect(describeStaticFile(file, headers)).toBeNull();
+  },
+);
 
 it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli.tgz', 'favicon.svg'])(
   '%s is looked for anew on every use',

@@ -1,0 +1,13 @@
+import routes from '#build/routes.json' with { type: 'json' };
+import { createGuardFunction } from '../src/netlify/guard-function.ts';
+import { liveHomelab } from '../src/netlify/live-homelab.ts';
+
+/** The methods that the CDN does not know, at every address. */
+export default createGuardFunction(routes, liveHomelab);
+
+/** Where the platform calls this function; reads stay with the CDN. */
+export const config = {
+  path: '/*',
+  excludedPath: '/api/homelab',
+  method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+};

@@ -1,0 +1,7 @@
+import { liveHomelab } from '../src/netlify/live-homelab.ts';
+
+/** The homelab observation, read and written (spec part 4). */
+export default liveHomelab;
+
+/** Where the platform calls this function. */
+export const config = { path: ['/api/homelab', '/api/homelab/'] };

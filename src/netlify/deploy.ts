@@ -1,0 +1,17 @@
+/** What the platform tells a function about the deploy that it belongs to. */
+export interface Deploy {
+  /** `production`, `deploy-preview`, `branch-deploy` or `dev`. */
+  context: string;
+  /** Whether the site's main address shows this deploy; left out where the platform does not say. */
+  published?: boolean;
+}
+
+/** Name of the Blobs store of a deploy: contexts share one site's Blobs, so each has a store of its own. */
+export function toStoreName({ context }: Deploy): string {
+  return `homelab-${/^[a-z-]{1,32}$/.test(context) ? context : 'other'}`;
+}
+
+/** Says whether a deploy may write: only the published one of production, so that no preview or old deploy does. */
+export function acceptsWrites({ context, published = true }: Deploy): boolean {
+  return context === 'production' && published;
+}

@@ -1,0 +1,85 @@
+import type { ObservationStore, WriteResult } from '../homelab/store.ts';
+import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
+
+/** What a write is conditional on: the entity tag that was read, or that nothing is there. */
+export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
+
+/** The part of the Netlify Blobs client that the store uses. */
+export interface BlobsClient {
+  getWithMetadata(key: string): Promise<{ data: string; etag?: string | undefined } | null>;
+  set(
+    key: string,
+    data: string,
+    condition: BlobCondition,
+  ): Promise<{ modified: boolean; etag?: string | undefined }>;
+}
+
+const KEY = 'observation';
+/** Every lost race means that another writer won and about half of those left are superseded, so few suffice. */
+const MAX_RACES = 40;
+/** Writes whose outcome nobody knows before the store gives up. */
+const MAX_UNKNOWN = 2;
+
+/**
+ * The observation in Netlify Blobs, written by compare-and-set. `openClient` is called for each operation, since the
+ * platform hands credentials to a request, not to a process. Rejects where the backend fails; a value that does not
+ * fit the schema is logged and counts as absent.
+ */
+export function createBlobsStore(
+  openClient: () => BlobsClient,
+  logError: (cause: unknown) => void,
+): ObservationStore {
+  return {
+    read: async () => (await readEntry(openClient(), logError))?.observation ?? null,
+    writeIfNewer: async (observation) => writeIfNewer(openClient(), observation, logError),
+  };
+}
+
+async function writeIfNewer(
+  client: BlobsClient,
+  observation: PublicTelemetry,
+  logError: (cause: unknown) => void,
+): Promise<WriteResult> {
+  const json = JSON.stringify(observation);
+  let unknown = 0;
+  for (let attempt = 0; attempt < MAX_RACES; attempt++) {
+    const entry = await readEntry(client, logError);
+    if (entry?.observation && entry.observation.generatedAt > observation.generatedAt) return 'superseded';
+    // After an attempt of ours the same text means that the attempt landed, though its answer was lost.
+    if (entry?.json === json) return attempt === 0 ? 'unchanged' : 'stored';
+    if (unknown === MAX_UNKNOWN) break;
+    const { modified, etag } = await client.set(
+      KEY,
+      json,
+      entry ? { onlyIfMatch: entry.etag } : { onlyIfNew: true },
+    );
+    // The client reports failures other than a refused condition as modified, but without an entity tag.
+    if (modified && etag) return 'stored';
+    if (modified) unknown++;
+  }
+  throw new Error('The blob could not be written');
+}
+
+interface Entry {
+  json: string;
+  /** Never empty: an empty one would make the next write unconditional. */
+  etag: string;
+  observation: PublicTelemetry | null;
+}
+
+async function readEntry(client: BlobsClient, logError: (cause: unknown) => void): Promise<Entry | null> {
+  const blob = await client.getWithMetadata(KEY);
+  if (!blob) return null;
+  const { data, etag } = blob;
+  if (!etag) throw new Error('The blob came without an entity tag');
+  return { json: data, etag, observation: parseStored(data, logError) };
+}
+
+function parseStored(json: string, logError: (cause: unknown) => void): PublicTelemetry | null {
+  try {
+    return publicTelemetrySchema.parse(JSON.parse(json));
+  } catch {
+    logError(new Error('The stored observation does not fit its schema; it counts as absent'));
+    return null;
+  }
+}

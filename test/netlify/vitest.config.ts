@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// The tests against Netlify's own emulators; npm run test:netlify installs what they need.
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/netlify/emulators/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});

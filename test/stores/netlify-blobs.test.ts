@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ObservationStore } from '../../src/homelab/store.ts';
+import { createBlobsStore } from '../../src/stores/netlify-blobs.ts';
+import { openBlobsClient } from '../../src/stores/netlify-blobs-client.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { type BlobsDouble, type BlobsFault, startBlobsDouble } from './blobs-double.ts';
+import { describeStoreContract } from './store-contract.ts';
+
+const at = 1_795_000_000;
+const textAt = (time: number) => JSON.stringify(observationAt(time));
+const PATIENT_MILLISECONDS = 30_000;
+const IMPATIENT_MILLISECONDS = 100;
+
+function openStore(
+  { connection }: BlobsDouble,
+  timeoutMilliseconds = PATIENT_MILLISECONDS,
+  logged: unknown[] = [],
+): ObservationStore {
+  const open = () => openBlobsClient({ name: 'homelab-test', connection, timeoutMilliseconds });
+  return createBlobsStore(open, (cause) => logged.push(String(cause)));
+}
+
+describeStoreContract('Netlify Blobs', async () => {
+  const double = await startBlobsDouble();
+  return { store: openStore(double), openSecond: async () => openStore(double), close: double.close };
+});
+
+let double: BlobsDouble;
+beforeEach(async () => {
+  double = await startBlobsDouble();
+});
+afterEach(() => double.close());
+
+const STATUSES = [400, 401, 403, 404, 429, 500, 502, 503];
+const NOTHING_DONE: BlobsFault[] = [
+  ...STATUSES.map((status) => ({ kind: 'status', status }) as const),
+  { kind: 'hang' },
+  { kind: 'cut' },
+];
+const DONE_UNSEEN: BlobsFault[] = [
+  { kind: 'lost-reply' },
+  ...[401, 403, 412, 429, 500, 503].map((status) => ({ kind: 'landed', status }) as const),
+];
+
+describe('a write to Blobs', () => {
+  it.each(NOTHING_DONE)('that always meets %o rejects, and stores nothing', async (fault) => {
+    double.history.push(textAt(at));
+    double.faultOf = (method) => (method === 'PUT' ? fault : undefined);
+    const store = openStore(double, IMPATIENT_MILLISECONDS);
+    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow();
+    expect(double.history).toEqual([textAt(at)]);
+    double.faultOf = () => undefined;
+    expect(await openStore(double).writeIfNewer(observationAt(at + 1))).toBe('stored');
+  });
+
+  it.each(NOTHING_DONE)('that meets %o once is tried again', async (fault) => {
+    double.history.push(textAt(at));
+    let isFirst = true;
+    double.faultOf = (method) => {
+      if (method === 'GET' || !isFirst) return undefined;
+      isFirst = false;
+      return fault;
+    };
+    expect(await openStore(double, 1_000).writeIfNewer(observationAt(at + 1))).toBe('stored');
+    expect(double.history.at(-1)).toBe(textAt(at + 1));
+  });
+
+  it.each(DONE_UNSEEN)('that landed behind %o is recognised as our own', async (fault) => {
+    double.faultOf = (method) => (method === 'PUT' ? fault : undefined);
+    expect(await openStore(double).writeIfNewer(observationAt(at))).toBe('stored');
+    expect(await openStore(double).writeIfNewer(observationAt(at + 1))).toBe('stored');
+    expect(double.history).toEqual([textAt(at), textAt(at + 1)]);
+  });
+
+  it('that landed unseen and was then replaced by a newer one is superseded', async () => {
+    double.faultOf = (method) => {
+      if (method === 'GET' && double.history.length === 1) double.history.push(textAt(at + 5));
+      return method === 'PUT' ? { kind: 'lost-reply' } : undefined;
+    };
+    expect(await openStore(double).writeIfNewer(observationAt(at))).toBe('superseded');
+  });
+
+  it('that sees a lagging replica first still never overwrites a newer observation', async () => {
+    double.history.push(textAt(at), textAt(at + 9));
+    double.faultOf = (_method, count) => (count === 1 ? { kind: 'stale' } : undefined);
+    expect(await openStore(double).writeIfNewer(observationAt(at + 5))).toBe('superseded');
+    expect(double.history.at(-1)).toBe(textAt(at + 9));
+  });
+
+  it('gives up after a bounded number of attempts where every read lags behind', async () => {
+    double.history.push(textAt(at), textAt(at + 1));
+    double.faultOf = (method) => (method === 'GET' ? { kind: 'stale' } : undefined);
+    await expect(openStore(double).writeIfNewer(observationAt(at + 5))).rejects.toThrow(
+      'could not be written',
+    );
+    expect(double.requests).toBeLessThan(100);
+  });
+});
+
+describe('a read from Blobs', () => {
+  it.each(NOTHING_DONE.filter((fault) => !(fault.kind === 'status' && fault.status === 404)))(
+    'that meets %o rejects at once, and so does a write',
+    async (fault) => {
+      double.faultOf = () => fault;
+      const store = openStore(double, IMPATIENT_MILLISECONDS);
+      await expect(store.read()).rejects.toThrow();
+      expect(double.requests).toBe(1);
+      await expect(store.writeIfNewer(observationAt(at))).rejects.toThrow();
+      expect(double.requests).toBe(2);
+    },
+  );
+
+  it('does not show a value that comes without an entity tag', async () => {
+    const store = createBlobsStore(
+      () => ({
+        getWithMetadata: async () => ({ data: textAt(at), etag: '' }),
+        set: async () => ({ modified: true, etag: '"written"' }),
+      }),
+      () => {},
+    );
+    await expect(store.read()).rejects.toThrow('entity tag');
+    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow('entity tag');
+  });
+
+  it('rejects where the platform gave no credentials', async () => {
+    const store = createBlobsStore(
+      () => openBlobsClient({ name: 'homelab-test' }),
+      () => {},
+    );
+    await expect(store.read()).rejects.toThrow();
+  });
+});
+
+it.each(['', '{', 'null', '{"mode":"live"}', '[]', '<html>'])(
+  'treats %j in the store as absent, says so in the log, and mends it by the next write',
+  async (value) => {
+    double.history.push(value);
+    const logged: unknown[] = [];
+    const store = openStore(double, PATIENT_MILLISECONDS, logged);
+    expect(await store.read()).toBeNull();
+    expect(logged).toEqual([expect.stringContaining('does not fit')]);
+    expect(await store.writeIfNewer(observationAt(at))).toBe('stored');
+    expect(await store.read()).toEqual(observationAt(at));
+  },
+);
+
+it('loses none of 50 concurrent writers and confirms nothing untrue, whatever goes wrong', async () => {
+  const faults = [
+    ...NOTHING_DONE.filter(({ kind }) => kind !== 'hang'),
+    ...DONE_UNSEEN,
+    { kind: 'stale' } as const,
+  ];
+  for (let round = 0; round < 20; round++) {
+    const own = await startBlobsDouble();
+    // Every third request goes wrong, another way each time.
+    own.faultOf = (method, count) => {
+      const fault = count % 3 === 0 ? faults[(count / 3 + round) % faults.length] : undefined;
+      const isRead = method === 'GET';
+      if (fault?.kind === 'stale' ? !isRead : isRead && fault?.kind === 'landed') return undefined;
+      return isRead && fault?.kind === 'status' && fault.status === 404 ? undefined : fault;
+    };
+    const store = openStore(own);
+    const times = Array.from({ length: 50 }, (_, index) => at + ((index * 31) % 50));
+    const results = await Promise.allSettled(times.map((time) => store.writeIfNewer(observationAt(time))));
+    const stored = own.history.map((text) => JSON.parse(text).generatedAt);
+    expect(stored).toEqual(stored.toSorted((a, b) => a - b));
+    results.forEach((result, index) => {
+      if (result.status === 'rejected') return;
+      const time = times[index];
+      if (result.value === 'superseded') expect(stored.at(-1)).toBeGreaterThan(time ?? Infinity);
+      else expect(stored).toContain(time);
+    });
+    await own.close();
+  }
+});
+
+it('stores or supersedes every one of 50 concurrent writers while nothing goes wrong', async () => {
+  const store = openStore(double);
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => store.writeIfNewer(observationAt(at + index))),
+  );
+  expect(results.at(-1)).toBe('stored');
+  expect(double.history.at(-1)).toBe(textAt(at + 49));
+  const stored = new Set(double.history);
+  results.forEach((result, index) => {
+    expect(stored.has(textAt(at + index))).toBe(result === 'stored');
+  });
+});
