@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
+import { decodeText } from './decode-text.ts';
 import { type MarkdownFile, parseFrontMatter } from './front-matter.ts';
 import type { Source } from './sources.ts';
+import { reportUnprintable } from './unprintable.ts';
 
 interface ReadFile<Fields, Entry> {
   markdown: MarkdownFile;
@@ -23,8 +25,9 @@ export async function readSource<Fields, Entry>(
   const files: ReadFile<Fields, Entry>[] = [];
   for (const name of await listFiles(folder, source.path)) {
     const file = path.posix.join(path.basename(folder), name);
-    const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
-    const read = text === undefined ? problems.push(missing(file)) : readEntry(file, text, source, problems);
+    const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
+    const text = bytes ? decodeText(file, bytes) : missing(file);
+    const read = typeof text === 'string' ? readEntry(file, text, source, problems) : problems.push(text);
     if (typeof read === 'object') files.push(read);
   }
   const { order, unique } = source;
@@ -54,6 +57,7 @@ function readEntry<Fields, Entry>(
   }
   const result = source.frontMatter.safeParse(markdown.data);
   for (const issue of result.error?.issues ?? []) problems.push(...toProblems(markdown, issue));
+  reportUnprintable(markdown, problems);
   // The body is read even when the fields are wrong, so that its problems are reported in the same go.
   const entry = source.toEntry(result.data ?? (markdown.data as Fields), markdown, problems);
   return result.success ? { markdown, fields: result.data, entry } : undefined;
