@@ -75,6 +75,16 @@ it.each(['Sample Page.md', '-sample.md'])('refuses a page called %s', async (nam
   ]);
 });
 
+it.each(
+  'index 404 api docs projects case-studies agent-instructions sitemap llms robots feed openapi downloads og'.split(
+    ' ',
+  ),
+)('refuses a page called %s, whose address is taken', async (slug) => {
+  expect(await problemsOf({ [`pages/${slug}.md`]: SAMPLES['pages/sample.md'] })).toEqual([
+    `content/pages/${slug}.md:1:1 has a name that the site needs for itself; rename the file, for example to about.md`,
+  ]);
+});
+
 it('reports the problems of all files at once, sorted by file and line', async () => {
   const problems = await problemsOf({
     'sandbox/profile.md': null,
