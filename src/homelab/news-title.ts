@@ -2,8 +2,12 @@ import { hasPrivateDetail } from './private-details.ts';
 
 const MAX_CODE_POINTS = 200;
 
-/** What cannot be seen, and what turns the direction of reading; white space is folded instead. */
-const INVISIBLE = /(?!\s)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+/**
+ * What cannot be seen, and what turns the direction of reading; white space is folded instead. The byte-order mark
+ * has no width, though JavaScript takes it for white space; the next line (U+0085) is white space in Unicode only.
+ */
+const INVISIBLE = /\ufeff|(?![\s\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+const WHITE_SPACE = /[\s\u0085]+/g;
 
 /** More marks on one letter than any language has; composing them would take quadratic time (UAX #15, 13.1). */
 const PILED_MARKS = /\p{M}{31}/u;
@@ -23,5 +27,5 @@ export function publicNewsTitle(title: string): string | null {
 
 function tidy(title: string): string {
   if (PILED_MARKS.test(title)) return '';
-  return title.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+  return title.replace(INVISIBLE, '').replace(WHITE_SPACE, ' ').trim().normalize('NFC');
 }

@@ -3,6 +3,7 @@ import { publicNewsTitle } from '../../src/homelab/news-title.ts';
 
 it('folds white space and trims', () => {
   expect(publicNewsTitle('  Chips\n\tget \u00a0 cheaper ')).toBe('Chips get cheaper');
+  expect(publicNewsTitle('Chips\u0085get cheaper\u0085')).toBe('Chips get cheaper');
 });
 
 it('composes to NFC', () => {
@@ -16,6 +17,7 @@ it.each([
   ['a zero-width space', 'Chi\u200bps get cheaper'],
   ['a zero-width joiner', 'Chi\u200dps get cheaper'],
   ['a byte-order mark', '\ufeffChips get cheaper'],
+  ['a byte-order mark within a word', 'Chi\ufeffps get cheaper'],
   ['a soft hyphen', 'Chi\u00adps get cheaper'],
   ['a tag character', 'Chips\u{e0041} get cheaper'],
 ])('removes %s', (_name, title) => {
@@ -29,6 +31,7 @@ it.each(['', '   ', '\u200b\u200b', '\u0000'])('drops a title that is empty afte
 it('drops a title with a private detail, even one split by invisible characters', () => {
   expect(publicNewsTitle('Backup of 192.168.1.20 done')).toBeNull();
   expect(publicNewsTitle('Backup of 192.\u200b168.1.20 done')).toBeNull();
+  expect(publicNewsTitle('Backup of nas.\ufefflan done')).toBeNull();
 });
 
 it('drops a title whose letters are piled up with marks', () => {
