@@ -17,15 +17,22 @@ const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
  * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null
- * where it is empty, has a private detail, which is looked for before the cut, or is piled up with marks.
+ * where it is empty, has a private detail, which is looked for before the cut, or is piled up with marks. What it
+ * gives is published unchanged when it comes again.
  */
 export function publicNewsTitle(title: string): string | null {
   const clean = CLEAN.test(title) ? title : tidy(title);
   if (clean === '' || hasPrivateDetail(clean)) return null;
-  return clean.length <= MAX_CODE_POINTS ? clean : [...clean].slice(0, MAX_CODE_POINTS).join('');
+  const cut = clean.length <= MAX_CODE_POINTS ? clean : cutToLimit(clean);
+  // The cut may leave of a harmless word what looks like a private detail.
+  return cut !== clean && hasPrivateDetail(cut) ? null : cut;
+}
+
+function cutToLimit(clean: string): string {
+  return [...clean].slice(0, MAX_CODE_POINTS).join('').trimEnd();
 }
 
 function tidy(title: string): string {
-  if (PILED_MARKS.test(title)) return '';
-  return title.replace(INVISIBLE, '').replace(WHITE_SPACE, ' ').trim().normalize('NFC');
+  const visible = title.replace(INVISIBLE, '').replace(WHITE_SPACE, ' ').trim();
+  return PILED_MARKS.test(visible) ? '' : visible.normalize('NFC');
 }

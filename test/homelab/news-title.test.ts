@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { publicNewsTitle } from '../../src/homelab/news-title.ts';
 
@@ -47,4 +48,34 @@ it('cuts to 200 code points, never through one', () => {
   const title = publicNewsTitle('🜁'.repeat(250));
   expect([...(title ?? '')]).toHaveLength(200);
   expect(title?.isWellFormed()).toBe(true);
+});
+
+it.each([
+  ['a space', `${'word '.repeat(40)}and more`, 'word '.repeat(40).trim()],
+  ['what looks like a host name', `${'word '.repeat(38)}an nas.language`, null],
+])('leaves nothing that a second time would change when the cut ends with %s', (_what, title, expected) => {
+  const once = publicNewsTitle(title);
+  expect(once).toBe(expected);
+  expect(once && publicNewsTitle(once)).toBe(once);
+});
+
+it('changes no title a second time', () => {
+  const unit = fc.constantFrom(
+    'Chips',
+    ' ',
+    '\u0301',
+    '\u200b',
+    '\ufeff',
+    '\u0085',
+    '\u00a0',
+    '🜁',
+    'é',
+    '\u0007',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 300 }), (title) => {
+      const once = publicNewsTitle(title);
+      expect(once && publicNewsTitle(once)).toBe(once);
+    }),
+  );
 });
