@@ -1,5 +1,6 @@
 import { formatPath } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
+import { findPaths } from './field-paths.ts';
 import type { MarkdownFile } from './front-matter.ts';
 
 /** Control characters but tab and newline, and halves of a character; no reader can see what they do to a text. */
@@ -12,7 +13,7 @@ export function reportUnprintable(
   { file, data, body, locate }: MarkdownFile,
   problems: ContentProblem[],
 ): void {
-  for (const path of findPaths(data)) {
+  for (const path of findPaths(data, isUnprintable)) {
     problems.push({ file, ...locate(path), field: formatPath(path), message: MESSAGE });
   }
   for (const [index, text] of body.split('\n').entries()) {
@@ -21,11 +22,6 @@ export function reportUnprintable(
   }
 }
 
-type Path = readonly PropertyKey[];
-
-function findPaths(value: unknown, path: Path = []): Path[] {
-  if (typeof value === 'string') return UNPRINTABLE.test(value) ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => findPaths(item, [...path, index]));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) => findPaths(item, [...path, key]));
+function isUnprintable(value: unknown): boolean {
+  return typeof value === 'string' && UNPRINTABLE.test(value);
 }
