@@ -6,6 +6,7 @@ import { decodeText } from './decode-text.ts';
 import { findPaths } from './field-paths.ts';
 import { type MarkdownFile, parseFrontMatter } from './front-matter.ts';
 import type { Source } from './sources.ts';
+import { isHidden } from './stray-files.ts';
 import { reportUnprintable } from './unprintable.ts';
 
 interface ReadFile<Fields, Entry> {
@@ -41,7 +42,7 @@ export async function readSource<Fields, Entry>(
 async function listFiles(folder: string, source: string): Promise<string[]> {
   if (source.endsWith('.md')) return [source];
   const names = await readdir(path.join(folder, source)).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.md')).sort();
+  const files = names.filter((name) => name.endsWith('.md') && !isHidden(name)).sort();
   return files.length > 0 ? files.map((name) => `${source}/${name}`) : [`${source}/*.md`];
 }
 
