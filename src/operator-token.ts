@@ -1,4 +1,4 @@
-/** 32 random bytes in base64url. */
+/** 32 random bytes in base64url, the shortest way to write them. */
 const MIN_TOKEN_LENGTH = 43;
 
 /**
@@ -10,7 +10,7 @@ export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): str
   if (!token) return undefined;
   if (token.length < MIN_TOKEN_LENGTH || !/^[\x21-\x7e]+$/.test(token)) {
     throw new Error(
-      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters, such as 32 random bytes in base64url`,
+      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters; make one with: openssl rand -hex 32`,
     );
   }
   return token;

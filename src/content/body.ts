@@ -35,12 +35,15 @@ export function readSections(file: string, body: string, problems: ContentProble
   const sections: CaseStudySection[] = [];
   const report = (node: RootContent, message: string) =>
     problems.push({ file, ...startOf(node), field: 'sections', message });
-  for (const node of parseMarkdown(body).children) {
+  const nodes = parseMarkdown(body).children;
+  for (const [index, node] of nodes.entries()) {
     const section = sections.at(-1);
     if (node.type === 'heading') {
       if (node.depth !== 2) report(node, 'has a heading of another depth; start every section with ##');
       const title = readPlainText(file, node, problems);
+      const next = nodes[index + 1];
       if (node.children.length === 0) report(node, EMPTY);
+      else if (!next || next.type === 'heading') report(node, EMPTY_SECTION);
       sections.push({ title });
     } else if (!section) {
       report(node, 'begins before the first heading; put a ## heading above this text');
@@ -74,7 +77,9 @@ export function readSections(file: string, body: string, problems: ContentProble
 function readBullets(file: string, list: List, problems: ContentProblem[]): string[] {
   return list.children.map((item: ListItem) => {
     const [first, ...rest] = item.children;
-    if (!first) problems.push({ file, ...startOf(item), field: 'sections', message: EMPTY_BULLET });
+    const report = (message: string) => problems.push({ file, ...startOf(item), field: 'sections', message });
+    if (!first) report(EMPTY_BULLET);
+    if (typeof item.checked === 'boolean') report(CHECK_BOX);
     for (const node of first?.type === 'paragraph' ? rest : item.children) {
       const name = node.type === 'list' ? 'a nested list' : (NAMES[node.type] ?? 'more than one paragraph');
       problems.push({
@@ -89,6 +94,8 @@ function readBullets(file: string, list: List, problems: ContentProblem[]): stri
 }
 
 const EMPTY = 'has a heading or paragraph that is empty; write some text or remove it';
+const EMPTY_SECTION = 'has a heading with nothing below it; write some text or remove the heading';
+const CHECK_BOX = 'has a check box in a bullet; write it without the brackets';
 const EMPTY_BULLET = 'has a bullet that is empty; write some text or remove it';
 const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatter';
 const EMPTY_SECTIONS = 'are missing; write the story below the frontmatter, each section under a ## heading';
@@ -97,8 +104,10 @@ const NAMES: Record<string, string> = {
   blockquote: 'a quotation',
   code: 'a code block',
   definition: 'a link definition',
+  footnoteDefinition: 'a footnote',
   heading: 'a heading',
   html: 'HTML',
   list: 'a numbered list',
+  table: 'a table',
   thematicBreak: 'a horizontal rule',
 };

@@ -1,5 +1,15 @@
 import matter from 'gray-matter';
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { ContentProblem } from './content-error.ts';
 
 /** A place in a file; both counted from 1. */
@@ -16,6 +26,8 @@ export interface MarkdownFile {
   body: string;
   /** Where the value at a path stands; where there is none, where the nearest value around it does. */
   locate(path: readonly PropertyKey[]): Position;
+  /** Whether the value at a path is null because nothing is written there, not because `null` is. */
+  isBlank(path: readonly PropertyKey[]): boolean;
   /** Where a property's name stands in the object at a path. */
   locateKey(path: readonly PropertyKey[], key: string): Position;
 }
@@ -42,10 +54,16 @@ export function parseFrontMatter(file: string, text: string): MarkdownFile | Con
   // The block starts right behind the opening ---, on line 1, so its line numbers are the file's.
   const parsed = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const faults = parsed.errors.map((error) => ({ offset: error.pos[0], fault: error.message }));
-  // Nobody means an alias here; the likely cause is emphasis in a text.
+  // Nobody means an alias, a tag or an anchor here; the likely cause is a text that begins with such a sign.
   visit(parsed, {
-    Alias: (_key, alias) => {
-      faults.push({ offset: alias.range?.[0] ?? 0, fault: 'Text cannot begin with *' });
+    Node: (_key, node) => {
+      const offset = offsetOf(node);
+      if (isAlias(node)) faults.push({ offset, fault: 'Text cannot begin with *' });
+      else if (node.tag ?? node.anchor) {
+        // The node begins behind the sign and its word.
+        const sign = yaml.slice(0, offset).search(/[!&]\S*\s*$/);
+        faults.push({ offset: sign, fault: `Text cannot begin with ${yaml.charAt(sign)}` });
+      }
     },
   });
   if (faults.length > 0) {
@@ -62,6 +80,10 @@ export function parseFrontMatter(file: string, text: string): MarkdownFile | Con
     data: parsed.toJS() ?? {},
     body: '\n'.repeat(source.slice(0, bodyStart).split('\n').length - 1) + content,
     locate: (path) => position(lines, offsetOf(nearestNode(parsed, path))),
+    isBlank: (path) => {
+      const node = parsed.getIn(path, true);
+      return isScalar(node) && node.value === null && node.source === '';
+    },
     locateKey: (path, key) => position(lines, offsetOf(keyNode(nearestNode(parsed, path), key))),
   };
 }

@@ -16,6 +16,7 @@ import {
   type Source,
   sandboxSource,
 } from './sources.ts';
+import { reportStrayFiles } from './stray-files.ts';
 
 /** Everything that editors write, checked and in the order in which it is listed. */
 export interface Content {
@@ -26,6 +27,15 @@ export interface Content {
   pages: Page[];
   allowlist: Allowlist;
 }
+
+const SOURCES = [
+  profileSource,
+  projectSource,
+  caseStudySource,
+  sandboxSource,
+  pageSource,
+  allowlistSource,
+].map((source) => source.path);
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
@@ -45,6 +55,7 @@ export async function loadContent(folder: string): Promise<Content> {
     read(pageSource),
     read(allowlistSource),
   ]);
+  await reportStrayFiles(folder, SOURCES, problems);
   for (const slug of REQUIRED_PAGES) {
     const file = `${pageSource.path}/${slug}.md`;
     const isThere =

@@ -5,10 +5,15 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-const parser = unified().use(remarkParse);
-const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
+// The same dialect for both: what one would render must not be text to the other. One tilde often means "about".
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+const renderer = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkRehype)
+  .use(rehypeStringify);
 
-/** Parses CommonMark into its syntax tree, every node with its place. */
+/** Parses GitHub-flavoured Markdown into its syntax tree, every node with its place. */
 export function parseMarkdown(text: string): Root {
   return parser.parse(text);
 }

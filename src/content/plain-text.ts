@@ -9,13 +9,14 @@ export function startOf(node: Nodes): Position {
 
 /**
  * Reads a paragraph, heading or list item as plain text, soft line breaks as spaces. Whatever plain text cannot
- * carry (emphasis, code, links, images, HTML) is reported, never dropped.
+ * carry (emphasis, code, links, images, HTML, and what GitHub adds) is reported, never dropped.
  */
 export function readPlainText(file: string, parent: Parent, problems: ContentProblem[]): string {
   let text = '';
   for (const node of parent.children as Nodes[]) {
-    if (node.type === 'text') {
-      text += node.value;
+    const written = node.type === 'text' ? node.value : bareAddress(node);
+    if (written !== undefined) {
+      text += written;
     } else {
       problems.push({
         file,
@@ -28,9 +29,21 @@ export function readPlainText(file: string, parent: Parent, problems: ContentPro
   return text.replace(/\s+/g, ' ').trim();
 }
 
+// An address without any markup becomes a link in GitHub's dialect, but is plain text all the same.
+function bareAddress(node: Nodes): string | undefined {
+  if (node.type !== 'link') return undefined;
+  const [label] = node.children;
+  if (label?.type !== 'text') return undefined;
+  const { start, end } = node.position ?? {};
+  const length = Number(end?.offset) - Number(start?.offset);
+  return !node.position || length === label.value.length ? label.value : undefined;
+}
+
 const NAMES: Record<string, string> = {
   break: 'a hard line break',
+  delete: 'struck-out text',
   emphasis: 'emphasis',
+  footnoteReference: 'a footnote',
   html: 'HTML',
   image: 'an image',
   imageReference: 'an image',

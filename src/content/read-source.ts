@@ -2,8 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
+import { decodeText } from './decode-text.ts';
+import { findPaths } from './field-paths.ts';
 import { type MarkdownFile, parseFrontMatter } from './front-matter.ts';
 import type { Source } from './sources.ts';
+import { isHidden } from './stray-files.ts';
+import { reportUnprintable } from './unprintable.ts';
 
 interface ReadFile<Fields, Entry> {
   markdown: MarkdownFile;
@@ -23,8 +27,9 @@ export async function readSource<Fields, Entry>(
   const files: ReadFile<Fields, Entry>[] = [];
   for (const name of await listFiles(folder, source.path)) {
     const file = path.posix.join(path.basename(folder), name);
-    const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
-    const read = text === undefined ? problems.push(missing(file)) : readEntry(file, text, source, problems);
+    const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
+    const text = bytes ? decodeText(file, bytes) : missing(file);
+    const read = typeof text === 'string' ? readEntry(file, text, source, problems) : problems.push(text);
     if (typeof read === 'object') files.push(read);
   }
   const { order, unique } = source;
@@ -37,7 +42,7 @@ export async function readSource<Fields, Entry>(
 async function listFiles(folder: string, source: string): Promise<string[]> {
   if (source.endsWith('.md')) return [source];
   const names = await readdir(path.join(folder, source)).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.md')).sort();
+  const files = names.filter((name) => name.endsWith('.md') && !isHidden(name)).sort();
   return files.length > 0 ? files.map((name) => `${source}/${name}`) : [`${source}/*.md`];
 }
 
@@ -54,6 +59,8 @@ function readEntry<Fields, Entry>(
   }
   const result = source.frontMatter.safeParse(markdown.data);
   for (const issue of result.error?.issues ?? []) problems.push(...toProblems(markdown, issue));
+  reportBlank(markdown, result.error?.issues ?? [], problems);
+  reportUnprintable(markdown, problems);
   // The body is read even when the fields are wrong, so that its problems are reported in the same go.
   const entry = source.toEntry(result.data ?? (markdown.data as Fields), markdown, problems);
   return result.success ? { markdown, fields: result.data, entry } : undefined;
@@ -77,14 +84,32 @@ function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
   ];
 }
 
+/** Reports what is left blank where null is allowed, so that a forgotten value does not become a statement. */
+function reportBlank(markdown: MarkdownFile, issues: readonly Issue[], problems: ContentProblem[]): void {
+  const { file, data, locate, isBlank } = markdown;
+  const reported = new Set(issues.map(({ path }) => formatPath(path)));
+  for (const path of findPaths(data, (value) => value === null)) {
+    const field = formatPath(path);
+    const message = 'is empty; write a value behind the colon, or null where there is none';
+    if (isBlank(path) && !reported.has(field)) problems.push({ file, ...locate(path), field, message });
+  }
+}
+
 /** Adds how to mend it where YAML is the cause, of which a schema knows nothing. */
 function withRemedy(message: string, issue: Issue, data: unknown): string {
   if (message === 'is missing') return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
   const value = valueAt(data, issue.path);
   if (value === null) return 'is empty; write a value behind the colon';
-  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
-  return isText && typeof value !== 'object' ? `${message}; put it in quotes` : message;
+  const expected = issue.code === 'invalid_type' ? issue.expected : '';
+  if (expected === 'string' && typeof value === 'object') return message;
+  return expected in REMEDIES ? `${message}; ${REMEDIES[expected]}` : message;
 }
+
+const REMEDIES: Record<string, string> = {
+  array: 'write a list, each item on a line that begins with -',
+  boolean: 'write true or false',
+  string: 'put it in quotes',
+};
 
 function reportRepeated<Fields, Entry>(
   files: readonly ReadFile<Fields, Entry>[],

@@ -81,14 +81,29 @@ export const sandboxSource: Source<z.infer<typeof writtenSandbox>, Profile> = {
   toEntry: withDescription,
 };
 
+/**
+ * Names that a page of prose cannot have, since the site writes something else to their address, as HTML, as Markdown
+ * or as a folder: a page of that name would replace it without a word. The machine files are among them lest
+ * `/openapi` and `/openapi.json` tell different things.
+ */
+const RESERVED_NAMES = new Set(
+  'index 404 api docs projects case-studies agent-instructions sitemap llms llms-full robots feed openapi downloads favicon og'.split(
+    ' ',
+  ),
+);
+
+const NO_ADDRESS = 'has a name that is no address; name it in lower-case letters, digits and hyphens';
+const RESERVED = 'has a name that the site needs for itself; rename the file, for example to about.md';
+
 /** Pages of prose; the body is the text. */
 export const pageSource: Source<z.infer<typeof writtenPage>, Page> = {
   path: 'pages',
   frontMatter: writtenPage,
   toEntry: (fields, { file, body }, problems) => {
     const slug = file.replace(/^.*\/|\.md$/g, '');
-    const message = 'has a name that is no address; name it in lower-case letters, digits and hyphens';
-    if (!slugSchema.safeParse(slug).success) problems.push({ file, line: 1, column: 1, field: '', message });
+    const start = { file, line: 1, column: 1, field: '' };
+    if (!slugSchema.safeParse(slug).success) problems.push({ ...start, message: NO_ADDRESS });
+    if (RESERVED_NAMES.has(slug)) problems.push({ ...start, message: RESERVED });
     if (!body.trim()) {
       const line = body.split('\n').length;
       const message = 'is missing; write the text below the frontmatter';

@@ -12,6 +12,11 @@ const MAX_ATTENTION = 20;
 const MAX_NEWS = 20;
 /** A part of the observation may be this much newer than the whole, for clocks that differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
+/**
+ * Ten years. No homelab has been silent for longer; more is a clock that was never set or a unit mistaken, which says
+ * nothing about the age, and from 1e21 on it would not even be written in digits.
+ */
+const MAX_AGE_SECONDS = 10 * 365.25 * 86_400;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
@@ -66,8 +71,7 @@ function createAgentSanitizer(allowlist: Allowlist) {
       rules,
       (agent, { id, name, role, timing }) => {
         const isTimed = timing === 'public';
-        const ageSeconds =
-          isTimed && agent.ageSeconds !== null && agent.ageSeconds >= 0 ? agent.ageSeconds : null;
+        const ageSeconds = isTimed ? plausibleAge(agent.ageSeconds) : null;
         return {
           id,
           name,
@@ -81,6 +85,10 @@ function createAgentSanitizer(allowlist: Allowlist) {
         };
       },
     );
+}
+
+function plausibleAge(seconds: number | null): number | null {
+  return seconds !== null && seconds >= 0 && seconds <= MAX_AGE_SECONDS ? seconds : null;
 }
 
 function createMarketSanitizer(allowlist: Allowlist) {

@@ -1,22 +1,46 @@
 import { z } from 'zod';
 import { textSchema } from './formats.ts';
 
+// What is listed is compared exactly, so white space that nobody sees would keep a word from ever matching.
+const wordSchema = textSchema.refine((word) => word === word.trim() || word.trim() === '', {
+  error: 'begins or ends with white space; remove it',
+});
+
+/** An issue at the place of every item whose key an earlier one has; only one of them could ever apply. */
+function refuseRepeated<Item>(keyOf: (item: Item) => string, path: string[] = []) {
+  return (items: readonly Item[], context: z.RefinementCtx<readonly Item[]>) => {
+    const keys = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const key = keyOf(item);
+      if (keys.has(key)) context.addIssue({ code: 'custom', path: [index, ...path], message: REPEATED });
+      keys.add(key);
+    }
+  };
+}
+
+const REPEATED = 'is in the list already; remove one of the two';
+
 // A missing list is an empty one, and an empty one keeps nothing: forgetting a list closes, never opens.
-const vocabulary = (description: string) => z.array(textSchema).default([]).meta({ description });
+const vocabulary = (description: string) =>
+  z
+    .array(wordSchema)
+    .superRefine(refuseRepeated((word) => word))
+    .default([])
+    .meta({ description });
 
 const agentRuleSchema = z.strictObject({
-  id: textSchema.meta({ description: 'Identity as the publisher sends it.' }),
-  name: textSchema.meta({ description: 'Name to publish.' }),
-  role: textSchema.meta({ description: 'Role to publish.' }),
+  id: wordSchema.meta({ description: 'Identity as the publisher sends it.' }),
+  name: wordSchema.meta({ description: 'Name to publish.' }),
+  role: wordSchema.meta({ description: 'Role to publish.' }),
   timing: z.enum(['public', 'private']).default('private').meta({
     description: 'Whether the age of the last sign of life is published.',
   }),
 });
 
 const marketRuleSchema = z.strictObject({
-  symbol: textSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
-  label: textSchema.meta({ description: 'Name to publish.' }),
-  currency: textSchema.meta({ description: 'Currency to publish.' }),
+  symbol: wordSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
+  label: wordSchema.meta({ description: 'Name to publish.' }),
+  currency: wordSchema.meta({ description: 'Currency to publish.' }),
 });
 
 const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
@@ -24,13 +48,17 @@ const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
 });
 
 const newsSourceRuleSchema = z.strictObject({
-  name: textSchema.meta({ description: 'Publisher as the feed names it.' }),
+  name: wordSchema.meta({ description: 'Publisher as the feed names it.' }),
   hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
 });
 
 /** What of an observation may be published, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
-  agents: z.array(agentRuleSchema).default([]).meta({ description: 'Agents that may appear.' }),
+  agents: z
+    .array(agentRuleSchema)
+    .superRefine(refuseRepeated(({ id }) => id, ['id']))
+    .default([])
+    .meta({ description: 'Agents that may appear.' }),
   states: vocabulary('Words allowed in `state`.'),
   statuses: vocabulary('Words allowed in `status`.'),
   activities: vocabulary('Labels allowed in `activity`.'),
@@ -40,9 +68,14 @@ export const allowlistSchema = z.strictObject({
   sessions: vocabulary('Words allowed in `session` of a market.'),
   sentiments: vocabulary('Words allowed in `sentiment.label`.'),
   newsSections: vocabulary('Words allowed in `section` of the news.'),
-  markets: z.array(marketRuleSchema).default([]).meta({ description: 'Markets that may appear.' }),
+  markets: z
+    .array(marketRuleSchema)
+    .superRefine(refuseRepeated(({ symbol }) => symbol, ['symbol']))
+    .default([])
+    .meta({ description: 'Markets that may appear.' }),
   newsSources: z
     .array(newsSourceRuleSchema)
+    .superRefine(refuseRepeated(({ name }) => name, ['name']))
     .default([])
     .meta({ description: 'News sources that may appear.' }),
 });

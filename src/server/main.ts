@@ -18,7 +18,7 @@ try {
   const server = await startServer({ settings, manifest, distFolder: `${project}/dist`, log, now });
   if (settings.operatorTokens.length === 0) {
     log.info(
-      'Nobody can publish observations; set OPERATOR_TOKEN to a secret made with: openssl rand -base64 32',
+      'Nobody can publish observations; set OPERATOR_TOKEN to a secret made with: openssl rand -hex 32',
     );
   }
   console.log(`Listening on ${server.url}`);

@@ -13,6 +13,8 @@ const AFTER_LIST =
 const BEFORE_HEADING = 'sections begins before the first heading; put a ## heading above this text';
 const NO_SECTIONS =
   'sections are missing; write the story below the frontmatter, each section under a ## heading';
+const CHECK_BOX = 'sections has a check box in a bullet; write it without the brackets';
+const NOTHING = 'sections has a heading with nothing below it; write some text or remove the heading';
 const NO_PARAGRAPH = 'is no paragraph; the description is paragraphs of plain text';
 
 /** Reads a body and writes its problems as `line:column field message`. */
@@ -45,6 +47,12 @@ describe('the body of a case study', () => {
       '## Q &amp; A\n\n2 \\* 3 &lt; 7\n',
       [{ title: 'Q & A', paragraphs: ['2 * 3 < 7'] }],
     ],
+    [
+      'addresses without markup',
+      '## A\n\nSee https://example.com/b or www.example.com, ask a.b@example.com.\n',
+      [{ title: 'A', paragraphs: ['See https://example.com/b or www.example.com, ask a.b@example.com.'] }],
+    ],
+    ['tildes that mean about', '## A\n\n~5 or ~6~\n', [{ title: 'A', paragraphs: ['~5 or ~6~'] }]],
   ])('becomes sections: %s', (_what, body, sections) => {
     expect(read(readSections, body)).toEqual({ result: sections, problems: [] });
   });
@@ -72,6 +80,15 @@ describe('the body of a case study', () => {
     ['a backslash as a line break', '## A\n\nB\\\nC\n', [`3:2 ${plain('a hard line break')}`]],
     ['raw HTML in a line', '## A\n\nB<br>C\n', [`3:2 ${plain('HTML')}`]],
     ['markup in a heading', '## A *B*\n\nText.\n', [`1:6 ${plain('emphasis')}`]],
+    ['a table', '## A\n\n| B | C |\n| - | - |\n| D | E |\n', [`3:1 ${misplaced('a table')}`]],
+    ['struck-out text', '## A\n\nB ~~C~~\n', [`3:3 ${plain('struck-out text')}`]],
+    [
+      'a footnote',
+      '## A\n\nB[^1]\n\n[^1]: C\n',
+      [`3:2 ${plain('a footnote')}`, `5:1 ${misplaced('a footnote')}`],
+    ],
+    ['a check box', '## A\n\n- B\n- [ ] C\n- [x] D\n', [`4:1 ${CHECK_BOX}`, `5:1 ${CHECK_BOX}`]],
+    ['a heading with nothing below it', '## A\n\n## B\n\nC\n\n## D\n', [`1:1 ${NOTHING}`, `7:1 ${NOTHING}`]],
     ['an empty body', '', [`1:1 ${NO_SECTIONS}`]],
     ['text without any heading', 'Text.\n', [`1:1 ${BEFORE_HEADING}`, `2:1 ${NO_SECTIONS}`]],
     [
@@ -123,6 +140,8 @@ describe('the body of a project or profile', () => {
     ['blank lines only', '\n \n', '3:1 description is missing; write it as the text below the frontmatter'],
     ['a list', '- A\n', `1:1 ${NO_PARAGRAPH}`],
     ['a heading', 'Text.\n\n## A\n', `3:1 ${NO_PARAGRAPH}`],
+    ['a table', '| B |\n| - |\n| C |\n', `1:1 ${NO_PARAGRAPH}`],
+    ['struck-out text', 'A ~~B~~\n', `1:3 ${plain('struck-out text')}`],
     ['a link', 'See [A](https://example.com/).\n', `1:5 ${plain('a link')}`],
   ])('is refused for %s', (_what, body, problem) => {
     expect(read(readDescription, body).problems).toEqual([problem]);

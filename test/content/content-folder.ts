@@ -12,8 +12,8 @@ import type { SampleFile } from './sample-files.ts';
 /** The content that is published. */
 export const PUBLISHED_CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** What to change in a copy of the content: the text of a file by its name; null removes a file or folder. */
-export type Changes = Record<string, string | null>;
+/** What to change in a copy of the content: text or bytes of a file by its name; null removes a file or folder. */
+export type Changes = Record<string, string | Uint8Array | null>;
 
 /** A folder called `content` that goes away with `await using`. */
 export interface ContentFolder extends AsyncDisposable {
@@ -58,7 +58,7 @@ const READERS: Record<SampleFile, Read> = {
 /** Reads one content file with the given text from a folder that holds nothing else. */
 export async function readAlone(
   file: SampleFile,
-  text: string,
+  text: string | Uint8Array,
 ): Promise<{ entries: unknown[]; problems: string[] }> {
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });

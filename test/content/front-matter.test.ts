@@ -19,6 +19,9 @@ it.each([
   ['a field given twice', 'tagline: A sample project', 'name: Again', '3:1'],
   ['a tab as indentation', 'technologies: [TypeScript]', 'technologies:\n\t- TypeScript', '5:1'],
   ['text that begins with an at sign', 'name: Sample', 'name: @sample', '2:7'],
+  ['text that begins with an exclamation mark', 'name: Sample', 'name: !sample text', '2:7'],
+  ['a mark that begins a word in a list', '[TypeScript]', '[!TypeScript]', '4:16'],
+  ['text that begins with an ampersand', 'name: Sample', 'name: &sample text', '2:7'],
   ['text that begins with an asterisk', 'name: Sample', 'name: *Sample*', '2:7'],
 ])('reports wrong YAML, such as %s, with its place', async (_what, from, to, place) => {
   const { problems } = await readAlone(file, changeSample(file, from, to));

@@ -75,6 +75,16 @@ it.each(['Sample Page.md', '-sample.md'])('refuses a page called %s', async (nam
   ]);
 });
 
+it.each(
+  'index 404 api docs projects case-studies agent-instructions sitemap llms robots feed openapi downloads og'.split(
+    ' ',
+  ),
+)('refuses a page called %s, whose address is taken', async (slug) => {
+  expect(await problemsOf({ [`pages/${slug}.md`]: SAMPLES['pages/sample.md'] })).toEqual([
+    `content/pages/${slug}.md:1:1 has a name that the site needs for itself; rename the file, for example to about.md`,
+  ]);
+});
+
 it('reports the problems of all files at once, sorted by file and line', async () => {
   const problems = await problemsOf({
     'sandbox/profile.md': null,
@@ -125,4 +135,16 @@ it('keeps the timing of an agent private unless the allowlist says otherwise', a
     'homelab.md': '---\nagents:\n  - { id: a, name: A, role: R }\n---\n',
   });
   expect(allowlist.agents).toEqual([{ id: 'a', name: 'A', role: 'R', timing: 'private' }]);
+});
+
+it('tells where the allowlist repeats or pads a word', async () => {
+  const problems = await problemsOf({
+    'homelab.md':
+      '---\nstates:\n  - online\n  - " offline "\n  - online\nagents:\n  - { id: a, name: A, role: R }\n  - { id: a, name: B, role: R }\n---\n',
+  });
+  expect(problems).toEqual([
+    'content/homelab.md:4:5 states[1] begins or ends with white space; remove it',
+    'content/homelab.md:5:5 states[2] is in the list already; remove one of the two',
+    'content/homelab.md:8:11 agents[1].id is in the list already; remove one of the two',
+  ]);
 });

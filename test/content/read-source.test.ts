@@ -128,7 +128,14 @@ it.each<[what: string, file: SampleFile, from: string, to: string, problem: stri
     'projects/sample.md',
     '[TypeScript]',
     'TypeScript',
-    '4:15 technologies is not an array',
+    '4:15 technologies is not an array; write a list, each item on a line that begins with -',
+  ],
+  [
+    'a word for true or false',
+    'profile.md',
+    'inProgress: false',
+    'inProgress: no',
+    '28:17 credentials[0].inProgress is not a boolean; write true or false',
   ],
   ['an empty list', 'projects/sample.md', '[TypeScript]', '[]', '4:15 technologies has too few items'],
   ['empty text', 'projects/sample.md', 'name: Sample', 'name: " "', '2:7 name is empty; write some text'],
@@ -177,6 +184,24 @@ it('says how to mend a value that is left blank', async () => {
   const { problems } = await readAlone('projects/sample.md', text);
   expect(problems).toEqual([
     expect.stringMatching(/^content\/projects\/sample\.md:2:\d+ name is (?:empty|missing); /),
+  ]);
+});
+
+it('asks for null where it is allowed and nothing is written', async () => {
+  const { problems } = await readAlone('profile.md', changeSample('profile.md', 'end: 2021-03', 'end:'));
+  expect(problems).toEqual([
+    'content/profile.md:21:9 experience[0].end is empty; write a value behind the colon, or null where there is none',
+  ]);
+});
+
+it.each(['null', '~'])('takes %s for a position that is held still', async (end) => {
+  const { entries, problems } = await readAlone(
+    'profile.md',
+    changeSample('profile.md', 'end: 2021-03', `end: ${end}`),
+  );
+  expect(problems).toEqual([]);
+  expect(entries).toEqual([
+    expect.objectContaining({ experience: [expect.objectContaining({ end: null })] }),
   ]);
 });
 

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { publicNewsTitle } from '../../src/homelab/news-title.ts';
 
 it('folds white space and trims', () => {
   expect(publicNewsTitle('  Chips\n\tget \u00a0 cheaper ')).toBe('Chips get cheaper');
+  expect(publicNewsTitle('Chips\u0085get cheaper\u0085')).toBe('Chips get cheaper');
 });
 
 it('composes to NFC', () => {
@@ -16,6 +18,7 @@ it.each([
   ['a zero-width space', 'Chi\u200bps get cheaper'],
   ['a zero-width joiner', 'Chi\u200dps get cheaper'],
   ['a byte-order mark', '\ufeffChips get cheaper'],
+  ['a byte-order mark within a word', 'Chi\ufeffps get cheaper'],
   ['a soft hyphen', 'Chi\u00adps get cheaper'],
   ['a tag character', 'Chips\u{e0041} get cheaper'],
 ])('removes %s', (_name, title) => {
@@ -29,6 +32,7 @@ it.each(['', '   ', '\u200b\u200b', '\u0000'])('drops a title that is empty afte
 it('drops a title with a private detail, even one split by invisible characters', () => {
   expect(publicNewsTitle('Backup of 192.168.1.20 done')).toBeNull();
   expect(publicNewsTitle('Backup of 192.\u200b168.1.20 done')).toBeNull();
+  expect(publicNewsTitle('Backup of nas.\ufefflan done')).toBeNull();
 });
 
 it('drops a title whose letters are piled up with marks', () => {
@@ -44,4 +48,34 @@ it('cuts to 200 code points, never through one', () => {
   const title = publicNewsTitle('🜁'.repeat(250));
   expect([...(title ?? '')]).toHaveLength(200);
   expect(title?.isWellFormed()).toBe(true);
+});
+
+it.each([
+  ['a space', `${'word '.repeat(40)}and more`, 'word '.repeat(40).trim()],
+  ['what looks like a host name', `${'word '.repeat(38)}an nas.language`, null],
+])('leaves nothing that a second time would change when the cut ends with %s', (_what, title, expected) => {
+  const once = publicNewsTitle(title);
+  expect(once).toBe(expected);
+  expect(once && publicNewsTitle(once)).toBe(once);
+});
+
+it('changes no title a second time', () => {
+  const unit = fc.constantFrom(
+    'Chips',
+    ' ',
+    '\u0301',
+    '\u200b',
+    '\ufeff',
+    '\u0085',
+    '\u00a0',
+    '🜁',
+    'é',
+    '\u0007',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 300 }), (title) => {
+      const once = publicNewsTitle(title);
+      expect(once && publicNewsTitle(once)).toBe(once);
+    }),
+  );
 });

@@ -39,6 +39,7 @@ const encodePercent: Rewrite = (detail) =>
 
 const DISGUISES: readonly (readonly [string, Rewrite])[] = [
   ['with zero-width spaces', (detail) => [...detail].join('\u200b')],
+  ['with byte-order marks', (detail) => [...detail].join('\ufeff')],
   ['with soft hyphens', (detail) => [...detail].join('\u00ad')],
   ['with combining marks', (detail) => [...detail].join('\u0336')],
   ['with directional overrides', (detail) => `\u202d${[...detail].join('\u2069')}\u202c`],
@@ -187,6 +188,11 @@ describe('hasPrivateDetail', () => {
     );
     expect(hasPrivateDetail(repeat('Цены на накопители снижаются третий месяц подряд; ', size))).toBe(false);
     expect(hasPrivateDetail(repeat('/technology/storage-prices-fall', size))).toBe(false);
+  });
+
+  it('takes the next line (U+0085) for white space, which keeps words apart', () => {
+    expect(hasPrivateDetail('Seen at\u0085192.168.1.20\u0085today')).toBe(true);
+    expect(hasPrivateDetail('They bought a NAS.\u0085Lan parties are next')).toBe(false);
   });
 
   it('gives the same answer every time it is asked', () => {

@@ -85,13 +85,18 @@ describe('agents', () => {
     [3_600, '1 h ago'],
     [86_399, '23 h ago'],
     [86_400, '1 d ago'],
+    [315_576_000, '3652 d ago'],
     [null, 'unknown'],
   ])('with public timing and an age of %s seconds read %s', (ageSeconds, age) => {
     expect(sanitizeAgent({ ageSeconds, age: 'at 10.0.0.2' })).toMatchObject({ ageSeconds, age });
   });
 
-  it('with a negative age tell none', () => {
-    expect(sanitizeAgent({ ageSeconds: -1 })).toMatchObject({ ageSeconds: null, age: 'unknown' });
+  it.each([
+    ['a negative age', -1],
+    ['an age of more than ten years', 315_576_001],
+    ['an age that no one can have', 1e300],
+  ])('with %s tell none', (_what, ageSeconds) => {
+    expect(sanitizeAgent({ ageSeconds })).toMatchObject({ ageSeconds: null, age: 'unknown' });
   });
 });
 

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { describeIssue, formatPath } from '../../src/schemas/issue.ts';
 
 const withHost = (host: string) => ({ newsSources: [{ name: 'Wire', hosts: [host] }] });
+
+/** What is wrong with an allowlist, each issue behind its field. */
+function issuesOf(data: unknown): string[] {
+  const issues = allowlistSchema.safeParse(data).error?.issues ?? [];
+  return issues.map((issue) => `${formatPath(issue.path)} ${describeIssue(issue, data)}`);
+}
 
 it('takes lists that are missing for empty ones, which keep nothing', () => {
   const lists = Object.keys(allowlistSchema.shape);
@@ -35,9 +42,39 @@ it.each([
   '192.0.2.1',
   '',
 ])('refuses %j as a host and says how to write one', (host) => {
-  const data = withHost(host);
-  const issues = allowlistSchema.safeParse(data).error?.issues ?? [];
-  expect(issues.map((issue) => `${formatPath(issue.path)} ${describeIssue(issue, data)}`)).toEqual([
+  expect(issuesOf(withHost(host))).toEqual([
     'newsSources[0].hosts[0] is no host name; write it in lower case without scheme or path, for example news.example.com',
   ]);
+});
+
+const REPEATED = 'is in the list already; remove one of the two';
+const agent = { id: 'a', name: 'A', role: 'Role' };
+const market = { symbol: 'SPY', label: 'S', currency: 'USD' };
+
+it.each([
+  ['an agent', { agents: [agent, { ...agent, name: 'B' }] }, 'agents[1].id'],
+  ['a market', { markets: [market, { ...market, label: 'B' }] }, 'markets[1].symbol'],
+  ['a news source', { newsSources: [{ name: 'Wire' }, { name: 'Wire' }] }, 'newsSources[1].name'],
+  ['a word', { states: ['online', 'offline', 'online'] }, 'states[2]'],
+])('refuses %s that is listed twice, at the place of the second', (_what, data, field) => {
+  expect(issuesOf(data)).toEqual([`${field} ${REPEATED}`]);
+});
+
+it.each([
+  ['a word', { cities: ['Salem, OR '] }, 'cities[0]'],
+  ['an identity', { agents: [{ ...agent, id: ' a' }] }, 'agents[0].id'],
+  ['a label', { markets: [{ ...market, label: '\u00a0S' }] }, 'markets[0].label'],
+  ['the name of a source', { newsSources: [{ name: 'Wire\n' }] }, 'newsSources[0].name'],
+])('refuses %s with white space around it', (_what, data, field) => {
+  expect(issuesOf(data)).toEqual([`${field} begins or ends with white space; remove it`]);
+});
+
+it('says of a blank word only that it is empty', () => {
+  expect(issuesOf({ states: [' '] })).toEqual(['states[0] is empty; write some text']);
+});
+
+it('can be written as JSON Schema, what each list refuses aside', () => {
+  const { properties } = z.toJSONSchema(allowlistSchema, { io: 'input' });
+  expect(properties?.states).toMatchObject({ type: 'array', items: { type: 'string' }, default: [] });
+  expect(properties?.agents).toMatchObject({ type: 'array', items: { type: 'object' }, default: [] });
 });

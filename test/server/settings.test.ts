@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../src/server/settings.ts';
@@ -84,4 +85,9 @@ it('refuses a wrong next token although the first is right', () => {
   expect(() => readSettings({ OPERATOR_TOKEN: TOKEN, OPERATOR_TOKEN_NEXT: 'short' })).toThrow(
     /^OPERATOR_TOKEN_NEXT must be at least 43 /,
   );
+});
+
+it('says how to make a token that is strong enough', () => {
+  expect(() => readSettings({ OPERATOR_TOKEN: 'short' })).toThrow(/; make one with: openssl rand -hex 32$/);
+  expect(readSettings({ OPERATOR_TOKEN: randomBytes(32).toString('hex') }).operatorTokens).toHaveLength(1);
 });

@@ -40,7 +40,9 @@ const INVISIBLE = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 function simplify(text: string): string {
   return (
     text
-      .replace(/\s+/g, ' ')
+      // Without width, though \s takes it for white space; \s leaves out the next line, which is a control.
+      .replace(/\ufeff/g, '')
+      .replace(/[\s\u0085]+/g, ' ')
       // Marks go before the decomposition too, which sorts long runs of them in quadratic time, and so do the
       // ligatures for whole Arabic words, each of which becomes up to 18 characters.
       .replace(INVISIBLE, '')
