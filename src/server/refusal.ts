@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error.ts';
 import { toErrorBody, toErrorHeaders } from '../http/error-response.ts';
+import { releaseSoon } from './linger.ts';
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
@@ -46,6 +47,11 @@ export function refuse(
   error: ApiError,
   baseUrl: string,
 ): void {
+  // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process.
+  socket.on('error', () => {});
+  // Unread, the rest of what the client sends would keep the end of the connection from being noticed.
+  socket.resume();
+  releaseSoon(socket);
   // An answer that is under way must not get a second one into its middle.
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { observationAt } from '../fixtures/observation.ts';
+import { send } from './http-client.ts';
+import { startSelfHosted } from './self-hosted.ts';
+
+const now = () => Date.now() / 1000;
+
+describe('the process of the self-hosted server', () => {
+  it('finishes what is in flight on SIGTERM and exits with 0', async () => {
+    const host = await startSelfHosted();
+    const { hostname, port } = new URL(host.origin);
+    const body = JSON.stringify(observationAt(now()));
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(
+      `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    host.process.kill('SIGTERM');
+    socket.write(body);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+    const [code] =
+      host.process.exitCode === null ? await once(host.process, 'exit') : [host.process.exitCode];
+    expect(code).toBe(0);
+    await host.stop();
+  });
+
+  it('keeps what it acknowledged when it is killed', async () => {
+    const first = await startSelfHosted();
+    const dataFolder = first.dataFolder;
+    const observation = observationAt(now());
+    const answer = await send(first.origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${first.token}` },
+      body: JSON.stringify(observation),
+    });
+    expect(answer.status).toBe(200);
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+    const second = await startSelfHosted({ DATA_DIR: dataFolder });
+    expect(JSON.parse((await send(second.origin, '/api/homelab')).body.toString())).toEqual(observation);
+    await second.stop();
+    await first.stop();
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['HOST', 'two words'],
+    ['OPERATOR_TOKEN', 'hunter2'],
+    ['OPERATOR_TOKEN_NEXT', 'hunter2'],
+    ['DATA_DIR', '/dev/null'],
+  ])('does not start with a wrong %s, and says so in one line without the value', async (variable, value) => {
+    const failure = await startSelfHosted({ [variable]: value }).catch((error: Error) => error);
+    if (!(failure instanceof Error)) await failure.stop();
+    expect(failure).toBeInstanceOf(Error);
+    const { message } = failure as Error;
+    expect(message).toMatch(new RegExp(`^${variable}\\b.*\\n$`));
+    expect(message).not.toContain(value);
+  });
+
+  it('says how to set a token when there is none, and then takes no write', async () => {
+    const host = await startSelfHosted({ OPERATOR_TOKEN: '' });
+    const answer = await send(host.origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(answer.status).toBe(401);
+    await host.stop();
+    expect(host.output()).toContain('set OPERATOR_TOKEN');
+  });
+
+  it('logs one line a request, without query, credential, body or client', async () => {
+    const host = await startSelfHosted();
+    await send(host.origin, '/api?secret=hunter2', {
+      headers: { authorization: `Bearer ${host.token}`, cookie: 'hunter3' },
+    });
+    await send(host.origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${host.token}` },
+      body: '{"hunter4":1}',
+    });
+    await host.stop();
+    const lines = host
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['GET', '/api', 200],
+      ['POST', '/api/homelab', 400],
+    ]);
+    for (const secret of [host.token, 'hunter', '127.0.0.1"']) expect(host.output()).not.toContain(secret);
+  });
+});
