@@ -8,8 +8,8 @@ const MAX_PATH_LENGTH = 200;
 export function withRequestLog(handler: Handler, log: Log): Handler {
   return (request) => {
     const start = performance.now();
+    const path = describePath(request);
     const done = (response: Response) => {
-      const path = JSON.stringify(pathOf(request.url).slice(0, MAX_PATH_LENGTH));
       const ms = Math.round((performance.now() - start) * 100) / 100;
       log.info(
         'request',
@@ -20,4 +20,13 @@ export function withRequestLog(handler: Handler, log: Log): Handler {
     const response = handler(request);
     return response instanceof Promise ? response.then(done) : done(response);
   };
+}
+
+/** The path as JSON; null where the address of a request cannot be told, which must not cost it its answer. */
+function describePath(request: Request): string {
+  try {
+    return JSON.stringify(pathOf(request.url).slice(0, MAX_PATH_LENGTH));
+  } catch {
+    return 'null';
+  }
 }

@@ -33,6 +33,17 @@ describe('the parser of the self-hosted server', () => {
     ['has an unknown method', 'NONSENSE /api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['wants a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['has a target that is no address', 'GET ftp://a/api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ...['a:99999', '1.2.3.999', '[1:2]', 'a b', 'x/api?', 'x#', 'u@x', 'x\\y'].map(
+      (name) => [`has the Host ${name}`, `GET /api HTTP/1.1\r\nHost: ${name}\r\n\r\n`, 400] as const,
+    ),
+    ...['gzip, chunked', 'chunked, chunked', 'gzip'].map(
+      (coding) =>
+        [
+          `has the transfer coding ${coding}`,
+          `POST /api HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+          400,
+        ] as const,
+    ),
     ['has headers without end', `GET /api HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ])('answers a request that %s with one error and closes', async (_name, bytes, status) => {
     const received = await sendRaw(host.origin, bytes);
@@ -52,6 +63,17 @@ describe('the parser of the self-hosted server', () => {
     expect(received).toMatch(/^HTTP\/1.1 405 /);
     expect(received).toContain('"method_not_allowed"');
   });
+
+  it.each(['localhost', 'LOCALHOST:4321', '[::1]:80', 'xn--caf-dma.example', 'a_b', ''])(
+    'takes the Host %j',
+    async (name) => {
+      const received = await sendRaw(
+        host.origin,
+        `GET /api HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(received).toMatch(/^HTTP\/1.1 200 /);
+    },
+  );
 
   it('takes a target in absolute form', async () => {
     const received = await sendRaw(
