@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { send } from './http-client.ts';
@@ -23,6 +25,45 @@ describe('the process of the self-hosted server', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
     const [code] =
       host.process.exitCode === null ? await once(host.process, 'exit') : [host.process.exitCode];
+    expect(code).toBe(0);
+    await host.stop();
+  });
+
+  it('is gone within five seconds of SIGTERM, though a body does not end and the store is locked', async () => {
+    const host = await startSelfHosted();
+    const other = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const { hostname, port } = new URL(host.origin);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const head = `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\n`;
+    socket.write(`${head}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`);
+    await once(socket, 'data');
+    socket.on('error', () => {});
+    const publish = () =>
+      send(host.origin, '/api/homelab', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${host.token}` },
+        body: JSON.stringify(observationAt(now())),
+      });
+    const answers = Promise.all([publish(), publish(), publish()]);
+    answers.catch(() => {});
+    host.process.kill('SIGTERM');
+    const [code] = await once(host.process, 'exit', { signal: AbortSignal.timeout(5_000) });
+    expect(code).toBe(0);
+    other.close();
+    await host.stop();
+  });
+
+  it('outlives the reader of its log', async () => {
+    const host = await startSelfHosted();
+    host.process.stdout?.destroy();
+    host.process.stderr?.destroy();
+    // More than is held back before it is written.
+    for (let count = 0; count < 400; count++) {
+      expect((await send(host.origin, `/${'a'.repeat(200)}`)).status).toBe(404);
+    }
+    host.process.kill('SIGTERM');
+    const [code] = await once(host.process, 'exit');
     expect(code).toBe(0);
     await host.stop();
   });
