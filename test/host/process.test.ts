@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
-import { send } from './http-client.ts';
+import { send, sendRaw } from './http-client.ts';
 import { startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;
@@ -123,6 +123,8 @@ describe('the process of the self-hosted server', () => {
       headers: { authorization: `Bearer ${host.token}` },
       body: '{"hunter4":1}',
     });
+    await sendRaw(host.origin, 'GET /api?hunter5 HTTP/1.1\r\n\r\n');
+    await sendRaw(host.origin, 'hunter6\r\n\r\n');
     await host.stop();
     const lines = host
       .output()
@@ -132,6 +134,8 @@ describe('the process of the self-hosted server', () => {
     expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
       ['GET', '/api', 200],
       ['POST', '/api/homelab', 400],
+      ['GET', '/api', 400],
+      [null, null, 400],
     ]);
     for (const secret of [host.token, 'hunter', '127.0.0.1"']) expect(host.output()).not.toContain(secret);
   });

@@ -8,6 +8,9 @@ import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;
 
+const BAD_HOSTS = ['a:99999', '1.2.3.999', '[1:2]', 'a b', 'x/api?', 'x#', 'u@x', 'x\\y'];
+const BAD_CODINGS = ['gzip, chunked', 'chunked, chunked', 'gzip'];
+
 describe('the parser of the self-hosted server', () => {
   let host: SelfHosted;
   beforeAll(async () => {
@@ -15,7 +18,7 @@ describe('the parser of the self-hosted server', () => {
   });
   afterAll(() => host.stop());
 
-  it.each([
+  it.each<[string, string, number]>([
     ['is no HTTP', 'hello\r\n\r\n', 400],
     ['has no Host', 'GET /api HTTP/1.1\r\n\r\n', 400],
     [
@@ -33,17 +36,16 @@ describe('the parser of the self-hosted server', () => {
     ['has an unknown method', 'NONSENSE /api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['wants a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['has a target that is no address', 'GET ftp://a/api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ...['a:99999', '1.2.3.999', '[1:2]', 'a b', 'x/api?', 'x#', 'u@x', 'x\\y'].map(
-      (name) => [`has the Host ${name}`, `GET /api HTTP/1.1\r\nHost: ${name}\r\n\r\n`, 400] as const,
-    ),
-    ...['gzip, chunked', 'chunked, chunked', 'gzip'].map(
-      (coding) =>
-        [
-          `has the transfer coding ${coding}`,
-          `POST /api HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
-          400,
-        ] as const,
-    ),
+    ...BAD_HOSTS.map((name): [string, string, number] => [
+      `has the Host ${name}`,
+      `GET /api HTTP/1.1\r\nHost: ${name}\r\n\r\n`,
+      400,
+    ]),
+    ...BAD_CODINGS.map((coding): [string, string, number] => [
+      `has the transfer coding ${coding}`,
+      `POST /api HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+      400,
+    ]),
     ['has headers without end', `GET /api HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ])('answers a request that %s with one error and closes', async (_name, bytes, status) => {
     const received = await sendRaw(host.origin, bytes);
