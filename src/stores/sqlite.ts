@@ -5,7 +5,7 @@ import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-t
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** More calls than this wait only when the disk hangs; the rest is refused rather than piled up. */
-const MAX_PENDING = 256;
+const MAX_PENDING = 1_024;
 /** How long opening may take; a folder on a disk that hangs would hold up the start for ever. */
 const OPEN_WITHIN_MILLISECONDS = 5_000;
 
