@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** How long the rest of a request is thrown away behind an early answer before the connection is cut. */
-const LINGER_MILLISECONDS = 1_000;
+import { lingerOnClose } from './linger.ts';
 
 /** Asks for the body (100 Continue) only when the handler begins to read it, so that a refusal comes first. */
 export function continueOnRead(request: IncomingMessage, response: ServerResponse): void {
@@ -14,21 +12,17 @@ export function continueOnRead(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Closes the connection behind an answer that came before the request was read to its end. The connection lingers
- * for a moment: closing at once would reset it and lose the answer on its way (RFC 9112 section 9.6).
+ * Closes the connection behind an answer that came before the handler had read the body to its end.
  */
 export function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
   const { writeHead } = response;
-  const { socket } = request;
   response.writeHead = ((...args: [number]) => {
-    if (!request.complete) {
+    // Not `complete`, which says what the parser has, and so depends on how fast the client is.
+    if (!request.readableEnded) {
       response.setHeader('connection', 'close');
-      socket.destroySoon = () => {
-        socket.end();
-        setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
-      };
+      lingerOnClose(request.socket);
     }
     return writeHead.apply(response, args);
   }) as typeof writeHead;

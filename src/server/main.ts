@@ -8,6 +8,12 @@ import { startServer } from './start.ts';
 // A Response that node:http sends without a detour through streams, at twice the rate.
 globalThis.Response = FastResponse as unknown as typeof Response;
 
+/** A little below the five seconds in which the process must be gone. */
+const GONE_WITHIN_MILLISECONDS = 4_700;
+
+// A reader of the log that goes away (EPIPE) must not take the server with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const log = createLog((text) => process.stdout.write(text));
 
@@ -23,12 +29,15 @@ try {
   }
   console.log(`Listening on ${server.url}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () =>
-      server.stop().then(() => {
+    process.once(signal, () => {
+      const exit = () => {
         log.flush();
         process.exit(0);
-      }),
-    );
+      };
+      // A store that hangs must not keep the process.
+      setTimeout(exit, GONE_WITHIN_MILLISECONDS).unref();
+      server.stop().then(exit);
+    });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { serve } from 'srvx/node';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
 import { closeIfUnread, continueOnRead } from './early-answer.ts';
-import { findRequestFault, refuse, toParserError } from './refusal.ts';
+import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
+import { findRequestFault } from './request-fault.ts';
 
 /** How long a client may take for its headers, and for its whole request. */
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
@@ -13,8 +13,22 @@ const KEEP_ALIVE_MILLISECONDS = 5_000;
 /** How often slow clients are looked for. */
 const CHECK_MILLISECONDS = 1_000;
 
-/** Serves a handler over node:http; what the parser refuses instead of the handler is a JSON error as well. */
-export function createNodeServer(handler: Handler, baseUrl: string): Server {
+/** A request that never reached the handler; what could not be read of it is undefined. */
+export interface Refused {
+  method?: string | undefined;
+  url?: string | undefined;
+  status: number;
+}
+
+/**
+ * Serves a handler over node:http; what the parser refuses instead of the handler is a JSON error as well, of which
+ * `onRefused` is told.
+ */
+export function createNodeServer(
+  handler: Handler,
+  baseUrl: string,
+  onRefused: (refused: Refused) => void = () => {},
+): Server {
   // srvx turns Node's requests and answers into web-standard ones; listening and stopping stay ours.
   const { node } = serve({ fetch: handler, manual: true, silent: true, gracefulShutdown: false });
   const server = createServer({
@@ -26,10 +40,16 @@ export function createNodeServer(handler: Handler, baseUrl: string): Server {
     requireHostHeader: false,
   });
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    // What follows an answer that closes the connection could not be answered, so nothing is done about it.
+    if (request.socket.writableEnded) return;
     const fault = findRequestFault(request);
-    if (fault) return refuse(request.socket, fault, baseUrl);
-    closeIfUnread(request, response);
-    node?.handler(request as never, response as never);
+    if (!fault) {
+      closeIfUnread(request, response);
+      node?.handler(request as never, response as never);
+      return;
+    }
+    onRefused({ method: request.method, url: request.url, status: fault.status });
+    refuseRequest(response, fault, baseUrl);
   };
   server.on('request', listener);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -38,9 +58,21 @@ export function createNodeServer(handler: Handler, baseUrl: string): Server {
   });
   // An expectation that we do not know is no reason to refuse the request (RFC 9110 section 10.1.1).
   server.on('checkExpectation', listener);
-  server.on('clientError', (error, socket) => refuse(socket as Socket, toParserError(error), baseUrl));
-  server.on('connect', (_request, socket) =>
-    refuse(socket as Socket, new ApiError('bad_request', 'This server is no proxy.'), baseUrl),
-  );
+  const refused = new WeakSet<AnsweringSocket>();
+  server.on('clientError', (cause, socket: AnsweringSocket) => {
+    // The parser complains again of everything that comes behind.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const error = toParserError(cause);
+    // A request that was cut off is with the handler already, and told of there; a closed connection tells nothing.
+    const isKnown = socket._httpMessage?.req.complete === false;
+    if (!isKnown && socket.writable) onRefused({ status: error.status });
+    refuseConnection(socket, error, baseUrl);
+  });
+  server.on('connect', (request, socket: AnsweringSocket) => {
+    const error = new ApiError('bad_request', 'This server is no proxy.');
+    onRefused({ method: request.method, status: error.status });
+    refuseConnection(socket, error, baseUrl);
+  });
   return server;
 }

@@ -1,7 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error.ts';
 import { toErrorBody, toErrorHeaders } from '../http/error-response.ts';
+import type { HeaderFields } from '../http/headers.ts';
+import { lingerOnClose, releaseSoon } from './linger.ts';
+
+/** A connection with the answer that Node writes to it at the moment, which its own types keep back. */
+export type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
@@ -21,43 +26,51 @@ export function toParserError({ code }: NodeJS.ErrnoException): ApiError {
   }
 }
 
-/** What makes a parsed request unusable for every route (RFC 9112 section 3.2); undefined where nothing does. */
-export function findRequestFault({
-  headers,
-  httpVersion,
-  rawHeaders,
-  url = '',
-}: IncomingMessage): ApiError | undefined {
-  if (headers.host === undefined && httpVersion === '1.1') {
-    return new ApiError('bad_request', 'The request has no Host header.');
-  }
-  if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1) {
-    return new ApiError('bad_request', 'The request has more than one Host header.');
-  }
-  if (url[0] !== '/' && url !== '*' && !(/^https?:\/\//i.test(url) && URL.canParse(url))) {
-    return new ApiError('bad_request', 'The request target is not an address of this server.');
-  }
-  return undefined;
+/** Answers a request that no route can use, behind the answers to those before it, and closes its connection. */
+export function refuseRequest(response: ServerResponse, error: ApiError, baseUrl: string): void {
+  const body = toErrorBody(error, baseUrl);
+  lingerOnClose(response.req.socket);
+  response.writeHead(error.status, toFields(error, body, baseUrl));
+  response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Writes an error straight to a connection that has no usable request, and closes it. */
-export function refuse(
-  socket: Socket & { _httpMessage?: ServerResponse | null },
-  error: ApiError,
-  baseUrl: string,
-): void {
-  // An answer that is under way must not get a second one into its middle.
-  if (!socket.writable || socket._httpMessage?.headersSent) {
-    socket.destroy();
-    return;
-  }
-  const body = toErrorBody(error, baseUrl);
-  const fields = {
+/**
+ * Writes an error straight to a connection on which no request can be read, and closes it. Requests that were read
+ * before are answered first; a connection that is closing already is left to that.
+ */
+export function refuseConnection(socket: AnsweringSocket, error: ApiError, baseUrl: string): void {
+  // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process.
+  socket.on('error', () => {});
+  // Unread, the rest of what the client sends would keep the end of the connection from being noticed.
+  socket.resume();
+  whenAnswered(socket, () => {
+    releaseSoon(socket);
+    if (socket.writableEnded) return;
+    // An answer that is under way must not get a second one into its middle.
+    if (!socket.writable || socket._httpMessage?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const body = toErrorBody(error, baseUrl);
+    const lines = Object.entries(toFields(error, body, baseUrl)).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    socket.end(`HTTP/1.1 ${error.status} ${REASONS[error.status]}\r\n${lines.join('')}\r\n${body}`);
+  });
+}
+
+/** Waits for the answers to all requests that were read to their end; what was cut off gets no other answer. */
+function whenAnswered(socket: AnsweringSocket, done: () => void): void {
+  const answer = socket._httpMessage;
+  if (answer?.req.complete && !socket.destroyed) answer.once('close', () => whenAnswered(socket, done));
+  else done();
+}
+
+function toFields(error: ApiError, body: string, baseUrl: string): HeaderFields {
+  return {
     date: new Date().toUTCString(),
     ...toErrorHeaders(error, baseUrl),
     connection: 'close',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
   };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${error.status} ${REASONS[error.status]}\r\n${lines.join('')}\r\n${body}`);
 }

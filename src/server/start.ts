@@ -11,7 +11,7 @@ import { openSqliteStore } from '../stores/sqlite.ts';
 import { readDocuments } from './documents.ts';
 import type { Log } from './log.ts';
 import { createNodeServer } from './node-server.ts';
-import { withRequestLog } from './request-log.ts';
+import { logRefusal, withRequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
 import { stopServer } from './stop.ts';
 
@@ -66,6 +66,7 @@ export async function startServer({
   const server = createNodeServer(
     withRequestLog(withErrorResponses(router, baseUrl, logError), log),
     baseUrl,
+    (refused) => logRefusal(refused, log),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error('PORT or HOST cannot be listened on', { cause })));

@@ -1,37 +1,63 @@
 import { Worker } from 'node:worker_threads';
+import { withDeadline } from '../homelab/deadline.ts';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** More calls than this wait only when the disk hangs; the rest is refused rather than piled up. */
-const MAX_PENDING = 256;
+const MAX_PENDING = 1_024;
+/** How long opening may take; a folder on a disk that hangs would hold up the start for ever. */
+const OPEN_WITHIN_MILLISECONDS = 5_000;
 
 /** A store that holds threads and files until it is closed. */
 export interface SqliteStore extends ObservationStore {
   close(): Promise<void>;
 }
 
+/** Thrown for what the backend reports; says whether its file is something else than a database. */
+export class SqliteStoreError extends Error {
+  override readonly name = 'SqliteStoreError';
+  readonly isNoDatabase: boolean;
+
+  constructor(message: string, isNoDatabase = false) {
+    super(message);
+    this.isNoDatabase = isNoDatabase;
+  }
+}
+
 /**
  * Opens the embedded store in a folder. SQLite works in threads of its own, one for reading and one for writing, so
  * that a slow disk or a waiting writer holds up neither the server nor the readers. Rejects where the folder cannot
- * be used.
+ * be written to, or not in time. Recovers by itself when a fault of the disk is over, and where the folder is deleted.
  */
 export async function openSqliteStore(
   folder: string,
   logError: (cause: unknown) => void,
 ): Promise<SqliteStore> {
   const writer = createConnection(folder);
-  await writer.call({});
   const reader = createConnection(folder);
+  const close = async () => {
+    await Promise.all([reader.close(), writer.close()]);
+  };
+  const open = async () => {
+    // One after the other, so that only one of them creates the file.
+    await writer.call({});
+    await reader.call({});
+  };
+  try {
+    await withDeadline(open(), OPEN_WITHIN_MILLISECONDS);
+  } catch (error) {
+    // Not waited for: a thread that hangs in the disk does not end.
+    void close();
+    throw error;
+  }
   return {
     read: async () => parseStored(await reader.call({}), logError),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
       return (await writer.call({ row })) as WriteResult;
     },
-    close: async () => {
-      await Promise.all([reader.close(), writer.close()]);
-    },
+    close,
   };
 }
 
@@ -67,7 +93,7 @@ function createConnection(folder: string) {
     started.on('message', (reply: SqliteReply) => {
       const waiting = pending.get(reply.id);
       pending.delete(reply.id);
-      if ('error' in reply) waiting?.reject(new Error(reply.error));
+      if ('error' in reply) waiting?.reject(new SqliteStoreError(reply.error, reply.isNoDatabase));
       else waiting?.resolve(reply.result);
     });
     started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,10 @@ import { describeStoreContract } from './store-contract.ts';
 
 const at = 1_795_000_000;
 const writerFile = fileURLToPath(new URL('./sqlite-writer.ts', import.meta.url));
+// The header of a database file (https://www.sqlite.org/fileformat.html).
+const WRITE_VERSION_OFFSET = 18;
+const WAL_VERSION = 2;
+const READ_ONLY_VERSION = 3;
 
 let folder: string;
 beforeEach(async () => {
@@ -89,6 +93,59 @@ describe('the SQLite store', () => {
     await store.close();
   });
 
+  it('keeps every write that it acknowledges when its folder is deleted or replaced', async () => {
+    const store = await openSqliteStore(folder, ignore);
+    await store.writeIfNewer(observationAt(at));
+    await rm(folder, { recursive: true });
+    expect(await store.read()).toBeNull();
+    expect(await store.writeIfNewer(observationAt(at))).toBe('stored');
+    expect(await readElsewhere()).toEqual(observationAt(at));
+    await rename(folder, `${folder}-moved`);
+    await rm(`${folder}-moved`, { recursive: true });
+    const other = await openSqliteStore(folder, ignore);
+    await other.writeIfNewer(observationAt(at + 1));
+    expect(await store.writeIfNewer(observationAt(at))).toBe('superseded');
+    expect(await store.read()).toEqual(observationAt(at + 1));
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  it('cannot be opened where nothing can be written', async () => {
+    await (await openSqliteStore(folder, ignore)).close();
+    await setWriteVersion(READ_ONLY_VERSION);
+    await expect(openSqliteStore(folder, ignore)).rejects.toThrow(/readonly/);
+  });
+
+  it('writes again when a time in which nothing could be written is over', async () => {
+    const store = await openSqliteStore(folder, ignore);
+    await store.writeIfNewer(observationAt(at));
+    const other = new DatabaseSync(path.join(folder, 'homelab.sqlite'));
+    other.exec('PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)');
+    other.close();
+    await setWriteVersion(READ_ONLY_VERSION);
+    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow(/readonly/);
+    await setWriteVersion(WAL_VERSION);
+    expect(await store.writeIfNewer(observationAt(at + 1))).toBe('stored');
+    await store.close();
+  });
+
+  it.each([
+    ['text', (file: string) => writeFile(file, 'This is no database, and longer than a header. '.repeat(9))],
+    ['a folder', (file: string) => mkdir(file)],
+  ])('cannot be opened where its file is %s, and says that it is no database', async (_what, make) => {
+    await make(path.join(folder, 'homelab.sqlite'));
+    await expect(openSqliteStore(folder, ignore)).rejects.toMatchObject({ isNoDatabase: true });
+  });
+
+  it('cannot be opened below a folder that takes no other', async () => {
+    await expect(openSqliteStore('/proc/none/data', ignore)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('creates the folders above its own', async () => {
+    const store = await openSqliteStore(path.join(folder, 'a/b'), ignore);
+    expect(await store.read()).toBeNull();
+    await store.close();
+  });
+
   it('cannot be opened where the folder is a file', async () => {
     await expect(openSqliteStore(writerFile, ignore)).rejects.toThrow();
   });
@@ -107,6 +164,21 @@ describe('the SQLite store', () => {
     await store.close();
   });
 });
+
+/** What another process finds in the folder. */
+async function readElsewhere() {
+  const store = await openSqliteStore(folder, ignore);
+  const found = await store.read();
+  await store.close();
+  return found;
+}
+
+/** SQLite only reads a file with a newer version in its header, which needs no privilege and no mount. */
+async function setWriteVersion(version: number): Promise<void> {
+  const file = await open(path.join(folder, 'homelab.sqlite'), 'r+');
+  await file.write(Buffer.from([version]), 0, 1, WRITE_VERSION_OFFSET);
+  await file.close();
+}
 
 /** Runs four writers at once, kills all as soon as one has so many writes acknowledged; gives the newest of all. */
 async function writeAndKill(dataFolder: string, from: number, writes: number): Promise<number> {

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { observationAt } from '../fixtures/observation.ts';
+import { send, sendRaw } from './http-client.ts';
+import { startSelfHosted } from './self-hosted.ts';
+
+const now = () => Date.now() / 1000;
+
+describe('the process of the self-hosted server', () => {
+  it('finishes what is in flight on SIGTERM and exits with 0', async () => {
+    const host = await startSelfHosted();
+    const { hostname, port } = new URL(host.origin);
+    const body = JSON.stringify(observationAt(now()));
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(
+      `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    host.process.kill('SIGTERM');
+    socket.write(body);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+    const [code] =
+      host.process.exitCode === null ? await once(host.process, 'exit') : [host.process.exitCode];
+    expect(code).toBe(0);
+    await host.stop();
+  });
+
+  it('is gone within five seconds of SIGTERM, though a body does not end and the store is locked', async () => {
+    const host = await startSelfHosted();
+    const other = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const { hostname, port } = new URL(host.origin);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const head = `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\n`;
+    socket.write(`${head}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`);
+    await once(socket, 'data');
+    socket.on('error', () => {});
+    const publish = () =>
+      send(host.origin, '/api/homelab', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${host.token}` },
+        body: JSON.stringify(observationAt(now())),
+      });
+    const answers = Promise.all([publish(), publish(), publish()]);
+    answers.catch(() => {});
+    host.process.kill('SIGTERM');
+    const [code] = await once(host.process, 'exit', { signal: AbortSignal.timeout(5_000) });
+    expect(code).toBe(0);
+    other.close();
+    await host.stop();
+  });
+
+  it('outlives the reader of its log', async () => {
+    const host = await startSelfHosted();
+    host.process.stdout?.destroy();
+    host.process.stderr?.destroy();
+    // More than is held back before it is written.
+    for (let count = 0; count < 400; count++) {
+      expect((await send(host.origin, `/${'a'.repeat(200)}`)).status).toBe(404);
+    }
+    host.process.kill('SIGTERM');
+    const [code] = await once(host.process, 'exit');
+    expect(code).toBe(0);
+    await host.stop();
+  });
+
+  it('keeps what it acknowledged when it is killed', async () => {
+    const first = await startSelfHosted();
+    const dataFolder = first.dataFolder;
+    const observation = observationAt(now());
+    const answer = await send(first.origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${first.token}` },
+      body: JSON.stringify(observation),
+    });
+    expect(answer.status).toBe(200);
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+    const second = await startSelfHosted({ DATA_DIR: dataFolder });
+    expect(JSON.parse((await send(second.origin, '/api/homelab')).body.toString())).toEqual(observation);
+    await second.stop();
+    await first.stop();
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['HOST', 'two words'],
+    ['OPERATOR_TOKEN', 'hunter2'],
+    ['OPERATOR_TOKEN_NEXT', 'hunter2'],
+    ['DATA_DIR', '/dev/null'],
+  ])('does not start with a wrong %s, and says so in one line without the value', async (variable, value) => {
+    const failure = await startSelfHosted({ [variable]: value }).catch((error: Error) => error);
+    if (!(failure instanceof Error)) await failure.stop();
+    expect(failure).toBeInstanceOf(Error);
+    const { message } = failure as Error;
+    expect(message).toMatch(new RegExp(`^${variable}\\b.*\\n$`));
+    expect(message).not.toContain(value);
+  });
+
+  it('says how to set a token when there is none, and then takes no write', async () => {
+    const host = await startSelfHosted({ OPERATOR_TOKEN: '' });
+    const answer = await send(host.origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(answer.status).toBe(401);
+    await host.stop();
+    expect(host.output()).toContain('set OPERATOR_TOKEN');
+  });
+
+  it('logs one line a request, without query, credential, body or client', async () => {
+    const host = await startSelfHosted();
+    await send(host.origin, '/api?secret=hunter2', {
+      headers: { authorization: `Bearer ${host.token}`, cookie: 'hunter3' },
+    });
+    await send(host.origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${host.token}` },
+      body: '{"hunter4":1}',
+    });
+    await sendRaw(host.origin, 'GET /api?hunter5 HTTP/1.1\r\n\r\n');
+    await sendRaw(host.origin, 'hunter6\r\n\r\n');
+    await host.stop();
+    const lines = host
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['GET', '/api', 200],
+      ['POST', '/api/homelab', 400],
+      ['GET', '/api', 400],
+      [null, null, 400],
+    ]);
+    for (const secret of [host.token, 'hunter', '127.0.0.1"']) expect(host.output()).not.toContain(secret);
+  });
+});

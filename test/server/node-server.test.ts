@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Handler } from '../../src/http/response.ts';
+import { createNodeServer, type Refused } from '../../src/server/node-server.ts';
+import { stopServer } from '../../src/server/stop.ts';
+
+const POST = 'POST /api/homelab HTTP/1.1\r\nHost: a\r\n';
+const GET = 'GET /api HTTP/1.1\r\nHost: a\r\n\r\n';
+
+let handler: Handler;
+let refused: Refused[];
+let server: Server;
+let client: Socket;
+let accepted: Socket;
+let received: string;
+
+beforeEach(async () => {
+  handler = () => new Response('answer');
+  refused = [];
+  server = createNodeServer(
+    (request) => handler(request),
+    'https://portfolio.example.com',
+    (one) => refused.push(one),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Half-open, so that the connection is the server's to release.
+  client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  client.on('error', () => {});
+  received = '';
+  client.on('data', (chunk) => {
+    received += chunk;
+  });
+  [accepted] = await once(server, 'connection');
+});
+afterEach(async () => {
+  client.destroy();
+  await stopServer(server);
+});
+
+const CONNECT = 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n';
+
+it.each([
+  ['is no HTTP', 'hello\r\n\r\n'],
+  ['wants a tunnel', CONNECT],
+  ['has no Host', 'GET /api HTTP/1.1\r\n\r\n'],
+])('releases the connection of a client that never closes after a request that %s', async (_name, bytes) => {
+  client.write(bytes);
+  await once(accepted, 'close');
+  expect(accepted.destroyed).toBe(true);
+});
+
+it('is not kept from stopping by a client that waits for its tunnel', async () => {
+  const connected = once(server, 'connect');
+  client.write(CONNECT);
+  await connected;
+  await stopServer(server);
+  expect(server.listening).toBe(false);
+});
+
+it.each([
+  ['is no HTTP', 'hello\r\n\r\n'],
+  ['has no Host', 'GET /api HTTP/1.1\r\n\r\n'],
+])('answers what came before a request that %s first', async (_name, bytes) => {
+  const answers: ((response: Response) => void)[] = [];
+  const asked = Promise.withResolvers<void>();
+  handler = () =>
+    new Promise((resolve) => {
+      if (answers.push(resolve) === 2) asked.resolve();
+    });
+  client.write(GET + GET + bytes);
+  await asked.promise;
+  answers[1]?.(new Response('second'));
+  answers[0]?.(new Response('first'));
+  await once(client, 'end');
+  expect(received.match(/HTTP\/1\.1 \d+|first|second|"bad_request"/g)).toEqual([
+    'HTTP/1.1 200',
+    'first',
+    'HTTP/1.1 200',
+    'second',
+    'HTTP/1.1 400',
+    '"bad_request"',
+  ]);
+});
+
+it('answers a request whose body cannot be read at once', async () => {
+  handler = async (request) => new Response(await request.text());
+  client.write(`${POST}Transfer-Encoding: chunked\r\n\r\nno length\r\n`);
+  await once(client, 'end');
+  expect(received).toMatch(/^HTTP\/1.1 400 /);
+  expect(refused).toEqual([]);
+});
+
+it('tells of each refused request once, with what is known of it', async () => {
+  client.write('PUT /api?secret HTTP/1.1\r\n\r\n');
+  await once(client, 'end');
+  expect(refused).toEqual([{ method: 'PUT', url: '/api?secret', status: 400 }]);
+});
+
+it('tells of a refused connection once, however much comes behind', async () => {
+  client.write('hello\r\n\r\n');
+  await once(client, 'end');
+  client.write('hello again\r\n\r\n');
+  await once(accepted, 'close');
+  expect(refused).toEqual([{ status: 400 }]);
+});
+
+it.each([
+  ['POST', `${POST}Content-Length: 4\r\n\r\nbody`],
+  ['chunked POST', `${POST}Transfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\n\r\n`],
+  ['GET', 'GET /api HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody'],
+])('closes behind a %s whose body nobody reads, though all of it is there', async (_name, bytes) => {
+  client.write(bytes);
+  await once(client, 'end');
+  expect(received).toMatch(/^HTTP\/1.1 200 /);
+  expect(received.toLowerCase()).toContain('connection: close');
+});
+
+it('keeps the connection behind a body that is read', async () => {
+  handler = async (request) => new Response(`read ${await request.text()}`);
+  client.write(`${POST}Content-Length: 4\r\n\r\nbody`);
+  await once(client, 'data');
+  client.write(`${POST}Content-Length: 3\r\n\r\nend`);
+  while (!received.includes('read end')) await once(client, 'data');
+  expect(received.toLowerCase()).not.toContain('connection: close');
+});
+
+it('does nothing about what follows an answer that closes the connection', async () => {
+  let calls = 0;
+  handler = () => new Response(String(++calls));
+  client.write(`${POST}Content-Length: 4\r\n\r\nbody`);
+  await once(client, 'end');
+  client.write(GET);
+  await once(accepted, 'close');
+  expect(calls).toBe(1);
+});
