@@ -47,11 +47,13 @@ describe('the process of the self-hosted server', () => {
         headers: { authorization: `Bearer ${host.token}` },
         body: JSON.stringify(observationAt(now())),
       });
-    const answers = Promise.all([publish(), publish(), publish()]);
-    answers.catch(() => {});
+    const writes = Promise.allSettled([publish(), publish(), publish()]);
+    // An answer behind them says that the server has them.
+    await send(host.origin, '/api');
     host.process.kill('SIGTERM');
     const [code] = await once(host.process, 'exit', { signal: AbortSignal.timeout(5_000) });
     expect(code).toBe(0);
+    await writes;
     other.close();
     await host.stop();
   });
