@@ -13,7 +13,7 @@ import { toSitePages } from './src/site-pages.ts';
 import { readSiteUrl } from './src/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
-const baseUrl = readSiteUrl(process.env);
+const baseUrl = requireSiteUrl();
 
 export default defineConfig({
   site: baseUrl,
@@ -48,3 +48,13 @@ export default defineConfig({
     },
   ],
 });
+
+/** Astro would report a wrong address twice, with stack traces, for what is one line to correct. */
+function requireSiteUrl() {
+  try {
+    return readSiteUrl(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

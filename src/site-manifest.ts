@@ -11,6 +11,9 @@ export type SiteManifest = z.infer<typeof siteManifestSchema>;
 /** Where a build leaves its manifest, inside the project. */
 export const MANIFEST_FILE = '.build/site.json';
 
+/** What a server says that has nothing to serve. */
+export const NO_BUILD = 'There is no build to serve; run npm run build first';
+
 /** Writes the manifest of a build. */
 export function writeSiteManifest(project: string, manifest: SiteManifest): void {
   const file = path.join(project, MANIFEST_FILE);
@@ -23,6 +26,6 @@ export function readSiteManifest(project: string): SiteManifest {
   try {
     return siteManifestSchema.parse(JSON.parse(readFileSync(path.join(project, MANIFEST_FILE), 'utf8')));
   } catch (cause) {
-    throw new Error('There is no build to serve; run npm run build first', { cause });
+    throw new Error(NO_BUILD, { cause });
   }
 }

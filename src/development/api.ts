@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { toNodeHandler } from 'srvx/node';
 import { toApiDocuments } from '../api-documents.ts';
@@ -7,8 +8,9 @@ import { createSanitizer } from '../homelab/sanitize.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { withErrorResponses } from '../http/error-response.ts';
 import { createSiteHeaders } from '../http/headers.ts';
+import { isApiPath } from '../http/request-path.ts';
 import type { Handler } from '../http/response.ts';
-import { createRouter, isApiPath } from '../http/router.ts';
+import { createRouter } from '../http/router.ts';
 import { HOMELAB_PATH } from '../resources.ts';
 import { prepareDocuments } from '../server/documents.ts';
 import { readSettings } from '../server/settings.ts';
@@ -42,11 +44,14 @@ export function developmentApi(options: DevelopmentApiOptions): AstroIntegration
           logError,
         );
         const listener = toNodeHandler(handler);
-        server.middlewares.use((request, response, next) => {
+        const handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
           const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
           if (isApiPath(path)) listener(request as never, response as never);
           else next();
-        });
+        };
+        // Vite and Astro answer OPTIONS, slashes and escapes in ways of their own, and put themselves in front until
+        // the server listens.
+        server.httpServer?.once('listening', () => server.middlewares.stack.unshift({ route: '', handle }));
         server.httpServer?.once('close', () => void store.close());
       },
     },

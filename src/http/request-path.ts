@@ -18,3 +18,19 @@ export function normalizePath(path: string): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * Says whether a path belongs to the API, existing or not, in any spelling: what cannot be decoded further on does
+ * not make it a page.
+ */
+export function isApiPath(path: string): boolean {
+  const [, first = ''] = decodeLeniently(path).split('/', 2);
+  return first === 'api' && path.startsWith('/');
+}
+
+/** Decodes every ASCII escape, an invented slash too, and keeps the rest as it stands. */
+function decodeLeniently(path: string): string {
+  return path.replace(/%([0-7][0-9a-f])/gi, (_escape, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

@@ -3,7 +3,7 @@ import { respondWithDocument, type StaticDocument } from './document.ts';
 import type { SiteHeaders } from './headers.ts';
 import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
 import { prefersMarkdown } from './negotiate.ts';
-import { normalizePath, pathOf } from './request-path.ts';
+import { isApiPath, normalizePath, pathOf } from './request-path.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
 
 /** The page for addresses that do not exist, in its two forms. */
@@ -33,7 +33,7 @@ export function createRouter({ findDocument, notFoundPage, handlers, headers }: 
       const handler = handlers.get(path);
       if (handler) return handler(request);
     }
-    if (isApiPath(path ?? rawPath)) throw new ApiError('not_found');
+    if (isApiPath(rawPath)) throw new ApiError('not_found');
     return respondWithNotFoundPage(request, notFoundPage, headers);
   };
 }
@@ -68,9 +68,4 @@ function respondByMethod(request: Request, document: StaticDocument, headers: Si
     allow: 'GET, HEAD',
   };
   return createResponse(request, 405, fields, 'This page takes GET and HEAD only.\n');
-}
-
-/** Says whether a path belongs to the API, existing or not. */
-export function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
 }

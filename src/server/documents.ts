@@ -12,6 +12,7 @@ import {
 import type { SiteHeaders } from '../http/headers.ts';
 import type { NotFoundPage } from '../http/router.ts';
 import { describeStaticFile } from '../http/static-file.ts';
+import { NO_BUILD } from '../site-manifest.ts';
 
 /** The prerendered site, ready to be answered from memory. */
 export interface Documents {
@@ -23,9 +24,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|feed\+json|linkset\+json)|image\/svg)/;
 
-/** Reads a folder of prerendered files and compresses each once. Rejects where there is no build. */
+/** Reads a folder of prerendered files and compresses each once. Rejects with an Error of one line where there is no build. */
 export async function readDocuments(folder: string, headers: SiteHeaders): Promise<Documents> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
+    throw new Error(NO_BUILD, { cause });
+  });
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const entry of entries) {
     if (!entry.isFile()) continue;

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { FastResponse } from 'srvx/node';
 import { readSiteManifest } from '../site-manifest.ts';
+import { readSiteUrl } from '../site-url.ts';
 import { createLog } from './log.ts';
+import { requireBuildFor } from './published-site.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start.ts';
 
@@ -19,7 +21,10 @@ const log = createLog((text) => process.stdout.write(text));
 
 try {
   const settings = readSettings(process.env);
+  // Before the build is looked for, since a wrong address would fail that too.
+  readSiteUrl(process.env);
   const manifest = readSiteManifest(project);
+  requireBuildFor(process.env, manifest);
   const now = () => Date.now() / 1000;
   const server = await startServer({ settings, manifest, distFolder: `${project}/dist`, log, now });
   if (settings.operatorTokens.length === 0) {
@@ -41,5 +46,6 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Not left to the end of all work: a store that hangs has none.
+  process.exit(1);
 }

@@ -13,6 +13,7 @@ import type { Log } from './log.ts';
 import { createNodeServer } from './node-server.ts';
 import { logRefusal, withRequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
+import { toListenFailure, toStoreFailure } from './start-failure.ts';
 import { stopServer } from './stop.ts';
 
 /** What a running server was made from. */
@@ -48,7 +49,7 @@ export async function startServer({
   const logError = (cause: unknown) => log.error('failure', cause);
   const documents = await readDocuments(distFolder, headers);
   const store = await openSqliteStore(dataFolder, logError).catch((cause) => {
-    throw new Error('DATA_DIR must be a folder that can be written to', { cause });
+    throw toStoreFailure(cause);
   });
   const homelab = createHomelabHandler({
     store,
@@ -69,7 +70,7 @@ export async function startServer({
     (refused) => logRefusal(refused, log),
   );
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(new Error('PORT or HOST cannot be listened on', { cause })));
+    server.once('error', (cause) => reject(toListenFailure(cause)));
     server.listen({ host, port }, resolve);
   }).catch(async (error) => {
     await store.close();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCEPT_CASES } from '../accept-headers.ts';
+import { send } from '../host/http-client.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -66,6 +67,23 @@ it('answers 404 in the form that is asked for', async () => {
     expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([404, type]);
     expect(response.headers.get('link')).toBeNull();
   }
+});
+
+it.each([
+  ['GET', '/api/', 200],
+  ['GET', '/api/v1/profile/', 200],
+  ['GET', '/%61pi', 200],
+  ['OPTIONS', '/api', 204],
+  ['DELETE', '/api/v1/profile', 405],
+  ['GET', '/api/%zz', 404],
+  ['GET', '/api/none', 404],
+])('answers %s %s as the server does', async (method, path, status) => {
+  const answer = await send(url, path, { method, headers: { origin: 'http://localhost:5173' } });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers.vary ?? '').not.toContain('Origin');
+  if (status !== 204) expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  else expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
 });
 
 it('serves the script of the pages', async () => {

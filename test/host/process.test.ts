@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -45,11 +47,13 @@ describe('the process of the self-hosted server', () => {
         headers: { authorization: `Bearer ${host.token}` },
         body: JSON.stringify(observationAt(now())),
       });
-    const answers = Promise.all([publish(), publish(), publish()]);
-    answers.catch(() => {});
+    const writes = Promise.allSettled([publish(), publish(), publish()]);
+    // An answer behind them says that the server has them.
+    await send(host.origin, '/api');
     host.process.kill('SIGTERM');
     const [code] = await once(host.process, 'exit', { signal: AbortSignal.timeout(5_000) });
     expect(code).toBe(0);
+    await writes;
     other.close();
     await host.stop();
   });
@@ -93,6 +97,11 @@ describe('the process of the self-hosted server', () => {
     ['OPERATOR_TOKEN', 'hunter2'],
     ['OPERATOR_TOKEN_NEXT', 'hunter2'],
     ['DATA_DIR', '/dev/null'],
+    ['DATA_DIR', '/proc/none'],
+    ['HOST', 'no-such-host.invalid'],
+    ['HOST', '192.0.2.1'],
+    ['SITE_URL', 'garbage'],
+    ['SITE_URL', 'https://another.example.com'],
   ])('does not start with a wrong %s, and says so in one line without the value', async (variable, value) => {
     const failure = await startSelfHosted({ [variable]: value }).catch((error: Error) => error);
     if (!(failure instanceof Error)) await failure.stop();
@@ -100,6 +109,20 @@ describe('the process of the self-hosted server', () => {
     const { message } = failure as Error;
     expect(message).toMatch(new RegExp(`^${variable}\\b.*\\n$`));
     expect(message).not.toContain(value);
+  });
+
+  it('names PORT where another process listens on it', async () => {
+    const host = await startSelfHosted();
+    const failure = startSelfHosted({ PORT: new URL(host.origin).port });
+    await expect(failure).rejects.toThrow(/^PORT is in use[^\n]*\n$/);
+    await host.stop();
+  });
+
+  it('says what to do about a homelab.sqlite that is no database', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
+    await mkdir(path.join(folder, 'homelab.sqlite'));
+    await expect(startSelfHosted({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR [^\n]*move it away\n$/);
+    await rm(folder, { recursive: true });
   });
 
   it('says how to set a token when there is none, and then takes no write', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizePath, pathOf } from '../../src/http/request-path.ts';
+import { isApiPath, normalizePath, pathOf } from '../../src/http/request-path.ts';
 
 it.each([
   ['http://localhost:4321/', '/'],
@@ -37,3 +37,22 @@ it.each(['/%', '/%zz', '/api/%E0%A4%A', '/%ff', '/api%2fv1', '/api%2Fv1', '/a%2f
     expect(normalizePath(path)).toBeUndefined();
   },
 );
+
+it.each([
+  ['/api', true],
+  ['/api/', true],
+  ['/api/v1/profile', true],
+  ['/apis', false],
+  ['/API', false],
+  ['/docs/api', false],
+  ['/', false],
+  ['/%61pi', true],
+  ['/%61pi/%zz', true],
+  ['/api%2fv1%2fprofile', true],
+  ['/api%', false],
+  ['/%2561pi', false],
+  ['//api', false],
+  ['/%2fapi', false],
+])('says whether %s belongs to the API: %s', (path, belongs) => {
+  expect(isApiPath(path)).toBe(belongs);
+});

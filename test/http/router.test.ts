@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withErrorResponses } from '../../src/http/error-response.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { createRouter, isApiPath } from '../../src/http/router.ts';
+import { createRouter } from '../../src/http/router.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import { createSampleDocument } from './sample-document.ts';
 
@@ -55,6 +55,9 @@ describe.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PURGE'])('%s
     '/api//',
     '/api/V1/profile',
     '/%61pi/nothing',
+    '/%61pi/%zz',
+    '/api%2fv1%2fprofile',
+    '/%61%70%69%2Fv1',
   ])('is a JSON 404 at %s, which does not exist', async (path) => {
     const { response, text } = await request(path, method);
     expect(response.status).toBe(404);
@@ -77,6 +80,8 @@ it.each([
   '/projects/x',
   '/Projects',
   '/%zz',
+  '/%61pis',
+  '/%2561pi',
   '/case-studies%2fordex',
   '/toString',
 ])('answers %s, which does not exist, with the page for that', async (path) => {
@@ -119,16 +124,4 @@ describe.each(PAGES)('at the page %s', (path) => {
       'x-content-type-options': 'nosniff',
     });
   });
-});
-
-it.each([
-  ['/api', true],
-  ['/api/', true],
-  ['/api/v1/profile', true],
-  ['/apis', false],
-  ['/API', false],
-  ['/docs/api', false],
-  ['/', false],
-])('says whether %s belongs to the API: %s', (path, belongs) => {
-  expect(isApiPath(path)).toBe(belongs);
 });
