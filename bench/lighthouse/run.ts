@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findChromium } from '../../test/browser/chromium.ts';
-import { createObservation } from '../../test/observation.ts';
+import { observationAt } from '../../test/fixtures/observation.ts';
 import { startSite } from '../../test/running-site.ts';
 
 const PAGES = ['/', '/docs', '/case-studies/ordex', '/security'];
@@ -19,7 +19,7 @@ const site = await startSite();
 for (const page of PAGES) {
   const reports: Report[] = [];
   for (let count = 0; count < RUNS; count++) {
-    await site.publish(createObservation(Math.floor(Date.now() / 1000)));
+    await site.publish(observationAt(Math.floor(Date.now() / 1000)));
     reports.push(await measure(site.url + page));
   }
   const scores = CATEGORIES.map((name) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createObservation } from '../observation.ts';
+import { observationAt } from '../fixtures/observation.ts';
 import { type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
@@ -34,7 +34,7 @@ describe('the homelab card', () => {
   });
 
   it.each(['live', 'degraded', 'snapshot'] as const)('shows an observation that is %s', async (mode) => {
-    await site.publish(createObservation(seconds(), mode));
+    await site.publish({ ...observationAt(seconds()), mode });
     await page.goto(site.url);
     await waitForState(mode);
     const text = await card().textContent();
@@ -52,7 +52,7 @@ describe('the homelab card', () => {
 
   it('turns to a last snapshot past 90 seconds by itself, even offline', async () => {
     await page.clock.install({ time: Date.now() });
-    await site.publish(createObservation(seconds()));
+    await site.publish(observationAt(seconds()));
     await page.goto(site.url);
     await waitForState('live');
     await page.context().setOffline(true);
@@ -67,7 +67,7 @@ describe('the homelab card', () => {
   });
 
   it('shows at once that an observation from long ago is one', async () => {
-    await site.publish(createObservation(seconds()));
+    await site.publish(observationAt(seconds()));
     await page.clock.install({ time: Date.now() + 86_400_000 });
     await page.goto(site.url);
     await waitForState('snapshot');
@@ -76,7 +76,7 @@ describe('the homelab card', () => {
 
   it('does not take old data for new where the clock of the browser is slow', async () => {
     const observedAt = seconds() - 80;
-    await site.publish(createObservation(observedAt));
+    await site.publish(observationAt(observedAt));
     await page.clock.install({ time: Date.now() - 3_600_000 });
     await page.goto(site.url);
     await waitForState('live');
@@ -87,7 +87,7 @@ describe('the homelab card', () => {
 
   it('announces a change of state once, and no seconds', async () => {
     await page.clock.install({ time: Date.now() });
-    await site.publish(createObservation(seconds()));
+    await site.publish(observationAt(seconds()));
     await page.goto(site.url);
     await waitForState('live');
     expect(await announcement()).toBe('Homelab: live');
@@ -109,10 +109,10 @@ describe('the homelab card', () => {
 
   it('fetches again while the tab is visible, and only then', async () => {
     await page.clock.install({ time: Date.now() });
-    await site.publish(createObservation(seconds() - 60));
+    await site.publish(observationAt(seconds() - 60));
     await page.goto(site.url);
     await waitForState('live');
-    await site.publish(createObservation(seconds(), 'degraded'));
+    await site.publish({ ...observationAt(seconds()), mode: 'degraded' });
     await page.clock.runFor(31_000);
     await waitForState('degraded');
 
@@ -129,10 +129,12 @@ describe('the homelab card', () => {
   });
 
   it('shows the text of the feed as text, never as markup', async () => {
-    await site.publish(createObservation(seconds()));
+    const title = '<img src=x onerror=alert(1)> & other headlines';
+    const observation = observationAt(seconds());
+    await site.publish({ ...observation, news: observation.news.map((item) => ({ ...item, title })) });
     await page.goto(site.url);
     await waitForState('live');
-    expect(await card().textContent()).toContain('<img src=x onerror=alert(1)> & other headlines');
+    expect(await card().textContent()).toContain(title);
     expect(await card().locator('img').count()).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createObservation } from '../observation.ts';
+import { observationAt } from '../fixtures/observation.ts';
 import { type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
@@ -29,7 +29,7 @@ let site: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  await site.publish(createObservation(Math.floor(Date.now() / 1000)));
+  await site.publish(observationAt(Math.floor(Date.now() / 1000)));
 });
 afterAll(() => Promise.all([browser.close(), site.stop()]));
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeFeed, formatAge } from '../../src/client/feed-state.ts';
-import { createObservation } from '../observation.ts';
+import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import { observationAt } from '../fixtures/observation.ts';
 
 const GENERATED_AT = 1_795_000_000;
-const live = createObservation(GENERATED_AT);
+const live = observationAt(GENERATED_AT);
 const at = (seconds: number) => GENERATED_AT + seconds;
 
 describe('describeFeed', () => {
@@ -31,7 +32,7 @@ describe('describeFeed', () => {
   });
 
   it('shows what is degraded as such', () => {
-    const degraded = createObservation(GENERATED_AT, 'degraded');
+    const degraded: PublicTelemetry = { ...observationAt(GENERATED_AT), mode: 'degraded' };
     expect(describeFeed({ observation: degraded }, at(12)).kind).toBe('degraded');
   });
 
