@@ -40,7 +40,7 @@ for (let round = 0; round <= ROUNDS; round++) {
     }
   }
 }
-for (const { child } of rivals) child.kill('SIGKILL');
+for (const { child } of rivals) child.removeAllListeners('exit').kill('SIGKILL');
 
 const ours = rivals[0]?.perCoreSecond ?? [];
 console.log(
@@ -57,7 +57,8 @@ for (const { name, perCoreSecond, perSecond } of rivals) {
 async function startRival(name: (typeof RIVALS)[number]): Promise<Rival> {
   const file = fileURLToPath(new URL('./rivals/child.ts', import.meta.url));
   const child = fork(file, [name], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [url] = await once(child, 'message');
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error(`${name} did not start`)));
+  const [url] = await Promise.race([once(child, 'message'), failed]);
   return { name, child, url, perCoreSecond: [], perSecond: [] };
 }
 
