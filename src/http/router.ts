@@ -39,7 +39,7 @@ export function createRouter({ findDocument, notFoundPage, handlers, headers }: 
 }
 
 /** Answers 404 as HTML or Markdown, whichever is asked for. */
-export function respondWithNotFoundPage(
+function respondWithNotFoundPage(
   request: Request,
   { html, markdown }: NotFoundPage,
   headers: SiteHeaders,

@@ -1,5 +1,6 @@
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
-import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
+import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import { parseStored } from './parse-stored.ts';
 
 /** What a write is conditional on: the entity tag that was read, or that nothing is there. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
@@ -73,13 +74,4 @@ async function readEntry(client: BlobsClient, logError: (cause: unknown) => void
   const { data, etag } = blob;
   if (!etag) throw new Error('The blob came without an entity tag');
   return { json: data, etag, observation: parseStored(data, logError) };
-}
-
-function parseStored(json: string, logError: (cause: unknown) => void): PublicTelemetry | null {
-  try {
-    return publicTelemetrySchema.parse(JSON.parse(json));
-  } catch {
-    logError(new Error('The stored observation does not fit its schema; it counts as absent'));
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { withDeadline } from '../homelab/deadline.ts';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
-import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
+import { parseStored } from './parse-stored.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** More calls than this wait only when the disk hangs; the rest is refused rather than piled up. */
@@ -52,24 +52,16 @@ export async function openSqliteStore(
     throw error;
   }
   return {
-    read: async () => parseStored(await reader.call({}), logError),
+    read: async () => {
+      const json = await reader.call({});
+      return json === null ? null : parseStored(json, logError);
+    },
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
       return (await writer.call({ row })) as WriteResult;
     },
     close,
   };
-}
-
-/** A row that no longer fits is as good as none; it is logged, and the next write mends it. */
-function parseStored(json: string | null, logError: (cause: unknown) => void): PublicTelemetry | null {
-  if (json === null) return null;
-  try {
-    return publicTelemetrySchema.parse(JSON.parse(json));
-  } catch {
-    logError(new Error('The stored observation does not fit its schema; it counts as absent'));
-    return null;
-  }
 }
 
 interface Pending {
