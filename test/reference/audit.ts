@@ -1,10 +1,11 @@
 // Runs the public audits for agents against a server on this machine. The build must be one for an address of this
 // machine, such as SITE_URL=http://localhost:5000 npm run build
+import path from 'node:path';
 import { readSiteManifest } from '../../src/site-manifest.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { send } from '../host/http-client.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
-import { openToolPackage } from './tool-package.ts';
+import { openToolPackage } from '../tool-package.ts';
 
 const MIN_SCORE = 95;
 /** Checks that ask for what the service must not do: judge by user agent, and answer 200 where nothing is. */
@@ -25,7 +26,7 @@ if (protocol !== 'http:' || hostname !== 'localhost') {
   );
 }
 
-const tools = openToolPackage('audits');
+const tools = openToolPackage(path.join(import.meta.dirname, 'audits'));
 const host = await startSelfHosted({ PORT: port, HOST: hostname });
 try {
   await publishObservation();

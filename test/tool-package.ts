@@ -16,9 +16,8 @@ export interface ToolPackage {
   run(file: string, args: readonly string[]): Promise<ToolRun>;
 }
 
-/** Opens a package of tools next to this file, and installs it first where it is missing or outdated. */
-export function openToolPackage(name: string): ToolPackage {
-  const folder = path.join(import.meta.dirname, name);
+/** Opens the package of tools in a folder, and installs it first where it is missing or outdated. */
+export function openToolPackage(folder: string): ToolPackage {
   install(folder);
   const resolve = (file: string) => path.join(folder, 'node_modules', file);
   return {
