@@ -27,6 +27,11 @@ export function lineUp(socket: AnsweringSocket, response: ServerResponse): boole
   return place - placeOf(first) + 1 >= MAX_WAITING;
 }
 
+/** Whether no request has come behind the one of this answer on its connection. */
+export function isLastInLine(socket: AnsweringSocket, response: ServerResponse): boolean {
+  return (newestBehind.get(socket) ?? response) === response;
+}
+
 /**
  * Takes no further request from a connection. Pausing it would not do: Node reads all the requests of one packet, of
  * which there may be thousands, before it pauses.

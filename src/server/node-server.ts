@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { serve } from 'srvx/node';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
-import { lineUp, takeNoFurther } from './answer-order.ts';
+import { isLastInLine, lineUp, takeNoFurther } from './answer-order.ts';
 import { closeBehind, continueOnRead, isUnread } from './early-answer.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
 import { findRequestFault } from './request-fault.ts';
@@ -47,7 +47,8 @@ export function createNodeServer(
   });
   server.timeout = INACTIVITY_MILLISECONDS;
   const handle = (request: IncomingMessage, response: ServerResponse, isFull: boolean) => {
-    closeBehind(response, () => isFull || isUnread(request));
+    const isLast = () => isFull || (!server.listening && isLastInLine(request.socket, response));
+    closeBehind(response, () => isLast() || isUnread(request));
     node?.handler(request as never, response as never);
   };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
@@ -60,8 +61,11 @@ export function createNodeServer(
     if (fault) {
       onRefused({ method: request.method, url: request.url, status: fault.status });
       refuseRequest(response, fault, baseUrl);
-    } else {
+    } else if (server.listening) {
       handle(request, response, isFull);
+    } else {
+      // The last answer closes the connection, so the requests that came together are all read first.
+      setImmediate(handle, request, response, isFull);
     }
   };
   server.on('request', listener);

@@ -171,3 +171,31 @@ it('lets a client go that takes nothing of its answer', async () => {
   expect(cut.writableFinished).toBe(false);
   idle.destroy();
 });
+
+it('answers what has arrived when it stops, and says in the last answer on the connection that it is', async () => {
+  client.write(GET);
+  await once(client, 'data');
+  client.write(GET + GET);
+  await Promise.all([once(client, 'end'), stopServer(server)]);
+  expect(received.match(/HTTP\/1\.1 \d+|connection: [a-z-]+|answer/gi)).toEqual([
+    ...['HTTP/1.1 200', 'Connection: keep-alive', 'answer'],
+    ...['HTTP/1.1 200', 'Connection: keep-alive', 'answer'],
+    ...['HTTP/1.1 200', 'connection: close', 'answer'],
+  ]);
+});
+
+it('says in an answer that was under way when it stopped that it is the last', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Response>();
+  handler = () => {
+    asked.resolve();
+    return answered.promise;
+  };
+  client.write(GET);
+  await asked.promise;
+  const stopped = stopServer(server);
+  answered.resolve(new Response('answer'));
+  await Promise.all([once(client, 'end'), stopped]);
+  expect(received.toLowerCase()).toContain('connection: close');
+  expect(received).toContain('answer');
+});
