@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
+import { descriptors } from './descriptors.ts';
 import type { Experiment, Finding } from './experiment.ts';
 import { hungStore } from './hung-store.ts';
+import { shutdown } from './shutdown.ts';
+import { slowness } from './slowness.ts';
 import { soak } from './soak.ts';
 
 // Runs the experiments one after the other, since they measure, and prints what they found:
 // node test/trust/run.ts [--short] [name …]. Ends with 1 where a promise is not kept or an experiment did not run.
 
-const experiments: readonly Experiment[] = [soak, hungStore];
+const experiments: readonly Experiment[] = [soak, slowness, descriptors, shutdown, hungStore];
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
