@@ -54,7 +54,7 @@ export function createNodeServer(
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
-    if (socket.writableEnded || socket.destroyed) return;
+    if (socket.writableEnded) return;
     const isFull = lineUp(socket, response);
     if (isFull) takeNoFurther(socket);
     const fault = findRequestFault(request);

@@ -38,42 +38,20 @@ export const descriptors: Experiment = {
     const rounds: Exhaustion[] = [];
     while (rounds.length < ROUNDS[effort]) rounds.push(await exhaustDescriptors());
     const toOpen = rounds.flatMap(({ writesToOpen }) => writesToOpen);
-    const count = (fails: (round: Exhaustion) => boolean) => rounds.filter(fails).length;
+    const refused = toOpen.filter((status) => status === 503).length;
+    const meanwhile = rounds.flatMap(({ read, writes }) => [read, ...writes]);
+    const afterwards = rounds.flatMap(({ readAfterwards, writeAfterwards }) => [
+      readAfterwards,
+      writeAfterwards,
+    ]);
     return [
       atLeast('rounds with a limit of 64 open files', rounds.length, ROUNDS[effort]),
-      none(
-        'rounds in which no connection was turned away',
-        count(({ turnedAway }) => turnedAway === 0),
-      ),
-      none(
-        'reads not answered with 200 meanwhile',
-        count(({ read }) => read !== 200),
-      ),
-      none(
-        'writes not answered with 200',
-        count(({ writes }) => writes.some((status) => status !== 200)),
-      ),
-      atLeast(
-        'writes for which the store could not be opened: 503',
-        toOpen.filter(is503).length,
-        ROUNDS[effort],
-      ),
-      none(
-        'the same with another failure',
-        toOpen.filter((status) => status !== 200 && !is503(status)).length,
-      ),
-      none(
-        'rounds with a write missing in the log',
-        count(({ isLogged }) => !isLogged),
-      ),
-      none(
-        'reads not answered with 200 afterwards',
-        count(({ readAfterwards }) => readAfterwards !== 200),
-      ),
-      none(
-        'writes not answered with 200 afterwards',
-        count(({ writeAfterwards }) => writeAfterwards !== 200),
-      ),
+      none('rounds in which it was not reached', rounds.filter(({ turnedAway }) => turnedAway === 0).length),
+      none('reads and writes meanwhile not answered with 200', countOthers(meanwhile)),
+      atLeast('writes for which the store could not be opened: 503', refused, ROUNDS[effort]),
+      none('such writes that failed in another way', countOthers(toOpen) - refused),
+      none('reads and writes afterwards not answered with 200', countOthers(afterwards)),
+      none('rounds with a write missing in the log', rounds.filter(({ isLogged }) => !isLogged).length),
       atMost(
         'longest time to recover',
         Math.max(...rounds.map(({ secondsToRecover }) => secondsToRecover)),
@@ -136,6 +114,6 @@ async function repeat(write: () => Promise<number>): Promise<number[]> {
   return statuses;
 }
 
-function is503(status: number): boolean {
-  return status === 503;
+function countOthers(statuses: readonly number[]): number {
+  return statuses.filter((status) => status !== 200).length;
 }

@@ -57,8 +57,10 @@ export const slowness: Experiment = {
 /** Connects slow clients to a fresh server and asks it for small things for so many seconds from then on. */
 export async function slowServer(ofEachKind: number, seconds: number): Promise<Slowed> {
   const host = await startSelfHosted();
+  // Always the same, so that none can be superseded by one that overtakes it.
+  const publication = createPublication(host.token);
   const mix: Ask[] = [
-    { path: '/api/homelab', status: 200, question: () => createPublication(host.token) },
+    { path: '/api/homelab', status: 200, question: () => publication },
     { path: '/api/homelab', status: 200 },
     { path: '/api', status: 200 },
   ];
@@ -73,7 +75,8 @@ export async function slowServer(ofEachKind: number, seconds: number): Promise<S
   }
 }
 
-function describeEnd(clients: readonly SlowClient[], kind: Slowness): Finding[] {
+/** Whether all clients of a kind were let go in time and, where they read, told why. */
+export function describeEnd(clients: readonly SlowClient[], kind: Slowness): Finding[] {
   const ended = clients.flatMap(({ seconds }) => seconds ?? []);
   const silent = clients.filter(({ received }) => !/^HTTP\/1\.1 4\d\d /.test(received));
   return [

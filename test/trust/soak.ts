@@ -62,8 +62,8 @@ export async function soakServer(seconds: number, readsPerSecond: number): Promi
   }
 }
 
-/** Growth shows only behind a warm-up, for which the short form has no time. */
-function describeMemory(memory: readonly number[], effort: Effort): Finding[] {
+/** What the memory of each second says; growth shows only behind a warm-up, for which the short form has no time. */
+export function describeMemory(memory: readonly number[], effort: Effort): Finding[] {
   const last = median(memory.slice(-WINDOW_SECONDS));
   if (effort === 'short')
     return [figure('resident memory, median of a time too short for growth', last, 'MB')];
