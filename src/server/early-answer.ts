@@ -11,18 +11,20 @@ export function continueOnRead(request: IncomingMessage, response: ServerRespons
   };
 }
 
-/**
- * Closes the connection behind an answer that came before the handler had read the body to its end.
- */
-export function closeIfUnread(request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request;
-  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
+/** Whether an answer comes before the handler has read the body to its end. */
+export function isUnread({ headers, readableEnded }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return false;
+  // Not `complete`, which says what the parser has, and so depends on how fast the client is.
+  return !readableEnded;
+}
+
+/** Closes the connection behind an answer where that is asked for at the moment in which its fields are written. */
+export function closeBehind(response: ServerResponse, isAsked: () => boolean): void {
   const { writeHead } = response;
   response.writeHead = ((...args: [number]) => {
-    // Not `complete`, which says what the parser has, and so depends on how fast the client is.
-    if (!request.readableEnded) {
+    if (isAsked()) {
       response.setHeader('connection', 'close');
-      lingerOnClose(request.socket);
+      lingerOnClose(response.req.socket);
     }
     return writeHead.apply(response, args);
   }) as typeof writeHead;

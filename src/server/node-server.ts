@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { serve } from 'srvx/node';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
-import { closeIfUnread, continueOnRead } from './early-answer.ts';
+import { isLastInLine, lineUp, takeNoFurther } from './answer-order.ts';
+import { closeBehind, continueOnRead, isUnread } from './early-answer.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
 import { findRequestFault } from './request-fault.ts';
 
@@ -10,6 +11,11 @@ import { findRequestFault } from './request-fault.ts';
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
+/**
+ * How long nothing may come or go on a connection, as where the client does not read its answer. Longer than a request
+ * may take, because a request that stalls is told so first.
+ */
+const INACTIVITY_MILLISECONDS = 25_000;
 /** How often slow clients are looked for. */
 const CHECK_MILLISECONDS = 1_000;
 
@@ -39,17 +45,28 @@ export function createNodeServer(
     // Node would answer a missing Host itself, with an empty body.
     requireHostHeader: false,
   });
+  server.timeout = INACTIVITY_MILLISECONDS;
+  const handle = (request: IncomingMessage, response: ServerResponse, isFull: boolean) => {
+    const isLast = () => isFull || (!server.listening && isLastInLine(request.socket, response));
+    closeBehind(response, () => isLast() || isUnread(request));
+    node?.handler(request as never, response as never);
+  };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
-    if (request.socket.writableEnded) return;
+    if (socket.writableEnded) return;
+    const isFull = lineUp(socket, response);
+    if (isFull) takeNoFurther(socket);
     const fault = findRequestFault(request);
-    if (!fault) {
-      closeIfUnread(request, response);
-      node?.handler(request as never, response as never);
-      return;
+    if (fault) {
+      onRefused({ method: request.method, url: request.url, status: fault.status });
+      refuseRequest(response, fault, baseUrl);
+    } else if (server.listening) {
+      handle(request, response, isFull);
+    } else {
+      // The last answer closes the connection, so the requests that came together are all read first.
+      setImmediate(handle, request, response, isFull);
     }
-    onRefused({ method: request.method, url: request.url, status: fault.status });
-    refuseRequest(response, fault, baseUrl);
   };
   server.on('request', listener);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

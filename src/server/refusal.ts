@@ -5,8 +5,11 @@ import { toErrorBody, toErrorHeaders } from '../http/error-response.ts';
 import type { HeaderFields } from '../http/headers.ts';
 import { lingerOnClose, releaseSoon } from './linger.ts';
 
-/** A connection with the answer that Node writes to it at the moment, which its own types keep back. */
-export type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
+/** A connection with the answer that Node writes to it at the moment, and its parser, which Node's types keep back. */
+export type AnsweringSocket = Socket & {
+  _httpMessage?: ServerResponse | null;
+  parser?: { onIncoming: () => number } | null;
+};
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',

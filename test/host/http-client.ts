@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** An answer exactly as it came: nothing decoded, nothing followed. */
@@ -13,24 +13,33 @@ export interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Keeps connections for further requests; without one each request has a connection of its own. */
+  agent?: Agent;
 }
 
-/** Sends one request over a connection of its own. */
+/** Sends one request; rejects where no whole answer comes. */
 export function send(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Question = {},
+  { method = 'GET', headers = {}, body, agent }: Question = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: hostname, port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
-      });
-    });
+    const outgoing = request(
+      { host: hostname, port, path, method, headers, agent: agent ?? false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });

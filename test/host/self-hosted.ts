@@ -17,11 +17,18 @@ export interface SelfHosted extends Host {
   output(): string;
 }
 
-/** Starts the server on a free port; rejects with its output where it does not come up. */
-export async function startSelfHosted(env: Record<string, string> = {}): Promise<SelfHosted> {
+/**
+ * Starts the server on a free port, where asked with a limit to its open files; rejects with its output where it does
+ * not come up.
+ */
+export async function startSelfHosted(
+  env: Record<string, string> = {},
+  openFiles?: number,
+): Promise<SelfHosted> {
   const token = `test-${'T'.repeat(43)}`;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
-  const child = spawn(process.execPath, [entry], {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, entry], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Handler } from '../../src/http/response.ts';
+import { MAX_WAITING } from '../../src/server/answer-order.ts';
 import { createNodeServer, type Refused } from '../../src/server/node-server.ts';
 import { stopServer } from '../../src/server/stop.ts';
 
@@ -135,4 +136,66 @@ it('does nothing about what follows an answer that closes the connection', async
   client.write(GET);
   await once(accepted, 'close');
   expect(calls).toBe(1);
+});
+
+it('takes so many requests that wait on one connection and no more, and says so in the last answer', async () => {
+  let calls = 0;
+  handler = () => new Response(`answer ${++calls}`);
+  client.write(GET.repeat(10 * MAX_WAITING));
+  await once(client, 'end');
+  expect(calls).toBe(MAX_WAITING);
+  const [before = '', last = ''] = received.split(`answer ${MAX_WAITING - 1}`);
+  expect(before.toLowerCase()).not.toContain('connection: close');
+  expect(last.toLowerCase()).toContain('connection: close');
+  expect(last).toContain(`answer ${MAX_WAITING}`);
+});
+
+it('takes any number of requests on one connection that wait in small groups', async () => {
+  handler = () => new Response('answer');
+  for (let group = 1; group <= 10; group++) {
+    client.write(GET.repeat(MAX_WAITING / 4));
+    while (received.split('\r\nanswer').length <= (group * MAX_WAITING) / 4) await once(client, 'data');
+  }
+  expect(received.toLowerCase()).not.toContain('connection: close');
+});
+
+it('lets a client go that takes nothing of its answer', async () => {
+  // A request that stalls is told so before its connection is cut.
+  expect(server.timeout).toBeGreaterThan(server.requestTimeout + 2_000);
+  server.timeout = 50;
+  handler = () => new Response(new Uint8Array(30_000_000));
+  const idle = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).pause();
+  const [cut] = await once(server, 'connection');
+  idle.write(GET);
+  await once(cut, 'close');
+  expect(cut.writableFinished).toBe(false);
+  idle.destroy();
+});
+
+it('answers what has arrived when it stops, and says in the last answer on the connection that it is', async () => {
+  client.write(GET);
+  await once(client, 'data');
+  client.write(GET + GET);
+  await Promise.all([once(client, 'end'), stopServer(server)]);
+  expect(received.match(/HTTP\/1\.1 \d+|connection: [a-z-]+|answer/gi)).toEqual([
+    ...['HTTP/1.1 200', 'Connection: keep-alive', 'answer'],
+    ...['HTTP/1.1 200', 'Connection: keep-alive', 'answer'],
+    ...['HTTP/1.1 200', 'connection: close', 'answer'],
+  ]);
+});
+
+it('says in an answer that was under way when it stopped that it is the last', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Response>();
+  handler = () => {
+    asked.resolve();
+    return answered.promise;
+  };
+  client.write(GET);
+  await asked.promise;
+  const stopped = stopServer(server);
+  answered.resolve(new Response('answer'));
+  await Promise.all([once(client, 'end'), stopped]);
+  expect(received.toLowerCase()).toContain('connection: close');
+  expect(received).toContain('answer');
 });
