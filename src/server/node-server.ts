@@ -3,6 +3,7 @@ import { serve } from 'srvx/node';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
 import { closeIfUnread, continueOnRead } from './early-answer.ts';
+import { isClosing } from './linger.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
 import { findRequestFault } from './request-fault.ts';
 
@@ -41,7 +42,7 @@ export function createNodeServer(
   });
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
-    if (request.socket.writableEnded) return;
+    if (isClosing(request.socket)) return;
     const fault = findRequestFault(request);
     if (!fault) {
       closeIfUnread(request, response);

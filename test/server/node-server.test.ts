@@ -136,3 +136,11 @@ it('does nothing about what follows an answer that closes the connection', async
   await once(accepted, 'close');
   expect(calls).toBe(1);
 });
+
+it('does nothing about what comes together with a refused request', async () => {
+  let calls = 0;
+  handler = () => new Response(String(++calls));
+  client.write(`GET /api HTTP/1.1\r\n\r\n${GET}`);
+  await once(accepted, 'close');
+  expect(calls).toBe(0);
+});
