@@ -43,6 +43,8 @@ export function createNodeServer(
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
     if (isClosing(request.socket)) return;
+    // The parser drops what comes behind a request for an upgrade, which is never granted here.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = findRequestFault(request);
     if (!fault) {
       closeIfUnread(request, response);

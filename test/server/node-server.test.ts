@@ -144,3 +144,10 @@ it('does nothing about what comes together with a refused request', async () => 
   await once(accepted, 'close');
   expect(calls).toBe(0);
 });
+
+it('closes behind a request for an upgrade, since the parser reads nothing that follows it', async () => {
+  client.write(`GET /api HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${GET}`);
+  await once(client, 'end');
+  expect(received).toMatch(/^HTTP\/1.1 200 /);
+  expect(received.toLowerCase()).toContain('connection: close');
+});
