@@ -8,6 +8,9 @@ import type { Host } from './host-contract.ts';
 
 const entry = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
+/** The token that the server takes unless it is started with another. */
+export const OPERATOR_TOKEN = `test-${'T'.repeat(43)}`;
+
 /** The server as a process of its own, over the built site and an empty data folder. */
 export interface SelfHosted extends Host {
   process: ChildProcess;
@@ -19,7 +22,6 @@ export interface SelfHosted extends Host {
 
 /** Starts the server on a free port; rejects with its output where it does not come up. */
 export async function startSelfHosted(env: Record<string, string> = {}): Promise<SelfHosted> {
-  const token = `test-${'T'.repeat(43)}`;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   const child = spawn(process.execPath, [entry], {
     env: {
@@ -27,7 +29,7 @@ export async function startSelfHosted(env: Record<string, string> = {}): Promise
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
-      OPERATOR_TOKEN: token,
+      OPERATOR_TOKEN,
       ...env,
     },
   });
@@ -48,7 +50,7 @@ export async function startSelfHosted(env: Record<string, string> = {}): Promise
       await removeData();
       throw error;
     }),
-    token,
+    token: OPERATOR_TOKEN,
     process: child,
     dataFolder,
     output: () => output,
