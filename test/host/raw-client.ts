@@ -44,13 +44,9 @@ export function createRawClient(origin: string): RawClient {
   };
 }
 
-function exchange(socket: Socket, bytes: Uint8Array, isHead: boolean): Promise<Answer> {
+async function exchange(socket: Socket, bytes: Uint8Array, isHead: boolean): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   let received = Buffer.alloc(0);
-  const timer = setTimeout(
-    () => reject(new Error(`No answer within ${DEADLINE_MILLISECONDS} ms`)),
-    DEADLINE_MILLISECONDS,
-  );
   const read = (isEnded: boolean) => {
     try {
       const answer = parseAnswer(received, isHead, isEnded);
@@ -65,12 +61,16 @@ function exchange(socket: Socket, bytes: Uint8Array, isHead: boolean): Promise<A
     read(false);
   };
   const onEnd = () => read(true);
+  const onLate = () => reject(new Error(`No answer within ${DEADLINE_MILLISECONDS} ms`));
+  const timer = setTimeout(onLate, DEADLINE_MILLISECONDS);
   socket.on('data', onData).on('end', onEnd).on('error', reject);
   socket.write(bytes);
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
     socket.off('data', onData).off('end', onEnd).off('error', reject);
-  });
+  }
 }
 
 /**

@@ -44,7 +44,7 @@ describe('the check of an answer', () => {
     hint: 'Start at /api, which lists every resource.',
     docs: `${baseUrl}/docs#error-not_found`,
   };
-  const headers = {
+  const headers: Record<string, string> = {
     ...Object.fromEntries(SECURITY_HEADERS.map((name) => [name, 'x'])),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -88,8 +88,8 @@ describe('the check of an answer', () => {
     const failure = { ...notFound, code: 'internal_error' };
     expect(check(asked, answer(failure, { status: 500 }))).toContain('serverError');
     expect(check(asked, answer({ ...notFound, message: 'No canary.' }))).toEqual(['repeated']);
-    const { 'x-frame-options': _, ...fewer } = headers;
-    expect(check(asked, answer(notFound, { headers: fewer }))).toEqual(['securityHeaders']);
+    const unframed = { ...headers, 'x-frame-options': '' };
+    expect(check(asked, answer(notFound, { headers: unframed }))).toEqual(['securityHeaders']);
     expect(check({ method: 'GET', path: '/%61pi/?' }, answer(notFound))).toEqual(['undescribed']);
   });
 });

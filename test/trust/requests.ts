@@ -45,7 +45,7 @@ export async function sendGenerated(count: number, seed = randomInt(2 ** 31)): P
       none('lines of the log missing or too many', log.miscounted),
       none('lines of the log that hold something of a query, header or body', log.telling),
       none('failures in the log', log.failures),
-      atMost('memory at the end', memory, 400, 'MB'),
+      atMost('memory at the end', memory, 512, 'MB'),
       none('servers that do not answer at the end', isAlive ? 0 : 1),
     ];
   } finally {
