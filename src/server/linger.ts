@@ -11,10 +11,18 @@ export function releaseSoon(socket: Socket): void {
   setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
 }
 
+const closing = new WeakSet<Socket>();
+
 /** Lets Node release a connection soon, rather than at once, behind an answer that says `connection: close`. */
 export function lingerOnClose(socket: Socket): void {
+  closing.add(socket);
   socket.destroySoon = () => {
     socket.end();
     releaseSoon(socket);
   };
+}
+
+/** Says whether the last answer of a connection is decided on, though it may not be written yet. */
+export function isClosing(socket: Socket): boolean {
+  return closing.has(socket) || socket.writableEnded;
 }

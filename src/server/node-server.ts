@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
 import { isLastInLine, lineUp, takeNoFurther } from './answer-order.ts';
 import { closeBehind, continueOnRead, isUnread } from './early-answer.ts';
+import { isClosing } from './linger.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
 import { findRequestFault } from './request-fault.ts';
 
@@ -54,9 +55,11 @@ export function createNodeServer(
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
-    if (socket.writableEnded) return;
+    if (isClosing(socket)) return;
     const isFull = lineUp(socket, response);
     if (isFull) takeNoFurther(socket);
+    // The parser drops what comes behind a request for an upgrade, which is never granted here.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = findRequestFault(request);
     if (fault) {
       onRefused({ method: request.method, url: request.url, status: fault.status });

@@ -7,6 +7,7 @@ import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
 import { readSiteManifest } from '../../src/site-manifest.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { type Answer, type Question, send } from './http-client.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** A running host with an empty store. */
 export interface Host {
@@ -44,12 +45,6 @@ const documents = resources.flatMap(({ path, schema }) =>
 const paths = documents.map(({ path }) => path);
 const READS = 'GET, HEAD, OPTIONS';
 const HOMELAB = '/api/homelab';
-const SECURITY_HEADERS = [
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-  'x-frame-options',
-];
 
 /**
  * What every host answers, byte for byte: run against each over real HTTP. `faults` are what this one is known to get

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorSchema } from '../../src/schemas/error.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { send, sendRaw } from './http-client.ts';
-import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
+import { findRefusalFaults, HIDDEN_PATH, listRefusedRequests } from './refused-requests.ts';
+import { OPERATOR_TOKEN, type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;
-
-const BAD_HOSTS = ['a:99999', '1.2.3.999', '[1:2]', 'a b', 'x/api?', 'x#', 'u@x', 'x\\y'];
-const BAD_CODINGS = ['gzip, chunked', 'chunked, chunked', 'gzip'];
 
 describe('the parser of the self-hosted server', () => {
   let host: SelfHosted;
@@ -18,44 +15,12 @@ describe('the parser of the self-hosted server', () => {
   });
   afterAll(() => host.stop());
 
-  it.each<[string, string, number]>([
-    ['is no HTTP', 'hello\r\n\r\n', 400],
-    ['has no Host', 'GET /api HTTP/1.1\r\n\r\n', 400],
-    [
-      'has two lengths',
-      'POST /api/homelab HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
-      400,
-    ],
-    [
-      'has a length and chunks',
-      'POST /api HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['has a bare line feed', 'GET /api HTTP/1.1\nHost: a\nX: y\n\n', 400],
-    ['has a folded header', 'GET /api HTTP/1.1\r\nHost: a\r\nX: y\r\n z\r\n\r\n', 400],
-    ['has an unknown method', 'NONSENSE /api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['wants a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['has a target that is no address', 'GET ftp://a/api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ...BAD_HOSTS.map((name): [string, string, number] => [
-      `has the Host ${name}`,
-      `GET /api HTTP/1.1\r\nHost: ${name}\r\n\r\n`,
-      400,
-    ]),
-    ...BAD_CODINGS.map((coding): [string, string, number] => [
-      `has the transfer coding ${coding}`,
-      `POST /api HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
-      400,
-    ]),
-    ['has headers without end', `GET /api HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('answers a request that %s with one error and closes', async (_name, bytes, status) => {
-    const received = await sendRaw(host.origin, bytes);
-    const [head = '', body = ''] = received.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head.toLowerCase()).toContain('connection: close');
-    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
-    expect(errorSchema.parse(JSON.parse(body)).error.code).toBe('bad_request');
-    expect(received.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-  });
+  it.each(listRefusedRequests(OPERATOR_TOKEN))(
+    'answers a request that $name with one error and closes',
+    async ({ bytes, status }) => {
+      expect(findRefusalFaults(await sendRaw(host.origin, bytes), status)).toEqual([]);
+    },
+  );
 
   it('refuses TRACE like any other method that is not taken', async () => {
     const received = await sendRaw(
@@ -149,5 +114,31 @@ describe('the parser of the self-hosted server', () => {
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
     socket.destroy();
+  });
+
+  it('has done nothing about what was hidden behind the refused ones', async () => {
+    await host.stop();
+    expect(host.output()).toContain('"path":"/api"');
+    expect(host.output()).not.toContain(HIDDEN_PATH);
+  });
+});
+
+describe('the check of a refusal', () => {
+  const error = JSON.stringify({ error: { code: 'bad_request', message: 'Wrong.' } }, null, 2);
+  const refusal = `HTTP/1.1 400 Bad Request\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${error}\n`;
+
+  it('finds nothing wrong with one error that closes', () => {
+    expect(findRefusalFaults(refusal, 400)).toEqual([]);
+  });
+
+  it.each([
+    ['another status', refusal.replace('400', '200')],
+    ['a connection that stays open', refusal.replace('close', 'keep-alive')],
+    ['no security headers', refusal.replace('nosniff', '')],
+    ['a second answer', refusal + refusal],
+    ['something behind the error', `${refusal}x`],
+    ['no answer', ''],
+  ])('finds %s', (_what, received) => {
+    expect(findRefusalFaults(received, 400)).not.toEqual([]);
   });
 });

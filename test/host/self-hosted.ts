@@ -8,6 +8,9 @@ import type { Host } from './host-contract.ts';
 
 const entry = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
+/** The token that the server takes unless it is started with another. */
+export const OPERATOR_TOKEN = `test-${'T'.repeat(43)}`;
+
 /** The server as a process of its own, over the built site and an empty data folder. */
 export interface SelfHosted extends Host {
   process: ChildProcess;
@@ -25,7 +28,6 @@ export async function startSelfHosted(
   env: Record<string, string> = {},
   openFiles?: number,
 ): Promise<SelfHosted> {
-  const token = `test-${'T'.repeat(43)}`;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, entry], {
@@ -34,7 +36,7 @@ export async function startSelfHosted(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
-      OPERATOR_TOKEN: token,
+      OPERATOR_TOKEN,
       ...env,
     },
   });
@@ -55,7 +57,7 @@ export async function startSelfHosted(
       await removeData();
       throw error;
     }),
-    token,
+    token: OPERATOR_TOKEN,
     process: child,
     dataFolder,
     output: () => output,

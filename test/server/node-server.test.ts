@@ -199,3 +199,18 @@ it('says in an answer that was under way when it stopped that it is the last', a
   expect(received.toLowerCase()).toContain('connection: close');
   expect(received).toContain('answer');
 });
+
+it('does nothing about what comes together with a refused request', async () => {
+  let calls = 0;
+  handler = () => new Response(String(++calls));
+  client.write(`GET /api HTTP/1.1\r\n\r\n${GET}`);
+  await once(accepted, 'close');
+  expect(calls).toBe(0);
+});
+
+it('closes behind a request for an upgrade, since the parser reads nothing that follows it', async () => {
+  client.write(`GET /api HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${GET}`);
+  await once(client, 'end');
+  expect(received).toMatch(/^HTTP\/1.1 200 /);
+  expect(received.toLowerCase()).toContain('connection: close');
+});
