@@ -2,7 +2,8 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const MEDIA_RANGE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-const QUOTED_STRING = /"(?:[^"\\]|\\.)*"/g;
+// Takes what is not closed up to the end as well: looking for the end again from every quote would be quadratic.
+const QUOTED_STRING = /"(?:[^"\\]|\\[^])*(?:"|\\?$)/g;
 /** One element of a list and the comma behind it; commas inside quoted strings do not end it. */
 const ELEMENT = /((?:[^,"]|"(?:[^"\\]|\\.)*")*)(?:,|$)/y;
 
@@ -63,5 +64,5 @@ function parseMediaRange(element: string): MediaRange | null {
 }
 
 function trimBlanks(text: string): string {
-  return text.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '');
+  return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
