@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import { searchAnswer, searchForCanary } from '../canary.ts';
 
 /** An answer exactly as it came: nothing decoded, nothing followed. */
 export interface Answer {
@@ -15,11 +16,27 @@ export interface Question {
   body?: string | Buffer;
 }
 
-/** Sends one request over a connection of its own. */
-export function send(
+/** Sends one request over a connection of its own; rejects where a token of the tests is in the answer. */
+export async function send(origin: string, path: string, question: Question = {}): Promise<Answer> {
+  const answer = await exchange(origin, path, question);
+  searchAnswer(answer.headers, answer.body);
+  return answer;
+}
+
+/**
+ * Sends bytes and gives back everything that comes until the server closes the connection; rejects where a token of
+ * the tests is in it.
+ */
+export async function sendRaw(origin: string, bytes: string): Promise<string> {
+  const received = await exchangeRaw(origin, bytes);
+  searchForCanary('answers', received);
+  return received;
+}
+
+function exchange(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Question = {},
+  { method = 'GET', headers = {}, body }: Question,
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -36,8 +53,7 @@ export function send(
   });
 }
 
-/** Sends bytes and gives back everything that comes until the server closes the connection. */
-export function sendRaw(origin: string, bytes: string): Promise<string> {
+function exchangeRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));

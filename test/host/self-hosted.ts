@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { searchForCanary } from '../canary.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import type { Host } from './host-contract.ts';
 
 const entry = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -17,9 +19,11 @@ export interface SelfHosted extends Host {
   output(): string;
 }
 
-/** Starts the server on a free port; rejects with its output where it does not come up. */
+/**
+ * Starts the server on a free port; rejects with its output where it does not come up. What it has written is
+ * searched for the tokens of the tests when it stops.
+ */
 export async function startSelfHosted(env: Record<string, string> = {}): Promise<SelfHosted> {
-  const token = `test-${'T'.repeat(43)}`;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   const child = spawn(process.execPath, [entry], {
     env: {
@@ -27,7 +31,7 @@ export async function startSelfHosted(env: Record<string, string> = {}): Promise
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
-      OPERATOR_TOKEN: token,
+      OPERATOR_TOKEN,
       ...env,
     },
   });
@@ -46,9 +50,10 @@ export async function startSelfHosted(env: Record<string, string> = {}): Promise
   return {
     origin: await address.catch(async (error) => {
       await removeData();
+      searchForCanary('logs', output);
       throw error;
     }),
-    token,
+    token: OPERATOR_TOKEN,
     process: child,
     dataFolder,
     output: () => output,
@@ -58,6 +63,7 @@ export async function startSelfHosted(env: Record<string, string> = {}): Promise
         await once(child, 'exit');
       }
       await removeData();
+      searchForCanary('logs', output);
     },
   };
 }
