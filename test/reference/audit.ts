@@ -4,7 +4,7 @@ import { readSiteManifest } from '../../src/site-manifest.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { send } from '../host/http-client.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
-import { openToolPackage } from './tool-package.ts';
+import { openToolPackage } from '../tool-package.ts';
 
 const MIN_SCORE = 95;
 /** Checks that ask for what the service must not do: judge by user agent, and answer 200 where nothing is. */
@@ -25,7 +25,7 @@ if (protocol !== 'http:' || hostname !== 'localhost') {
   );
 }
 
-const tools = openToolPackage('audits');
+const tools = openToolPackage(new URL('./audits', import.meta.url));
 const host = await startSelfHosted({ PORT: port, HOST: hostname });
 try {
   await publishObservation();

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../../src/content/load.ts';
 import { createOpenApi } from '../../src/openapi.ts';
-import { openToolPackage } from './tool-package.ts';
+import { openToolPackage } from '../tool-package.ts';
 
 const SITE = 'https://portfolio.lint.invalid';
 const MIN_SCORE = 85;
 const REDOCLY = '@redocly/cli/bin/cli.js';
 
-const tools = openToolPackage('linters');
+const tools = openToolPackage(new URL('./linters', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'openapi-'));
 try {
   const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { observationAt } from '../fixtures/observation.ts';
 import { type Question, send } from '../host/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
-import { openToolPackage } from './tool-package.ts';
+import { openToolPackage } from '../tool-package.ts';
 
 interface Exchange extends Question {
   path: string;
@@ -23,7 +23,7 @@ interface Proxy extends AsyncDisposable {
 
 const HOMELAB = '/api/homelab';
 const now = () => Math.floor(Date.now() / 1000);
-const tools = openToolPackage('audits');
+const tools = openToolPackage(new URL('./audits', import.meta.url));
 
 /** Requests as the description wants them, in the order in which they are sent. */
 const goodRequests = (authorization: string): Exchange[] => {
