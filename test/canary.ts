@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, WRONG_TOKEN } from './fixtures/operator-token.ts';
 
 /** What is searched for the tokens of the tests. */
-export type Searched = 'answers' | 'logs' | 'files' | 'messages of tests';
+export type Searched = 'answers' | 'logs' | 'files' | 'command lines' | 'messages of tests';
 
 /** Names the file that every search of a test run is noted in. */
 export const CANARY_NOTES = 'CANARY_NOTES';

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { backtracking } from './backtracking.ts';
 import type { Experiment, Finding } from './experiment.ts';
+import { exposure } from './exposure.ts';
 import { leaks } from './leaks.ts';
+import { rotation } from './rotation.ts';
 import { scan } from './scan.ts';
 import { timing } from './timing.ts';
 import { truth } from './truth.ts';
@@ -9,7 +11,7 @@ import { truth } from './truth.ts';
 // Runs the experiments one after the other, since they measure, and prints what they found:
 // node test/trust/run.ts [--short] [name …]. Ends with 1 where a promise is not kept or an experiment did not run.
 
-const experiments: readonly Experiment[] = [backtracking, truth, leaks, scan, timing];
+const experiments: readonly Experiment[] = [backtracking, truth, leaks, scan, timing, rotation, exposure];
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
