@@ -131,6 +131,12 @@ describe('npm run publish:observation', () => {
 
   it.each<[string, string[], Record<string, string>, string]>([
     ['no token', [], { OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN must be set to the operator token of the site.'],
+    [
+      'a token that repeats itself',
+      [],
+      { OPERATOR_TOKEN: 'ab'.repeat(32) },
+      'OPERATOR_TOKEN must be random, and it repeats itself',
+    ],
     ['a short token', [], { OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must be at least 43 visible ASCII'],
     [
       'an address without http',
