@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { CanaryReport } from './test/canary-report.ts';
 
 export default defineConfig({
   test: {
+    reporters: ['default', new CanaryReport()],
     include: ['test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/netlify/emulators/**'],
     // The tests share no module state, and starting a worker for each file takes longer than most of them.

@@ -1,5 +1,7 @@
 /** 32 random bytes in base64url, the shortest way to write them. */
 const MIN_TOKEN_LENGTH = 43;
+/** Of 64 random hexadecimal digits fewer are different once in 10^28 times, of 43 random decimal ones once in 10^10. */
+const MIN_DISTINCT_CHARACTERS = 6;
 
 /**
  * The operator token in a variable of the environment; undefined where it is not set. Throws an Error of one line that
@@ -13,5 +15,17 @@ export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): str
       `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters; make one with: openssl rand -hex 32`,
     );
   }
+  if (isRepetitive(token)) {
+    throw new Error(`${variable} must be random, and it repeats itself; make one with: openssl rand -hex 32`);
+  }
   return token;
+}
+
+/** Whether a token has hardly any different characters, or is a piece of half its length at most, over and over. */
+function isRepetitive(token: string): boolean {
+  if (new Set(token).size < MIN_DISTINCT_CHARACTERS) return true;
+  for (let period = 1; period <= token.length / 2; period++) {
+    if (token.startsWith(token.slice(period))) return true;
+  }
+  return false;
 }

@@ -6,9 +6,10 @@ import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
 import { createLog } from '../src/server/log.ts';
 import { startServer } from '../src/server/start.ts';
 import { readSiteManifest } from '../src/site-manifest.ts';
+import { searchForCanary } from './canary.ts';
+import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
-const TOKEN = 'test-operator-token-of-forty-three-letters-x';
 
 /** The real server on the real build, with a store of its own. */
 export interface RunningSite {
@@ -28,10 +29,10 @@ export async function startSite(now = () => Date.now() / 1000): Promise<RunningS
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const manifest = readSiteManifest(project);
   const server = await startServer({
-    settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [TOKEN] },
+    settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [OPERATOR_TOKEN] },
     manifest,
     distFolder: DIST_FOLDER,
-    log: createLog(() => undefined),
+    log: createLog((text) => searchForCanary('logs', text)),
     now,
   });
   return {
@@ -40,7 +41,7 @@ export async function startSite(now = () => Date.now() / 1000): Promise<RunningS
     publish: async (observation) => {
       const response = await fetch(`${server.url}/api/homelab`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${TOKEN}` },
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
         body: JSON.stringify(observation),
       });
       if (!response.ok) throw new Error(`Publishing was refused: ${await response.text()}`);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What a tool said and how it ended. */
 export interface ToolRun {
@@ -17,7 +18,8 @@ export interface ToolPackage {
 }
 
 /** Opens the package of tools in a folder, and installs it first where it is missing or outdated. */
-export function openToolPackage(folder: string): ToolPackage {
+export function openToolPackage(location: URL): ToolPackage {
+  const folder = fileURLToPath(location);
   install(folder);
   const resolve = (file: string) => path.join(folder, 'node_modules', file);
   return {

@@ -13,7 +13,8 @@ const MAX_HEAD_BYTES = 65_536;
 const BLANK_LINE = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const STATUS_LINE = /^HTTP\/1\.[01] (?<status>[1-5]\d\d)(?: .*)?$/;
-const FIELD_LINE = /^(?<name>[!#$%&'*+.^_`|~\w-]+):[ \t]*(?<value>.*?)[ \t]*$/;
+const FIELD_LINE = /^(?<name>[!#$%&'*+.^_`|~\w-]+):(?<value>.*)$/;
+const BLANKS_AROUND = /^[ \t]+|(?<![ \t])[ \t]+$/g;
 const CHUNK_LINE = /^(?<size>[\da-f]{1,8})[ \t]*(?:;.*)?$/i;
 
 /**
@@ -67,8 +68,9 @@ export function mayBeComplete({ fields, bodyStart }: Head, received: number, las
 function parseFields(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of lines) {
-    const { name, value = '' } = FIELD_LINE.exec(line)?.groups ?? {};
+    const { name, value: padded = '' } = FIELD_LINE.exec(line)?.groups ?? {};
     if (name === undefined) throw malformed();
+    const value = padded.replace(BLANKS_AROUND, '');
     const key = name.toLowerCase();
     const before = fields.get(key);
     fields.set(key, before === undefined ? value : `${before}, ${value}`);

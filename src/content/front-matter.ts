@@ -61,7 +61,8 @@ export function parseFrontMatter(file: string, text: string): MarkdownFile | Con
       if (isAlias(node)) faults.push({ offset, fault: 'Text cannot begin with *' });
       else if (node.tag ?? node.anchor) {
         // The node begins behind the sign and its word.
-        const sign = yaml.slice(0, offset).search(/[!&]\S*\s*$/);
+        const word = /(?<!\S)([^\s!&]*)[!&]\S*\s*$/.exec(yaml.slice(0, offset));
+        const sign = word ? word.index + (word[1]?.length ?? 0) : offset;
         faults.push({ offset: sign, fault: `Text cannot begin with ${yaml.charAt(sign)}` });
       }
     },

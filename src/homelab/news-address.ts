@@ -47,6 +47,9 @@ const secretWords = new Set(SECRET_WORDS);
 /** Addresses that a URL parser gives back as they are: nothing to escape, no dot segment, no port. */
 const ORDINARY = /^https:\/\/[a-z\d.-]+\/(?!\.)(?:[\w?=&~-]|[/.](?!\.))*$/;
 
+/** What the scan takes for the number or name of an article behind a slash, but not on its own. */
+const AMBIGUOUS = /[%@~:+]|[\d-]{9}|[\da-f]{8}-/i;
+
 /** Most queries have none of the letters in a row, and need no closer look. */
 const SECRET_LETTERS = new RegExp(`%|${SECRET_WORDS.join('|')}`, 'i');
 
@@ -60,9 +63,11 @@ export function publicNewsAddress(address: string, origins: readonly string[]): 
   const origin = origins.find((candidate) => href.startsWith(candidate));
   if (!origin) return null;
   const [published = ''] = href.split('#', 1);
-  const decoded = decode(published.slice(origin.length - 1));
-  if (decoded === null || hasPrivateDetail(decoded) || hasSecretParameter(published)) return null;
-  return published;
+  const path = published.slice(origin.length - 1);
+  const texts = [decode(path)];
+  if (AMBIGUOUS.test(path)) texts.push(decode(path.replace(/[/?&=]+/g, ' | ')));
+  const isPublic = texts.every((text) => text !== null && !hasPrivateDetail(text));
+  return isPublic && !hasSecretParameter(published) ? published : null;
 }
 
 function hasSecretParameter(address: string): boolean {

@@ -1,6 +1,7 @@
 /** What the Authorization header carries: a bearer credential, perhaps an empty one, or none (RFC 6750 section 2.1). */
 export function parseBearer(authorization: string | null): string | undefined {
-  return /^bearer(?: +(?<token>.*))?$/i.exec(authorization ?? '')?.groups?.['token']?.trim() || undefined;
+  const [scheme] = /^bearer(?= |$)/i.exec(authorization ?? '') ?? [];
+  return authorization?.slice(scheme?.length ?? authorization.length).trim() || undefined;
 }
 
 /** Says whether a token is one of those accepted. */

@@ -2,7 +2,8 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const MEDIA_RANGE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-const QUOTED_STRING = /"(?:[^"\\]|\\.)*"/g;
+// Takes what is not closed up to the end as well: looking for the end again from every quote would be quadratic.
+const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
 /** One element of a list and the comma behind it; commas inside quoted strings do not end it. */
 const ELEMENT = /((?:[^,"]|"(?:[^"\\]|\\.)*")*)(?:,|$)/y;
 
@@ -62,15 +63,7 @@ function parseMediaRange(element: string): MediaRange | null {
   return { type: type.toLowerCase(), weight: weight ?? 1 };
 }
 
-/** Without an expression: one for the end of a text begins anew at every blank, which takes long where there are many. */
 function trimBlanks(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (isBlank(text[start])) start++;
-  while (end > start && isBlank(text[end - 1])) end--;
-  return text.slice(start, end);
-}
-
-function isBlank(character: string | undefined): boolean {
-  return character === ' ' || character === '\t';
+  // Looking for the end of the text from every blank of a run would be quadratic.
+  return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }

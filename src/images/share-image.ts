@@ -82,7 +82,7 @@ function layOut({ path, heading, description }: SitePage, { name, title }: Share
 
 function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\W+\w*$/, '')} …`;
+  return `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/(?<!\W)\W+\w*$/, '')} …`;
 }
 
 /** Squared paper with a line of ink across the foot. */

@@ -15,7 +15,7 @@ export function createMarkdownFunction(fetchFile: typeof fetch): EdgeFunction {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isFile = /\.[^/]*$/.test(pathname);
+    const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
     if (!isRead || isFile || !prefersMarkdown(request.headers.get('accept'))) return undefined;
     const page = await read(request, toMarkdownPath(pathname.replace(/(?<=.)\/$/, '')), fetchFile);
     if (page.status === 200 || page.status === 304) return page;

@@ -43,12 +43,16 @@ export function createWriteSamples(url: string, observation: unknown): Sample[] 
     {
       language: 'curl',
       fence: 'sh',
-      code: `curl --silent --show-error --fail-with-body ${url} \\
-  --header "Authorization: Bearer $OPERATOR_TOKEN" \\
-  --header "Content-Type: application/json" \\
-  --data-binary @- <<JSON
+      // The token goes through a pipe, since everyone on the machine may read the arguments of a program.
+      code: `observation=$(cat <<JSON
 ${at('$(date +%s)')}
-JSON`,
+JSON
+)
+printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
+  curl --silent --show-error --fail-with-body ${url} \\
+    --header @- \\
+    --header "Content-Type: application/json" \\
+    --data-binary "$observation"`,
     },
     {
       language: 'JavaScript',

@@ -1,7 +1,7 @@
 import { type Check, compare } from './check.ts';
 
 const SECURITY = {
-  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'content-security-policy': /^default-src 'none'.*frame-ancestors 'none'/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'referrer-policy': /./,

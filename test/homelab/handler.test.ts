@@ -6,12 +6,13 @@ import { createTokenVerifier } from '../../src/http/bearer.ts';
 import { withErrorResponses } from '../../src/http/error-response.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import { searchAnswer } from '../canary.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
+import { OPERATOR_TOKEN, WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 const at = 1_795_000_000;
-const token = 'A'.repeat(43);
 const address = 'http://localhost/api/homelab';
 const sanitize = createSanitizer(await sampleAllowlist());
 
@@ -22,16 +23,22 @@ function createResource(options: Partial<HomelabOptions> = {}) {
   const handler = createHomelabHandler({
     store: createMemoryStore(),
     sanitize,
-    verifyToken: createTokenVerifier([token]),
+    verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
     now: () => clock.now,
     headers: { 'access-control-allow-origin': '*' },
     ...options,
   });
-  const handle = withErrorResponses(handler, 'http://localhost', (cause) => causes.push(cause));
+  const respond = withErrorResponses(handler, 'http://localhost', (cause) => causes.push(cause));
+  const handle = async (request: Request) => {
+    const response = await respond(request);
+    const body = Buffer.from(await response.clone().arrayBuffer());
+    searchAnswer(Object.fromEntries(response.headers), body);
+    return response;
+  };
   const get = async (init: RequestInit = {}) => handle(new Request(address, init));
   const post = async (
     body: unknown,
-    headers: Record<string, string> = { authorization: `Bearer ${token}` },
+    headers: Record<string, string> = { authorization: `Bearer ${OPERATOR_TOKEN}` },
   ) =>
     handle(
       new Request(address, {
@@ -173,13 +180,19 @@ describe('a credential', () => {
   });
 
   it('that is wrong is told to be invalid', async () => {
-    for (const authorization of ['Bearer wrong', `bearer ${token}x`, `Bearer ${token} ${token}`]) {
+    for (const authorization of [
+      `Bearer ${WRONG_TOKEN}`,
+      `bearer ${OPERATOR_TOKEN}x`,
+      `Bearer ${OPERATOR_TOKEN} ${OPERATOR_TOKEN}`,
+    ]) {
       expect(await challenge({ authorization })).toBe('Bearer realm="homelab", error="invalid_token"');
     }
   });
 
   it('may name its scheme in any case', async () => {
-    const response = await createResource().post(observationAt(at), { authorization: `bEARER ${token}` });
+    const response = await createResource().post(observationAt(at), {
+      authorization: `bEARER ${OPERATOR_TOKEN}`,
+    });
     expect(response.status).toBe(200);
   });
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { privateDetails } from '../../src/homelab/private-details/details.ts';
 import { createRequirement, meets, signsOf } from '../../src/homelab/private-details/signs.ts';
 import { hasPrivateDetail } from '../../src/homelab/private-details.ts';
+import { DISGUISES, isEncoded, type Rewrite } from './disguises.ts';
+import { HOSTILE_UNITS, repeat } from './hostile-texts.ts';
 import { ORDINARY_TEXTS } from './ordinary-texts.ts';
 import { PRIVATE_DETAILS } from './private-details-corpus.ts';
 
 const KILOBYTE = 1024;
-
-type Rewrite = (detail: string) => string;
 
 const EMBEDDINGS: readonly (readonly [string, Rewrite])[] = [
   ['bare', (detail) => detail],
@@ -34,102 +34,6 @@ const EMBEDDINGS: readonly (readonly [string, Rewrite])[] = [
   ['in a sentence without spaces', (detail) => `服务器：${detail}。`],
 ];
 
-const encodePercent: Rewrite = (detail) =>
-  [...new TextEncoder().encode(detail)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-
-const DISGUISES: readonly (readonly [string, Rewrite])[] = [
-  ['with zero-width spaces', (detail) => [...detail].join('\u200b')],
-  ['with byte-order marks', (detail) => [...detail].join('\ufeff')],
-  ['with soft hyphens', (detail) => [...detail].join('\u00ad')],
-  ['with combining marks', (detail) => [...detail].join('\u0336')],
-  ['with directional overrides', (detail) => `\u202d${[...detail].join('\u2069')}\u202c`],
-  ['full-width', (detail) => detail.replace(/[!-~]/g, (character) => shift(character, 0xfee0))],
-  ['with Arabic digits', (detail) => detail.replace(/\d/g, (digit) => shift(digit, 0x0660 - 0x30))],
-  ['percent-encoded', encodePercent],
-  ['percent-encoded twice', (detail) => encodePercent(encodePercent(detail))],
-  ['with malformed encodings around', (detail) => `%zz%ff${encodePercent(detail)}%c3%`],
-  [
-    'as decimal references',
-    (detail) => [...detail].map((character) => `&#${character.codePointAt(0)};`).join(''),
-  ],
-  [
-    'as hexadecimal references',
-    (detail) => detail.replace(/[!-~]/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`),
-  ],
-];
-
-function shift(character: string, distance: number): string {
-  return String.fromCharCode(character.charCodeAt(0) + distance);
-}
-
-const HOSTILE_UNITS = [
-  '0',
-  '1234567890',
-  '1.',
-  '255.',
-  '1.2.3 ',
-  '01 ',
-  '202-',
-  '123456789 ',
-  'abcdef',
-  'abcd.',
-  '0123456789abcdefg',
-  'ab:',
-  '::',
-  ':a',
-  '/',
-  '/a',
-  '//a',
-  'a/',
-  '@',
-  'a@',
-  'a@b.',
-  '%25',
-  '%2525',
-  '%ff',
-  '%',
-  'a-',
-  'abc-def ',
-  'a-at-a-dot-',
-  ' at a dot ',
-  'eyJ',
-  'a_',
-  'ab_cd_',
-  'aB3dE6gH9-xxxx-',
-  '&#46',
-  '&amp;',
-  '\\u002',
-  '+1 ',
-  '(',
-  '[.',
-  '<b ',
-  '<!--',
-  '`',
-  '*',
-  '~a',
-  'password ',
-  'token: ',
-  'bearer a',
-  '-----',
-  'BEGIN ',
-  'registry-a.a',
-  'abc: ',
-  '52.52 ',
-  '5° ',
-  '\u200b',
-  '\u0336',
-  '\u0301\u0316',
-  '\ufdfa',
-  '１．',
-  'а',
-  '漢',
-  '😀',
-];
-
-function repeat(unit: string, size: number): string {
-  return unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
-}
-
 describe('the corpus of private details', () => {
   it('holds at least 220 distinct ones', () => {
     expect(new Set(PRIVATE_DETAILS.map(({ detail }) => detail)).size).toBe(PRIVATE_DETAILS.length);
@@ -140,8 +44,7 @@ describe('the corpus of private details', () => {
     expect(PRIVATE_DETAILS.filter(({ detail }) => !hasPrivateDetail(embed(detail)))).toEqual([]);
   });
 
-  // Those that are encoded already would have more layers than are undone, or be encoded wrongly.
-  const plain = PRIVATE_DETAILS.filter(({ detail }) => !/%[\da-f]|&[#\w]|\\u/i.test(detail));
+  const plain = PRIVATE_DETAILS.filter(({ detail }) => !isEncoded(detail));
 
   it.each(DISGUISES)('is found completely %s', (_, disguise) => {
     expect(plain.filter(({ detail }) => !hasPrivateDetail(disguise(detail)))).toEqual([]);

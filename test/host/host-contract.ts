@@ -6,6 +6,7 @@ import { errorSchema } from '../../src/schemas/error.ts';
 import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
 import { readSiteManifest } from '../../src/site-manifest.ts';
 import { observationAt } from '../fixtures/observation.ts';
+import { WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { type Answer, type Question, send } from './http-client.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -283,7 +284,7 @@ export function describeHostContract(
         const answer = await ask(HOMELAB, { method: 'POST', headers: { 'content-length': '0' } });
         expectError(answer, 401, 'unauthorized');
         expect(answer.headers['www-authenticate']).toBe('Bearer realm="homelab"');
-        const wrong = await post(observationAt(now()), { authorization: 'bearer wrong' });
+        const wrong = await post(observationAt(now()), { authorization: `bearer ${WRONG_TOKEN}` });
         expectError(wrong, 401, 'unauthorized');
         expect(wrong.headers['www-authenticate']).toBe('Bearer realm="homelab", error="invalid_token"');
       });

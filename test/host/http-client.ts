@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import { searchAnswer, searchForCanary } from '../canary.ts';
 
 /** An answer exactly as it came: nothing decoded, nothing followed. */
 export interface Answer {
@@ -17,11 +18,27 @@ export interface Question {
   agent?: Agent;
 }
 
-/** Sends one request; rejects where no whole answer comes. */
-export function send(
+/** Sends one request; rejects where no whole answer comes, or one with a token of the tests in it. */
+export async function send(origin: string, path: string, question: Question = {}): Promise<Answer> {
+  const answer = await exchange(origin, path, question);
+  searchAnswer(answer.headers, answer.body);
+  return answer;
+}
+
+/**
+ * Sends bytes and gives back everything that comes until the server closes the connection; rejects where a token of
+ * the tests is in it.
+ */
+export async function sendRaw(origin: string, bytes: string): Promise<string> {
+  const received = await exchangeRaw(origin, bytes);
+  searchForCanary('answers', received);
+  return received;
+}
+
+function exchange(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, agent }: Question = {},
+  { method = 'GET', headers = {}, body, agent }: Question,
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -45,8 +62,7 @@ export function send(
   });
 }
 
-/** Sends bytes and gives back everything that comes until the server closes the connection. */
-export function sendRaw(origin: string, bytes: string): Promise<string> {
+function exchangeRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { send, sendRaw } from './http-client.ts';
 import { findRefusalFaults, HIDDEN_PATH, listRefusedRequests } from './refused-requests.ts';
-import { OPERATOR_TOKEN, type SelfHosted, startSelfHosted } from './self-hosted.ts';
+import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;
 

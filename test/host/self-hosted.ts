@@ -4,12 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { searchForCanary } from '../canary.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import type { Host } from './host-contract.ts';
 
 const entry = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-
-/** The token that the server takes unless it is started with another. */
-export const OPERATOR_TOKEN = `test-${'T'.repeat(43)}`;
 
 /** The server as a process of its own, over the built site and an empty data folder. */
 export interface SelfHosted extends Host {
@@ -22,7 +21,7 @@ export interface SelfHosted extends Host {
 
 /**
  * Starts the server on a free port, where asked with a limit to its open files; rejects with its output where it does
- * not come up.
+ * not come up. What it has written is searched for the tokens of the tests when it stops.
  */
 export async function startSelfHosted(
   env: Record<string, string> = {},
@@ -55,6 +54,7 @@ export async function startSelfHosted(
   return {
     origin: await address.catch(async (error) => {
       await removeData();
+      searchForCanary('logs', output);
       throw error;
     }),
     token: OPERATOR_TOKEN,
@@ -67,6 +67,7 @@ export async function startSelfHosted(
         await once(child, 'exit');
       }
       await removeData();
+      searchForCanary('logs', output);
     },
   };
 }

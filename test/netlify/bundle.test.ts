@@ -7,11 +7,11 @@ import { createHomelabFunction, type PlatformFunction } from '../../src/netlify/
 import { HOMELAB_PATH } from '../../src/resources.ts';
 import { readSiteManifest } from '../../src/site-manifest.ts';
 import { observationAt } from '../fixtures/observation.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { type BlobsDouble, startBlobsDouble } from '../stores/blobs-double.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const token = 'T'.repeat(43);
 const deploy = { context: 'production', published: true };
 
 interface BundledFunction {
@@ -24,7 +24,7 @@ let homelab: BundledFunction;
 let guard: BundledFunction;
 beforeAll(async () => {
   double = await startBlobsDouble();
-  process.env['OPERATOR_TOKEN'] = token;
+  process.env['OPERATOR_TOKEN'] = OPERATOR_TOKEN;
   process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(JSON.stringify(double.connection));
   await bundleFunctions(project);
   homelab = await import(`${project}${FUNCTIONS_FOLDER}/homelab.mjs`);
@@ -39,7 +39,7 @@ afterAll(async () => {
 const toRequest = (body: string) =>
   new Request(`https://portfolio.example.com${HOMELAB_PATH}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     body,
   });
 
@@ -96,7 +96,7 @@ function spoil(value: unknown, choices: readonly number[], replacement: unknown)
 it('says of whatever is wrong with an observation the very same as the schemas do', async () => {
   const original = createHomelabFunction({
     site: readSiteManifest(project),
-    env: { OPERATOR_TOKEN: token },
+    env: { OPERATOR_TOKEN },
     openStore: () => createMemoryStore(),
     now: () => Date.now() / 1000,
     logError: () => {},

@@ -5,10 +5,10 @@ import { createBlobsStore } from '../../src/stores/netlify-blobs.ts';
 import { openBlobsClient } from '../../src/stores/netlify-blobs-client.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
+import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { type BlobsDouble, startBlobsDouble } from '../stores/blobs-double.ts';
 
 const at = 1_795_000_000;
-const token = 'T'.repeat(43);
 const production: Deploy = { context: 'production', published: true };
 const site = { baseUrl: 'https://portfolio.example.com', allowlist: await sampleAllowlist() };
 
@@ -24,7 +24,7 @@ afterEach(() => double.close());
 
 function call(
   method: string,
-  { deploy = production, env = { OPERATOR_TOKEN: token }, body = '' }: Options = {},
+  { deploy = production, env = { OPERATOR_TOKEN }, body = '' }: Options = {},
 ): Promise<Response> {
   const logError = (cause: unknown) => logged.push(String(cause));
   const { connection } = double;
@@ -33,7 +33,7 @@ function call(
   const answer = createHomelabFunction({ site, env, openStore, now: () => now, logError });
   const request = new Request('https://portfolio.example.com/api/homelab', {
     method,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     ...(method === 'POST' && { body }),
   });
   return Promise.resolve(answer(request, { deploy }));
@@ -88,14 +88,14 @@ describe('the homelab function', () => {
   });
 
   it('takes either token while one is rotated, and none where none is set', async () => {
-    const env = { OPERATOR_TOKEN: 'O'.repeat(43), OPERATOR_TOKEN_NEXT: token };
+    const env = { OPERATOR_TOKEN: NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN_NEXT: OPERATOR_TOKEN };
     expect((await publish(at, { env })).status).toBe(200);
     expect((await publish(at, { env: {} })).status).toBe(401);
   });
 
   it('logs a weak token without its value, lets nobody write and still answers reads', async () => {
     await publish(at);
-    const env = { OPERATOR_TOKEN: 'hunter2' };
+    const env = { OPERATOR_TOKEN: 'hunter2', OPERATOR_TOKEN_NEXT: 'hunter2'.repeat(8) };
     expect((await publish(at + 1, { env })).status).toBe(401);
     expect((await call('GET', { env })).status).toBe(200);
     expect(logged.join()).toContain('OPERATOR_TOKEN');

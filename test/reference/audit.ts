@@ -1,6 +1,5 @@
 // Runs the public audits for agents against a server on this machine. The build must be one for an address of this
 // machine, such as SITE_URL=http://localhost:5000 npm run build
-import path from 'node:path';
 import { readSiteManifest } from '../../src/site-manifest.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { send } from '../host/http-client.ts';
@@ -26,7 +25,7 @@ if (protocol !== 'http:' || hostname !== 'localhost') {
   );
 }
 
-const tools = openToolPackage(path.join(import.meta.dirname, 'audits'));
+const tools = openToolPackage(new URL('./audits', import.meta.url));
 const host = await startSelfHosted({ PORT: port, HOST: hostname });
 try {
   await publishObservation();

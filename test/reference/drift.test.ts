@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { createOpenApi, type OpenApiDocument } from '../../src/openapi.ts';
 import { observationAt } from '../fixtures/observation.ts';
+import { WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { type Answer, type Question, send } from '../host/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { createOpenApiValidator, type OpenApiValidator, type OperationPlace } from './openapi-validator.ts';
@@ -120,7 +121,7 @@ describe('/api/homelab', () => {
   it('asks for the credential as described', async () => {
     const answer = await publish(401, observationAt(now()), { authorization: '' });
     expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 401)['unauthorized']);
-    await publish(401, observationAt(now()), { authorization: 'Bearer wrong' });
+    await publish(401, observationAt(now()), { authorization: `Bearer ${WRONG_TOKEN}` });
   });
 
   it.each([

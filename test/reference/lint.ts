@@ -11,7 +11,7 @@ const SITE = 'https://portfolio.lint.invalid';
 const MIN_SCORE = 85;
 const REDOCLY = '@redocly/cli/bin/cli.js';
 
-const tools = openToolPackage(path.join(import.meta.dirname, 'linters'));
+const tools = openToolPackage(new URL('./linters', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'openapi-'));
 try {
   const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));

@@ -23,7 +23,7 @@ interface Proxy extends AsyncDisposable {
 
 const HOMELAB = '/api/homelab';
 const now = () => Math.floor(Date.now() / 1000);
-const tools = openToolPackage(path.join(import.meta.dirname, 'audits'));
+const tools = openToolPackage(new URL('./audits', import.meta.url));
 
 /** Requests as the description wants them, in the order in which they are sent. */
 const goodRequests = (authorization: string): Exchange[] => {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { createOpenApi } from '../../src/openapi.ts';
 import { createReference } from '../../src/reference/create-reference.ts';
+import { searchForCanary } from '../canary.ts';
+import { WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { send } from '../host/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { runSample } from './run-sample.ts';
@@ -22,8 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-const run = (fence: 'sh' | 'js' | 'python', code: string, token = host.token) =>
-  runSample(fence, code.replaceAll(baseUrl, host.origin), { OPERATOR_TOKEN: token });
+const run = async (fence: 'sh' | 'js' | 'python', code: string, token = host.token) => {
+  const done = await runSample(fence, code.replaceAll(baseUrl, host.origin), { OPERATOR_TOKEN: token });
+  searchForCanary('logs', done.stdout + done.stderr);
+  return done;
+};
 
 it('every operation has a sample in every language', () => {
   expect(operations).toHaveLength(8);
@@ -44,7 +49,7 @@ describe.each(samples.filter(({ method }) => method === 'POST'))(
     });
 
     it('fails without the token', async () => {
-      expect((await run(fence, code, 'wrong')).exitCode).not.toBe(0);
+      expect((await run(fence, code, WRONG_TOKEN)).exitCode).not.toBe(0);
     });
   },
 );

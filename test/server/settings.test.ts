@@ -81,6 +81,31 @@ it.each([
   },
 );
 
+it.each([
+  ['one character', 'a'.repeat(64)],
+  ['two characters', 'ab'.repeat(32)],
+  ['five characters in no order', 'aabcdbedcbaedcbbbaecdddaeecbacbdeacbdbeacbdeabc'],
+  ['a word', 'changeme'.repeat(8)],
+  ['a row of digits that is cut off', '1234567890'.repeat(5).slice(0, 43)],
+  ['the same half twice', TOKEN.slice(0, 22).repeat(2)],
+])('refuses a token of %s over and over, without its value', (_, token) => {
+  for (const variable of ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT']) {
+    expect(() => readSettings({ [variable]: token })).toThrow(
+      `${variable} must be random, and it repeats itself; make one with: openssl rand -hex 32`,
+    );
+  }
+});
+
+it('takes every token that is made as it says', () => {
+  for (let made = 0; made < 5_000; made++) {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      expect(
+        readSettings({ OPERATOR_TOKEN: randomBytes(32).toString(encoding) }).operatorTokens,
+      ).toHaveLength(1);
+    }
+  }
+});
+
 it('refuses a wrong next token although the first is right', () => {
   expect(() => readSettings({ OPERATOR_TOKEN: TOKEN, OPERATOR_TOKEN_NEXT: 'short' })).toThrow(
     /^OPERATOR_TOKEN_NEXT must be at least 43 /,

@@ -30,7 +30,7 @@ const RULES = {
 
 /** Opens the scanner, installing it first where it is missing. */
 export function openSecretScanner(): SecretScanner {
-  const tools = openToolPackage(path.join(import.meta.dirname, 'secret-scanner'));
+  const tools = openToolPackage(new URL('./secret-scanner', import.meta.url));
   const rules = JSON.stringify({ rules: [RULES] });
   return {
     scan: async (folder) => {

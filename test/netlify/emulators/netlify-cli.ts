@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readSiteManifest } from '../../../src/site-manifest.ts';
+import { searchForCanary } from '../../canary.ts';
+import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
 import type { Host } from '../../host/host-contract.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -12,7 +14,6 @@ const cli = fileURLToPath(new URL('../node_modules/netlify-cli/bin/run.js', impo
 /** Where deno is, which the platform's tools look for before they download one. */
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 const strictBlobs = new URL('./strict-blobs.mjs', import.meta.url).href;
-const token = 'T'.repeat(43);
 
 /** The emulator starts a thread for each call of a function, so it is not made for many at once. */
 const WRITERS = 3;
@@ -34,7 +35,7 @@ export async function startEmulator(command: keyof typeof COMMANDS): Promise<Hos
   const port = await findFreePort();
   const { child, output } = spawnNetlify(
     [...COMMANDS[command], '--offline', '--internal-disable-edge-functions', '--port', String(port)],
-    { OPERATOR_TOKEN: token, NODE_OPTIONS: `--import ${strictBlobs}`, BROWSER: 'none' },
+    { OPERATOR_TOKEN, NODE_OPTIONS: `--import ${strictBlobs}`, BROWSER: 'none' },
   );
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => /server ready: http/.test(output()) && resolve());
@@ -42,7 +43,7 @@ export async function startEmulator(command: keyof typeof COMMANDS): Promise<Hos
   });
   return {
     origin: `http://127.0.0.1:${port}`,
-    token,
+    token: OPERATOR_TOKEN,
     writers: WRITERS,
     // What the platform says about a deploy, and the emulator does not.
     headers: { 'x-nf-deploy-context': 'production', 'x-nf-deploy-published': '1' },
@@ -50,6 +51,7 @@ export async function startEmulator(command: keyof typeof COMMANDS): Promise<Hos
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
+      searchForCanary('logs', output());
     },
   };
 }
