@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
+import { searchAnswer } from '../canary.ts';
 import type { Answer } from './http-client.ts';
 
 /** Sends raw requests over one connection, which is opened anew where the server has closed it. */
 export interface RawClient {
   /**
    * Sends the bytes of one request and gives back its one answer. Rejects where no answer comes in time, where the
-   * connection is cut before it is complete, and where more than one comes.
+   * connection is cut before it is complete, where more than one comes, and where a token of the tests is in it.
    */
   send(bytes: Uint8Array, isHead?: boolean): Promise<Answer>;
   close(): void;
@@ -32,7 +33,9 @@ export function createRawClient(origin: string): RawClient {
     send: async (bytes, isHead = false) => {
       const socket = takeSocket();
       try {
-        return await exchange(socket, bytes, isHead);
+        const answer = await exchange(socket, bytes, isHead);
+        searchAnswer(answer.headers, answer.body);
+        return answer;
       } catch (error) {
         socket.destroy();
         throw error;
