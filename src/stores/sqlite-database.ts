@@ -26,6 +26,7 @@ export interface ObservationDatabase {
   close(): void;
 }
 
+const READ = 'SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1';
 // One statement decides and writes, so no other writer comes between.
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
@@ -44,7 +45,7 @@ export function openObservationDatabase(folder: string): ObservationDatabase {
   try {
     whileBusy(() => prepare(database));
     const opened = identify(file);
-    const select = database.prepare('SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1');
+    const select = database.prepare(READ);
     const write = database.prepare(WRITE);
     const current = () => select.get() as ObservationRow | undefined;
     const isInPlace = () => opened !== undefined && identify(file) === opened;
@@ -71,6 +72,23 @@ export function openObservationDatabase(folder: string): ObservationDatabase {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/**
+ * Reads the stored text over a connection that never writes, which a full or read-only disk still allows. Throws
+ * where the database cannot be read either.
+ */
+export function readWithoutWriting(folder: string): string | null {
+  const database = new DatabaseSync(path.join(folder, DATABASE_FILE), {
+    readOnly: true,
+    timeout: BUSY_TIMEOUT_MILLISECONDS,
+  });
+  try {
+    const row = whileBusy(() => database.prepare(READ).get()) as ObservationRow | undefined;
+    return row?.json ?? null;
+  } finally {
+    database.close();
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type ObservationDatabase,
   type ObservationRow,
   openObservationDatabase,
+  readWithoutWriting,
 } from './sqlite-database.ts';
 import { isBusy, isNoDatabase } from './sqlite-fault.ts';
 
@@ -21,6 +22,8 @@ export type SqliteReply =
 
 const folder: string = workerData.folder;
 let database: ObservationDatabase | undefined;
+/** After anything but a lock the connection may be useless for good, so the next call opens another one. */
+let isDoubtful = false;
 
 parentPort?.on('message', ({ id, row }: SqliteRequest) => {
   parentPort?.postMessage(answer(id, row));
@@ -28,28 +31,40 @@ parentPort?.on('message', ({ id, row }: SqliteRequest) => {
 
 function answer(id: number, row: ObservationRow | undefined): SqliteReply {
   try {
-    const current = openCurrent();
-    return { id, result: row ? current.writeIfNewer(row) : current.read() };
+    return { id, result: row ? openCurrent().writeIfNewer(row) : read() };
   } catch (error) {
-    // After anything but a lock the connection may be useless for good, so the next call gets a new one.
-    if (!isBusy(error)) close();
+    isDoubtful ||= !isBusy(error);
     return { id, error: String(error), isNoDatabase: isNoDatabase(error, path.join(folder, DATABASE_FILE)) };
+  }
+}
+
+function read(): string | null {
+  try {
+    return openCurrent().read();
+  } catch (error) {
+    // A store that could never be written to is not one, and its start is to fail.
+    if (isBusy(error) || !database) throw error;
+    isDoubtful = true;
+    // Opening writes, which a disk that is full or read-only by now refuses; what it holds can be read all the same.
+    return readWithoutWriting(folder);
   }
 }
 
 /** The database that the folder holds now, which may have been deleted or replaced since the last call. */
 function openCurrent(): ObservationDatabase {
-  if (database && !database.isInPlace()) close();
-  database ??= openObservationDatabase(folder);
+  if (database && !isDoubtful && database.isInPlace()) return database;
+  const previous = database;
+  // Closed afterwards only, because closing the last connection removes files that a full disk has no room for again.
+  database = openObservationDatabase(folder);
+  isDoubtful = false;
+  close(previous);
   return database;
 }
 
-function close(): void {
-  const closing = database;
-  database = undefined;
+function close(previous: ObservationDatabase | undefined): void {
   try {
-    closing?.close();
+    previous?.close();
   } catch {
-    // It is given up already; why, the answer to the call says.
+    // It is given up already; why, the answer to the call said.
   }
 }
