@@ -134,12 +134,12 @@ export const order: Experiment = {
     const violations = findViolations(operations);
     for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
     return [
-      atLeast('reads', count('read'), crowd.seconds * 50),
-      atLeast('writes acknowledged as stored', count('stored'), crowd.seconds * 25),
+      atLeast('reads', count('read'), crowd.seconds * 10),
+      atLeast('writes acknowledged as stored', count('stored'), crowd.seconds * 5),
       figure('writes refused as superseded', count('superseded')),
       figure('writes found to be there already', count('unchanged')),
       figure('writes of unknown outcome', count('unknown')),
-      atLeast('processes killed with SIGKILL', kills, crowd.seconds * 2),
+      atLeast('processes killed with SIGKILL', kills, crowd.seconds),
       none('operations that no register could have done', violations.length),
       none('databases that are not whole afterwards', integrity === 'ok' ? 0 : 1),
     ];

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Experiment, Finding } from './experiment.ts';
+import { faults } from './faults.ts';
 import { order } from './order.ts';
 
 // Runs the experiments one after the other, since they measure, and prints what they found:
 // node test/trust/run.ts [--short] [name …]. Ends with 1 where a promise is not kept or an experiment did not run.
 
-const experiments: readonly Experiment[] = [order];
+const experiments: readonly Experiment[] = [order, faults];
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
