@@ -23,10 +23,11 @@ export interface ObservationDatabase {
   writeIfNewer(row: ObservationRow): WriteResult;
   /** Whether the folder still holds the file that is open; what goes into another one is lost. */
   isInPlace(): boolean;
+  /** Throws where nothing can be written; a write that must wait for another process could be done. */
+  requireWritable(): void;
   close(): void;
 }
 
-const READ = 'SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1';
 // One statement decides and writes, so no other writer comes between.
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
@@ -35,8 +36,9 @@ const WRITE = `
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
- * Opens or creates the database in a folder; throws where it cannot be written to. Safe for several processes on one
- * machine; a write is on the disk before it returns (WAL with `synchronous = FULL`).
+ * Opens or creates the database in a folder. One that is there already is opened without a write, so that it can be
+ * read on a disk that takes none. Safe for several processes on one machine; a write is on the disk before it returns
+ * (WAL with `synchronous = FULL`). Throws where the database cannot be opened.
  */
 export function openObservationDatabase(folder: string): ObservationDatabase {
   createFolder(folder);
@@ -45,7 +47,7 @@ export function openObservationDatabase(folder: string): ObservationDatabase {
   try {
     whileBusy(() => prepare(database));
     const opened = identify(file);
-    const select = database.prepare(READ);
+    const select = database.prepare('SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1');
     const write = database.prepare(WRITE);
     const current = () => select.get() as ObservationRow | undefined;
     const isInPlace = () => opened !== undefined && identify(file) === opened;
@@ -67,28 +69,12 @@ export function openObservationDatabase(folder: string): ObservationDatabase {
         }
       },
       isInPlace,
+      requireWritable: () => requireWritable(database),
       close: () => database.close(),
     };
   } catch (error) {
     database.close();
     throw error;
-  }
-}
-
-/**
- * Reads the stored text over a connection that never writes, which a full or read-only disk still allows. Throws
- * where the database cannot be read either.
- */
-export function readWithoutWriting(folder: string): string | null {
-  const database = new DatabaseSync(path.join(folder, DATABASE_FILE), {
-    readOnly: true,
-    timeout: BUSY_TIMEOUT_MILLISECONDS,
-  });
-  try {
-    const row = whileBusy(() => database.prepare(READ).get()) as ObservationRow | undefined;
-    return row?.json ?? null;
-  } finally {
-    database.close();
   }
 }
 
@@ -101,8 +87,11 @@ function prepare(database: DatabaseSync): void {
       generated_at REAL NOT NULL,
       json TEXT NOT NULL
     ) STRICT`);
+}
+
+/** Only a write tells whether writing works. */
+function requireWritable(database: DatabaseSync): void {
   try {
-    // Only a write tells whether writing works. One that must wait for another process could be done.
     database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT');
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');

@@ -5,14 +5,14 @@ import {
   type ObservationDatabase,
   type ObservationRow,
   openObservationDatabase,
-  readWithoutWriting,
 } from './sqlite-database.ts';
 import { isBusy, isNoDatabase } from './sqlite-fault.ts';
 
-/** A question to the worker; `row` makes it a write. */
+/** A question to the worker; `row` makes it a write, and `isOpening` asks whether writing works as well. */
 export interface SqliteRequest {
   id: number;
   row?: ObservationRow;
+  isOpening?: boolean;
 }
 
 /** The worker's answer: a result, or the backend's message and whether the file is no database at all. */
@@ -25,28 +25,18 @@ let database: ObservationDatabase | undefined;
 /** After anything but a lock the connection may be useless for good, so the next call opens another one. */
 let isDoubtful = false;
 
-parentPort?.on('message', ({ id, row }: SqliteRequest) => {
-  parentPort?.postMessage(answer(id, row));
+parentPort?.on('message', (request: SqliteRequest) => {
+  parentPort?.postMessage(answer(request));
 });
 
-function answer(id: number, row: ObservationRow | undefined): SqliteReply {
+function answer({ id, row, isOpening }: SqliteRequest): SqliteReply {
   try {
-    return { id, result: row ? openCurrent().writeIfNewer(row) : read() };
+    const current = openCurrent();
+    if (isOpening) current.requireWritable();
+    return { id, result: row ? current.writeIfNewer(row) : current.read() };
   } catch (error) {
     isDoubtful ||= !isBusy(error);
     return { id, error: String(error), isNoDatabase: isNoDatabase(error, path.join(folder, DATABASE_FILE)) };
-  }
-}
-
-function read(): string | null {
-  try {
-    return openCurrent().read();
-  } catch (error) {
-    // A store that could never be written to is not one, and its start is to fail.
-    if (isBusy(error) || !database) throw error;
-    isDoubtful = true;
-    // Opening writes, which a disk that is full or read-only by now refuses; what it holds can be read all the same.
-    return readWithoutWriting(folder);
   }
 }
 
