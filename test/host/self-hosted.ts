@@ -17,11 +17,18 @@ export interface SelfHosted extends Host {
   output(): string;
 }
 
-/** Starts the server on a free port; rejects with its output where it does not come up. */
-export async function startSelfHosted(env: Record<string, string> = {}): Promise<SelfHosted> {
+/**
+ * Starts the server on a free port, by way of another command where one is given, which must become the server;
+ * rejects with its output where it does not come up.
+ */
+export async function startSelfHosted(
+  env: Record<string, string> = {},
+  launcher: readonly string[] = [],
+): Promise<SelfHosted> {
   const token = `test-${'T'.repeat(43)}`;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
-  const child = spawn(process.execPath, [entry], {
+  const [command = '', ...commandArguments] = [...launcher, process.execPath, entry];
+  const child = spawn(command, commandArguments, {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

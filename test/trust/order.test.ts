@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { recordHistory } from './crowd.ts';
 import { findViolations } from './max-register.ts';
-import { recordHistory } from './order.ts';
 
 it('keeps every read at least as new as what was acknowledged before it, while processes are killed', async () => {
   const { operations, kills, integrity } = await recordHistory({

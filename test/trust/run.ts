@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { disks } from './disks.ts';
 import type { Experiment, Finding } from './experiment.ts';
 import { faults } from './faults.ts';
 import { order } from './order.ts';
@@ -6,7 +7,7 @@ import { order } from './order.ts';
 // Runs the experiments one after the other, since they measure, and prints what they found:
 // node test/trust/run.ts [--short] [name …]. Ends with 1 where a promise is not kept or an experiment did not run.
 
-const experiments: readonly Experiment[] = [order, faults];
+const experiments: readonly Experiment[] = [order, faults, disks];
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },

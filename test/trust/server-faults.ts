@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { DATABASE_FILE } from '../../src/stores/sqlite-database.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { type Fault, withFaults } from './injected-fault.ts';
 import { findViolations } from './max-register.ts';
 import { type RecordedFeed, recordFeed } from './recorded-feed.ts';
 import type { FaultReport } from './store-faults.ts';
-import { readDatabase } from './stored-database.ts';
+import { fillLog, readDatabase } from './stored-database.ts';
 
 /** Faults that come together while a server is published to and read from. */
 export interface ServerTrial {
@@ -27,8 +25,6 @@ export interface ServerFaultReport extends FaultReport {
 
 /** How many times a server is published to and read from in a trial. */
 const ROUNDS = 3;
-/** Pages in the log from which on SQLite takes them into the database. */
-const FULL_LOG_PAGES = 1_000;
 
 const write = (effect: string, when: string): Fault => ({ call: 'pwrite64', effect, when });
 const counts = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
@@ -133,14 +129,4 @@ async function inspect(folder: string, server: SelfHosted, feed: RecordedFeed): 
 
 function isDead({ process }: SelfHosted): boolean {
   return process.exitCode !== null || process.signalCode !== null;
-}
-
-function fillLog(folder: string): void {
-  const database = new DatabaseSync(path.join(folder, DATABASE_FILE), { timeout: 5_000 });
-  try {
-    database.exec('PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0');
-    for (let page = 0; page < FULL_LOG_PAGES; page++) database.exec(`PRAGMA user_version = ${page}`);
-  } finally {
-    database.close();
-  }
 }
