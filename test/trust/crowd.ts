@@ -29,10 +29,9 @@ export interface History {
 }
 
 const clientFile = fileURLToPath(new URL('./store-client.ts', import.meta.url));
-const MAX_PAUSE_MILLISECONDS = 1_000;
-/** A server is left to itself a little longer, because it takes longer to start. */
-const MAX_SERVER_PAUSE_MILLISECONDS = 1_500;
-const REQUESTS_AT_ONCE = 3;
+/** A process that has come up is killed within this time. */
+const MAX_LIFE_MILLISECONDS = 2_000;
+const REQUESTS_AT_ONCE = 2;
 
 /**
  * Lets processes write to and read from one data folder, over the store and over HTTP, and kills one after the other
@@ -80,7 +79,7 @@ async function runClient(folder: string, kind: 'write' | 'read', isOver: () => b
     });
     const closed = once(child, 'close');
     await Promise.race([isWorking, closed]);
-    await setTimeout(Math.random() * MAX_PAUSE_MILLISECONDS);
+    await setTimeout(Math.random() * MAX_LIFE_MILLISECONDS);
     await kill(child, closed);
   }
   return { operations, kills };
@@ -117,7 +116,7 @@ async function useAndKill(server: SelfHosted): Promise<Operation[]> {
     while (server.process.signalCode === null) await request(server.origin);
   };
   const requests = Array.from({ length: REQUESTS_AT_ONCE }, () => [repeat(feed.publish), repeat(feed.read)]);
-  await setTimeout(Math.random() * MAX_SERVER_PAUSE_MILLISECONDS);
+  await setTimeout(Math.random() * MAX_LIFE_MILLISECONDS);
   await kill(server.process, once(server.process, 'close'));
   await Promise.all(requests.flat());
   return feed.operations;

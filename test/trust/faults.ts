@@ -21,7 +21,7 @@ export const faults: Experiment = {
     const wrong = [...lives.faults, ...server.faults];
     for (const line of wrong.slice(0, 10)) console.log(`  ${line}`);
     return [
-      atLeast('faults that fired in processes on the store', lives.fired, isFull ? 200 : 20),
+      atLeast('faults that fired in processes on the store', lives.fired, isFull ? 150 : 20),
       atLeast('faults that fired in a running server', server.fired, isFull ? 80 : 15),
       figure('publishing answered with 200 meanwhile, all of it there afterwards', server.published),
       figure('publishing answered with 503 meanwhile', server.refused),

@@ -21,7 +21,7 @@ export const order: Experiment = {
       figure('writes refused as superseded', count('superseded')),
       figure('writes found to be there already', count('unchanged')),
       figure('writes of unknown outcome', count('unknown')),
-      atLeast('processes killed with SIGKILL', kills, crowd.seconds),
+      atLeast('processes killed with SIGKILL', kills, crowd.seconds / 2),
       none('operations that no register could have done', violations.length),
       none('databases that are not whole afterwards', integrity === 'ok' ? 0 : 1),
     ];
