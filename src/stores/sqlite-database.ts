@@ -23,6 +23,8 @@ export interface ObservationDatabase {
   writeIfNewer(row: ObservationRow): WriteResult;
   /** Whether the folder still holds the file that is open; what goes into another one is lost. */
   isInPlace(): boolean;
+  /** Throws where nothing can be written; a write that must wait for another process could be done. */
+  requireWritable(): void;
   close(): void;
 }
 
@@ -34,8 +36,9 @@ const WRITE = `
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
- * Opens or creates the database in a folder; throws where it cannot be written to. Safe for several processes on one
- * machine; a write is on the disk before it returns (WAL with `synchronous = FULL`).
+ * Opens or creates the database in a folder. One that is there already is opened without a write, so that it can be
+ * read on a disk that takes none. Safe for several processes on one machine; a write is on the disk before it returns
+ * (WAL with `synchronous = FULL`). Throws where the database cannot be opened.
  */
 export function openObservationDatabase(folder: string): ObservationDatabase {
   createFolder(folder);
@@ -66,6 +69,7 @@ export function openObservationDatabase(folder: string): ObservationDatabase {
         }
       },
       isInPlace,
+      requireWritable: () => requireWritable(database),
       close: () => database.close(),
     };
   } catch (error) {
@@ -83,8 +87,11 @@ function prepare(database: DatabaseSync): void {
       generated_at REAL NOT NULL,
       json TEXT NOT NULL
     ) STRICT`);
+}
+
+/** Only a write tells whether writing works. */
+function requireWritable(database: DatabaseSync): void {
   try {
-    // Only a write tells whether writing works. One that must wait for another process could be done.
     database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT');
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');

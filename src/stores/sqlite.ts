@@ -41,7 +41,7 @@ export async function openSqliteStore(
   };
   const open = async () => {
     // One after the other, so that only one of them creates the file.
-    await writer.call({});
+    await writer.call({ isOpening: true });
     await reader.call({});
   };
   try {

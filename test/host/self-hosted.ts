@@ -20,16 +20,17 @@ export interface SelfHosted extends Host {
 }
 
 /**
- * Starts the server on a free port, where asked with a limit to its open files; rejects with its output where it does
- * not come up. What it has written is searched for the tokens of the tests when it stops.
+ * Starts the server on a free port, by way of another command where one is given, which must become the server;
+ * rejects with its output where it does not come up. What it has written is searched for the tokens of the tests when
+ * it stops.
  */
 export async function startSelfHosted(
   env: Record<string, string> = {},
-  openFiles?: number,
+  launcher: readonly string[] = [],
 ): Promise<SelfHosted> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
-  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
-  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, entry], {
+  const [command = '', ...commandArguments] = [...launcher, process.execPath, entry];
+  const child = spawn(command, commandArguments, {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

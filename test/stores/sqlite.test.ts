@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -125,6 +125,24 @@ describe('the SQLite store', () => {
     await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow(/readonly/);
     await setWriteVersion(WAL_VERSION);
     expect(await store.writeIfNewer(observationAt(at + 1))).toBe('stored');
+    await store.close();
+  });
+
+  it('reads on where it has to open its file anew and nothing can be written by then', async () => {
+    const store = await openSqliteStore(folder, ignore);
+    await store.writeIfNewer(observationAt(at));
+    const file = path.join(folder, 'homelab.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    other.close();
+    await setWriteVersion(READ_ONLY_VERSION);
+    await copyFile(file, `${file}-copy`);
+    await rename(`${file}-copy`, file);
+    expect(await store.read()).toEqual(observationAt(at));
+    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow(/readonly/);
+    await setWriteVersion(WAL_VERSION);
+    expect(await store.writeIfNewer(observationAt(at + 1))).toBe('stored');
+    expect(await store.read()).toEqual(observationAt(at + 1));
     await store.close();
   });
 

@@ -6,7 +6,7 @@ import { gatherCrowd } from './crowd.ts';
 import { atLeast, atMost, type Effort, type Experiment, none } from './experiment.ts';
 import { createPublication } from './publication.ts';
 
-const OPEN_FILES = 64;
+const FEW_FILES = ['sh', '-c', 'ulimit -n 64 && exec "$0" "$@"'];
 const CROWD = 100;
 const WRITES = 10;
 const ROUNDS: Record<Effort, number> = { full: 20, short: 4 };
@@ -64,7 +64,7 @@ export const descriptors: Experiment = {
 
 /** Takes every file descriptor of a fresh server by connections, and gives them back. Rejects where it ends. */
 export async function exhaustDescriptors(): Promise<Exhaustion> {
-  const host = await startSelfHosted({}, OPEN_FILES);
+  const host = await startSelfHosted({}, FEW_FILES);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const publish = () => ask(host, '/api/homelab', { ...createPublication(host.token), agent });
   const read = () => ask(host, '/api', { agent });

@@ -1,11 +1,14 @@
 import { backtracking } from './backtracking.ts';
 import { descriptors } from './descriptors.ts';
+import { disks } from './disks.ts';
 import type { Experiment } from './experiment.ts';
 import { exposure } from './exposure.ts';
+import { faults } from './faults.ts';
 import { hungStore } from './hung-store.ts';
 import { json } from './json.ts';
 import { leaks } from './leaks.ts';
 import { limits } from './limits.ts';
+import { order } from './order.ts';
 import { requests } from './requests.ts';
 import { rotation } from './rotation.ts';
 import { scan } from './scan.ts';
@@ -24,6 +27,9 @@ export const experiments: readonly Experiment[] = [
   scan,
   backtracking,
   truth,
+  order,
+  faults,
+  disks,
   requests,
   json,
   smuggling,
