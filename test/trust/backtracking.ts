@@ -71,9 +71,9 @@ export function isRefuted(
 }
 
 function fastest(expression: RegExp, text: string): number {
-  const times = Array.from({ length: 5 }, () => {
+  const times = Array.from({ length: 15 }, () => {
     const start = performance.now();
-    text.replace(expression, '');
+    text.search(expression);
     return performance.now() - start;
   });
   return Math.min(...times);
