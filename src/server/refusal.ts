@@ -1,14 +1,15 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error.ts';
 import { toErrorBody, toErrorHeaders } from '../http/error-response.ts';
 import type { HeaderFields } from '../http/headers.ts';
 import { lingerOnClose, releaseSoon } from './linger.ts';
 
-/** A connection with the answer that Node writes to it at the moment, and its parser, which Node's types keep back. */
+/** A connection with what Node's types keep back: the answer that is written to it, its parser and its server. */
 export type AnsweringSocket = Socket & {
   _httpMessage?: ServerResponse | null;
   parser?: { onIncoming: () => number } | null;
+  server?: Server;
 };
 
 const REASONS: Record<number, string> = {
