@@ -45,9 +45,11 @@ export function refuseRequest(response: ServerResponse, error: ApiError, baseUrl
 export function refuseConnection(socket: AnsweringSocket, error: ApiError, baseUrl: string): void {
   // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process.
   socket.on('error', () => {});
-  // Unread, the rest of what the client sends would keep the end of the connection from being noticed.
-  socket.resume();
+  // What still comes must not pass for a sign that the client reads the answers which are waited for.
+  socket.pause();
   whenAnswered(socket, () => {
+    // Unread, it would keep the end of the connection from being noticed.
+    socket.resume();
     releaseSoon(socket);
     if (socket.writableEnded) return;
     // An answer that is under way must not get a second one into its middle.
