@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { serve } from 'srvx/node';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
-import { isLastInLine, lineUp, takeNoFurther } from './answer-order.ts';
-import { closeBehind, continueOnRead, isUnread } from './early-answer.ts';
+import { Answer } from './answer.ts';
+import { lineUp, takeNoFurther } from './answer-order.ts';
+import { continueOnRead } from './early-answer.ts';
 import { isClosing } from './linger.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
 import { findRequestFault } from './request-fault.ts';
@@ -38,7 +39,8 @@ export function createNodeServer(
 ): Server {
   // srvx turns Node's requests and answers into web-standard ones; listening and stopping stay ours.
   const { node } = serve({ fetch: handler, manual: true, silent: true, gracefulShutdown: false });
-  const server = createServer({
+  const server = createServer<typeof IncomingMessage, typeof Answer>({
+    ServerResponse: Answer,
     headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
@@ -47,17 +49,15 @@ export function createNodeServer(
     requireHostHeader: false,
   });
   server.timeout = INACTIVITY_MILLISECONDS;
-  const handle = (request: IncomingMessage, response: ServerResponse, isFull: boolean) => {
-    const isLast = () => isFull || (!server.listening && isLastInLine(request.socket, response));
-    closeBehind(response, () => isLast() || isUnread(request));
+  const handle = (request: IncomingMessage, response: Answer) => {
     node?.handler(request as never, response as never);
   };
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
+  const listener = (request: IncomingMessage, response: Answer) => {
     const { socket } = request;
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
     if (isClosing(socket)) return;
-    const isFull = lineUp(socket, response);
-    if (isFull) takeNoFurther(socket);
+    response.isFinal = lineUp(socket, response);
+    if (response.isFinal) takeNoFurther(socket);
     // The parser drops what comes behind a request for an upgrade, which is never granted here.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = findRequestFault(request);
@@ -65,14 +65,14 @@ export function createNodeServer(
       onRefused({ method: request.method, url: request.url, status: fault.status });
       refuseRequest(response, fault, baseUrl);
     } else if (server.listening) {
-      handle(request, response, isFull);
+      handle(request, response);
     } else {
       // The last answer closes the connection, so the requests that came together are all read first.
-      setImmediate(handle, request, response, isFull);
+      setImmediate(handle, request, response);
     }
   };
   server.on('request', listener);
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('checkContinue', (request: IncomingMessage, response: Answer) => {
     continueOnRead(request, response);
     listener(request, response);
   });

@@ -1,14 +1,15 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error.ts';
 import { toErrorBody, toErrorHeaders } from '../http/error-response.ts';
 import type { HeaderFields } from '../http/headers.ts';
 import { lingerOnClose, releaseSoon } from './linger.ts';
 
-/** A connection with the answer that Node writes to it at the moment, and its parser, which Node's types keep back. */
+/** A connection with what Node's types keep back: the answer that is written to it, its parser and its server. */
 export type AnsweringSocket = Socket & {
   _httpMessage?: ServerResponse | null;
   parser?: { onIncoming: () => number } | null;
+  server?: Server;
 };
 
 const REASONS: Record<number, string> = {
@@ -44,9 +45,11 @@ export function refuseRequest(response: ServerResponse, error: ApiError, baseUrl
 export function refuseConnection(socket: AnsweringSocket, error: ApiError, baseUrl: string): void {
   // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process.
   socket.on('error', () => {});
-  // Unread, the rest of what the client sends would keep the end of the connection from being noticed.
-  socket.resume();
+  // What still comes must not pass for a sign that the client reads the answers which are waited for.
+  socket.pause();
   whenAnswered(socket, () => {
+    // Unread, it would keep the end of the connection from being noticed.
+    socket.resume();
     releaseSoon(socket);
     if (socket.writableEnded) return;
     // An answer that is under way must not get a second one into its middle.

@@ -159,17 +159,24 @@ it('takes any number of requests on one connection that wait in small groups', a
   expect(received.toLowerCase()).not.toContain('connection: close');
 });
 
-it('lets a client go that takes nothing of its answer', async () => {
+it.each([
+  ['is silent', GET, ''],
+  ['goes on sending', GET.repeat(2 * MAX_WAITING), 'x'],
+])('lets a client go that takes nothing of its answers and %s', async (_name, requests, further) => {
   // A request that stalls is told so before its connection is cut.
   expect(server.timeout).toBeGreaterThan(server.requestTimeout + 2_000);
-  server.timeout = 50;
+  server.headersTimeout = 100;
+  server.timeout = 1_500;
   handler = () => new Response(new Uint8Array(30_000_000));
-  const idle = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).pause();
+  const slow = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).pause();
+  slow.on('error', () => {});
   const [cut] = await once(server, 'connection');
-  idle.write(GET);
+  slow.write(requests);
+  const sending = setInterval(() => slow.write(further), 10);
   await once(cut, 'close');
+  clearInterval(sending);
   expect(cut.writableFinished).toBe(false);
-  idle.destroy();
+  slow.destroy();
 });
 
 it('answers what has arrived when it stops, and says in the last answer on the connection that it is', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, type Finding, none } from './experiment.ts';
 import { type Ask, type Asked, askAtRate, percentile } from './open-loop.ts';
@@ -8,19 +9,19 @@ const OF_EACH_KIND = 500;
 const PROBES_PER_SECOND = 30;
 const PROBED_WITHIN_MILLISECONDS = 100;
 /** Long enough to see each kind let go; in the short form those that are slow with their headers. */
-const SECONDS: Record<Effort, number> = { full: 65, short: 16 };
+const SECONDS: Record<Effort, number> = { full: 60, short: 16 };
 /**
  * The limits of the server, and what its checks once a second and the last moment of a connection add to them. Reading
  * is noticed to have stopped only in the second of two spans of inactivity.
  */
-const LET_GO_WITHIN_SECONDS: Record<Slowness, number> = { headers: 13, body: 23, answers: 55 };
+const LET_GO_WITHIN_SECONDS: Record<Slowness, number> = { headers: 14, body: 24, answers: 55 };
 /** The connections of the probes, the files of the server and some to spare. */
 const FURTHER_FILES = 300;
 
 /** What slow clients did to a server. */
 export interface Slowed {
   clients: SlowClient[];
-  /** What others were answered from before the first of them came until the end. */
+  /** What others were answered from before the first of them came. */
   probes: Asked;
 }
 
@@ -54,7 +55,7 @@ export const slowness: Experiment = {
   },
 };
 
-/** Connects slow clients to a fresh server and asks it for small things for so many seconds from then on. */
+/** Asks a fresh server for small things while slow clients connect to it; ends so many seconds after all have. */
 export async function slowServer(ofEachKind: number, seconds: number): Promise<Slowed> {
   const host = await startSelfHosted();
   // Always the same, so that none can be superseded by one that overtakes it.
@@ -68,7 +69,9 @@ export async function slowServer(ofEachKind: number, seconds: number): Promise<S
   try {
     const probing = askAtRate(host.origin, mix, PROBES_PER_SECOND, seconds);
     clients = await connectSlowClients(host, ofEachKind);
-    return { clients, probes: await probing };
+    const [probes] = await Promise.all([probing, setTimeout(seconds * 1_000)]);
+    // As they are before they are sent away.
+    return { clients: clients.map((client) => ({ ...client })), probes };
   } finally {
     for (const { socket } of clients) socket.destroy();
     await host.stop();
