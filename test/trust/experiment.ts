@@ -7,6 +7,8 @@ export interface Finding {
   figure: string;
   limit: string;
   holds: boolean;
+  /** Whether it is a time, which depends on what else the machine is doing. */
+  isTime?: boolean;
 }
 
 /** One experiment: a promise of the service, and the figures that show whether it is kept. */
@@ -25,7 +27,13 @@ export function none(what: string, count: number): Finding {
 
 /** A figure that has to stay at or below a limit. */
 export function atMost(what: string, figure: number, limit: number, unit = ''): Finding {
-  return { what, figure: write(figure, unit), limit: `≤ ${write(limit, unit)}`, holds: figure <= limit };
+  return {
+    what,
+    figure: write(figure, unit),
+    limit: `≤ ${write(limit, unit)}`,
+    holds: figure <= limit,
+    isTime: unit === 'ms' || unit === 's',
+  };
 }
 
 /** A figure that has to reach a limit, mostly the number of trials without which an experiment shows nothing. */
@@ -36,6 +44,14 @@ export function atLeast(what: string, figure: number, limit: number, unit = ''):
 /** A figure to know, without a limit. */
 export function figure(what: string, value: number, unit = ''): Finding {
   return { what, figure: write(value, unit), limit: '', holds: true };
+}
+
+/**
+ * Whether a finding shows that a promise is broken. Times are judged in full only: the short form runs before every
+ * landing, on machines that do other things as well.
+ */
+export function isBroken({ holds, isTime }: Finding, effort: Effort): boolean {
+  return !holds && !(isTime && effort === 'short');
 }
 
 function write(value: number, unit = ''): string {
