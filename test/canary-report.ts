@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -30,7 +30,8 @@ export class CanaryReport implements Reporter {
       ...modules.flatMap((module) => [...module.errors(), ...failuresOf(module)]),
     ];
     hasCanary('messages of tests', inspect(errors, { depth: 8 }));
-    for (const folder of ['dist', '.build']) {
+    // Unit tests alone need no build.
+    for (const folder of ['dist', '.build'].filter((name) => existsSync(name))) {
       for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (file.isFile()) hasCanary('files', readPlain(path.join(file.parentPath, file.name)));
       }
