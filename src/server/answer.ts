@@ -9,7 +9,7 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   /** Whether its connection takes no further request. */
   isFinal = false;
 
-  // A method, because one more function for each answer costs the collector a third of the memory.
+  // Not set on each answer, because one more function for each makes the young heap three times as large.
   override writeHead(...args: [number]): this {
     const socket: AnsweringSocket = this.req.socket;
     const isStopping = socket.server?.listening === false;
