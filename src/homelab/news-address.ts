@@ -48,7 +48,7 @@ const secretWords = new Set(SECRET_WORDS);
 const ORDINARY = /^https:\/\/[a-z\d.-]+\/(?!\.)(?:[\w?=&~-]|[/.](?!\.))*$/;
 
 /** What the scan takes for the number or name of an article behind a slash, but not on its own. */
-const AMBIGUOUS = /[%@~:+]|[\d-]{9}|[\da-f]{8}-/i;
+const AMBIGUOUS = /[%@~:+]|[\d-]{9}|-[\da-f]{4}-/i;
 
 /** Most queries have none of the letters in a row, and need no closer look. */
 const SECRET_LETTERS = new RegExp(`%|${SECRET_WORDS.join('|')}`, 'i');
