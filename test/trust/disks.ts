@@ -40,9 +40,9 @@ export async function tryDisk({ name, disk: kind, carryOut }: DiskTrial): Promis
     for (const violation of findViolations(feed.operations)) object(violation);
     return report;
   } catch (error) {
-    const { signalCode } = disk.server.process;
-    if (signalCode === null) throw error;
-    object(`its server died of ${signalCode}`);
+    // Where something was wrong already, as with a server that has died, this is only what comes of it.
+    if (report.faults.length === 0) throw error;
+    object(String(error));
     return report;
   } finally {
     await disk.stop();

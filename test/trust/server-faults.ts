@@ -75,6 +75,7 @@ export async function tryServer(trials: readonly ServerTrial[]): Promise<ServerF
       if (hasFired) report.fired++;
       if (isDead(server)) {
         if (server.process.signalCode !== 'SIGKILL') wrong.push(`died of ${server.process.signalCode}`);
+        await server.stop();
         server = await startSelfHosted({ DATA_DIR: folder });
       }
       wrong.push(...(await inspect(folder, server, feed)));
