@@ -56,10 +56,9 @@ export function createNodeServer(
     const { socket } = request;
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
     if (isClosing(socket)) return;
-    response.isFinal = lineUp(socket, response);
+    // The parser drops what comes together with a request for an upgrade, which is never granted here.
+    response.isFinal = lineUp(socket, response) || request.headers.upgrade !== undefined;
     if (response.isFinal) takeNoFurther(socket);
-    // The parser drops what comes behind a request for an upgrade, which is never granted here.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = findRequestFault(request);
     if (fault) {
       onRefused({ method: request.method, url: request.url, status: fault.status });

@@ -8,7 +8,7 @@ import { lingerOnClose, releaseSoon } from './linger.ts';
 /** A connection with what Node's types keep back: the answer that is written to it, its parser and its server. */
 export type AnsweringSocket = Socket & {
   _httpMessage?: ServerResponse | null;
-  parser?: { onIncoming: () => number } | null;
+  parser?: { onIncoming: (request: { upgrade: boolean }) => number } | null;
   server?: Server;
 };
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Handler } from '../../src/http/response.ts';
 import { MAX_WAITING } from '../../src/server/answer-order.ts';
@@ -41,6 +42,7 @@ afterEach(async () => {
   await stopServer(server);
 });
 
+const UPGRADE = 'GET /api HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 const CONNECT = 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n';
 
 it.each([
@@ -150,6 +152,12 @@ it('takes so many requests that wait on one connection and no more, and says so 
   expect(last).toContain(`answer ${MAX_WAITING}`);
 });
 
+it('gives its answers to a client whose next request, which is one too many, asks for an upgrade', async () => {
+  client.write(GET.repeat(MAX_WAITING) + UPGRADE);
+  await once(client, 'end');
+  expect(received.split('HTTP/1.1 200 ')).toHaveLength(MAX_WAITING + 1);
+});
+
 it('takes any number of requests on one connection that wait in small groups', async () => {
   handler = () => new Response('answer');
   for (let group = 1; group <= 10; group++) {
@@ -216,8 +224,27 @@ it('does nothing about what comes together with a refused request', async () => 
 });
 
 it('closes behind a request for an upgrade, since the parser reads nothing that follows it', async () => {
-  client.write(`GET /api HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${GET}`);
+  client.write(UPGRADE + GET);
   await once(client, 'end');
   expect(received).toMatch(/^HTTP\/1.1 200 /);
   expect(received.toLowerCase()).toContain('connection: close');
+});
+
+it('does nothing about what comes while a request for an upgrade is answered', async () => {
+  let calls = 0;
+  const answered = Promise.withResolvers<Response>();
+  handler = () => {
+    calls++;
+    return answered.promise;
+  };
+  const asked = once(server, 'request');
+  client.write(UPGRADE);
+  await asked;
+  const closed = once(accepted, 'close');
+  const before = accepted.bytesRead;
+  client.write(GET);
+  while (accepted.bytesRead === before) await setImmediate();
+  answered.resolve(new Response('answer'));
+  await closed;
+  expect(calls).toBe(1);
 });
