@@ -43,8 +43,10 @@ export function refuseRequest(response: ServerResponse, error: ApiError, baseUrl
  * before are answered first; a connection that is closing already is left to that.
  */
 export function refuseConnection(socket: AnsweringSocket, error: ApiError, baseUrl: string): void {
-  // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process.
+  // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process, and a client
+  // that reads no answers would stay.
   socket.on('error', () => {});
+  socket.on('timeout', () => socket.destroy());
   // What still comes must not pass for a sign that the client reads the answers which are waited for.
   socket.pause();
   whenAnswered(socket, () => {

@@ -170,6 +170,7 @@ it('takes any number of requests on one connection that wait in small groups', a
 it.each([
   ['is silent', GET, ''],
   ['goes on sending', GET.repeat(2 * MAX_WAITING), 'x'],
+  ['wants a tunnel', GET + CONNECT, ''],
 ])('lets a client go that takes nothing of its answers and %s', async (_name, requests, further) => {
   // A request that stalls is told so before its connection is cut.
   expect(server.timeout).toBeGreaterThan(server.requestTimeout + 2_000);
