@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
 import { Answer } from './answer.ts';
 import { lineUp, takeNoFurther } from './answer-order.ts';
+import { noteConnections } from './connections.ts';
 import { continueOnRead } from './early-answer.ts';
 import { isClosing } from './linger.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
@@ -48,6 +49,7 @@ export function createNodeServer(
     // Node would answer a missing Host itself, with an empty body.
     requireHostHeader: false,
   });
+  noteConnections(server);
   server.timeout = INACTIVITY_MILLISECONDS;
   const handle = (request: IncomingMessage, response: Answer) => {
     node?.handler(request as never, response as never);

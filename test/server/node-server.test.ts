@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { FastResponse } from 'srvx/node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Handler } from '../../src/http/response.ts';
 import { MAX_WAITING } from '../../src/server/answer-order.ts';
@@ -61,6 +62,16 @@ it('is not kept from stopping by a client that waits for its tunnel', async () =
   await connected;
   await stopServer(server);
   expect(server.listening).toBe(false);
+});
+
+it('is not kept from stopping by a client that waits for its tunnel and reads no answers', async () => {
+  handler = () => new Response(new Uint8Array(30_000_000));
+  client.pause();
+  const connected = once(server, 'connect');
+  client.write(GET + CONNECT);
+  await connected;
+  await stopServer(server);
+  expect(accepted.destroyed).toBe(true);
 });
 
 it.each([
@@ -214,6 +225,19 @@ it('says in an answer that was under way when it stopped that it is the last', a
   await Promise.all([once(client, 'end'), stopped]);
   expect(received.toLowerCase()).toContain('connection: close');
   expect(received).toContain('answer');
+});
+
+it('sends an answer to its end when it stops, though the client reads it later than idle connections last', async () => {
+  // Handed to Node as a whole, as the server does.
+  handler = () => new FastResponse(new Uint8Array(30_000_000));
+  client.write(GET);
+  await once(client, 'data');
+  client.pause();
+  const stopped = stopServer(server);
+  await setTimeout(500);
+  client.resume();
+  await Promise.all([once(client, 'end'), stopped]);
+  expect(received.length).toBeGreaterThan(30_000_000);
 });
 
 it('does nothing about what comes together with a refused request', async () => {
