@@ -37,7 +37,13 @@ export function isLastInLine(socket: AnsweringSocket, response: ServerResponse):
  * which there may be thousands, before it pauses.
  */
 export function takeNoFurther(socket: AnsweringSocket): void {
-  if (socket.parser) socket.parser.onIncoming = () => NO_FURTHER_REQUEST;
+  if (socket.parser) socket.parser.onIncoming = ignore;
+}
+
+function ignore(request: { upgrade: boolean }): number {
+  // Node would cut a connection that asks for an upgrade at once, without the answers that it waits for.
+  request.upgrade = false;
+  return NO_FURTHER_REQUEST;
 }
 
 function placeOf(response: ServerResponse): number {

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/response.ts';
 import { Answer } from './answer.ts';
 import { lineUp, takeNoFurther } from './answer-order.ts';
+import { noteConnections } from './connections.ts';
 import { continueOnRead } from './early-answer.ts';
 import { isClosing } from './linger.ts';
 import { type AnsweringSocket, refuseConnection, refuseRequest, toParserError } from './refusal.ts';
@@ -48,6 +49,7 @@ export function createNodeServer(
     // Node would answer a missing Host itself, with an empty body.
     requireHostHeader: false,
   });
+  noteConnections(server);
   server.timeout = INACTIVITY_MILLISECONDS;
   const handle = (request: IncomingMessage, response: Answer) => {
     node?.handler(request as never, response as never);
@@ -56,10 +58,9 @@ export function createNodeServer(
     const { socket } = request;
     // What follows an answer that closes the connection could not be answered, so nothing is done about it.
     if (isClosing(socket)) return;
-    response.isFinal = lineUp(socket, response);
+    // The parser drops what comes together with a request for an upgrade, which is never granted here.
+    response.isFinal = lineUp(socket, response) || request.headers.upgrade !== undefined;
     if (response.isFinal) takeNoFurther(socket);
-    // The parser drops what comes behind a request for an upgrade, which is never granted here.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const fault = findRequestFault(request);
     if (fault) {
       onRefused({ method: request.method, url: request.url, status: fault.status });

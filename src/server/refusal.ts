@@ -8,7 +8,7 @@ import { lingerOnClose, releaseSoon } from './linger.ts';
 /** A connection with what Node's types keep back: the answer that is written to it, its parser and its server. */
 export type AnsweringSocket = Socket & {
   _httpMessage?: ServerResponse | null;
-  parser?: { onIncoming: () => number } | null;
+  parser?: { onIncoming: (request: { upgrade: boolean }) => number } | null;
   server?: Server;
 };
 
@@ -43,8 +43,10 @@ export function refuseRequest(response: ServerResponse, error: ApiError, baseUrl
  * before are answered first; a connection that is closing already is left to that.
  */
 export function refuseConnection(socket: AnsweringSocket, error: ApiError, baseUrl: string): void {
-  // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process.
+  // Node takes its listeners away from the socket of a CONNECT, where a reset would then end the process, and a client
+  // that reads no answers would stay.
   socket.on('error', () => {});
+  socket.on('timeout', () => socket.destroy());
   // What still comes must not pass for a sign that the client reads the answers which are waited for.
   socket.pause();
   whenAnswered(socket, () => {
