@@ -41,6 +41,9 @@ const PLACES: readonly ((written: string, isAddress: boolean) => string)[] = [
     isAddress ? `${ADDRESS}?about=${encodeURIComponent(written)}` : `Outage of ${written} ends`,
 ];
 
+/** How many observations with a spelling the service has to take; were they refused, nothing would be shown. */
+export const TAKEN_OF_EACH = PLACES.length * ROUNDS.length;
+
 /** The sample with the detail in one or more of its fields, every one of them in turn. */
 function* placeEverywhere(written: string): Generator<[fields: readonly FieldPath[], PublicTelemetry]> {
   for (const place of PLACES) {
