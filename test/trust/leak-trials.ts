@@ -2,8 +2,9 @@ import { type PublicTelemetry, publicTelemetrySchema } from '../../src/schemas/p
 import { observationAt } from '../fixtures/observation.ts';
 import { DISGUISES, isEncoded } from '../homelab/disguises.ts';
 import { PRIVATE_DETAILS } from '../homelab/private-details-corpus.ts';
+import type { FieldPath } from './fields.ts';
 import { reveals } from './leak-search.ts';
-import { type FieldPath, findStringFields, findTexts, toRounds, withText } from './string-fields.ts';
+import { findStringFields, findTexts, toRounds, withText } from './string-fields.ts';
 
 /** Publishes an observation, and gives back every text that comes of it, the one that is read last. */
 export type Publish = (observation: PublicTelemetry) => Promise<readonly string[]>;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { createPublication } from '../host/publication.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, type Finding, none } from './experiment.ts';
 import { type Ask, type Asked, askAtRate, percentile } from './open-loop.ts';
-import { createPublication } from './publication.ts';
 import { connectSlowClients, requireOpenFiles, type SlowClient, type Slowness } from './slow-clients.ts';
 
 const OF_EACH_KIND = 500;
