@@ -6,8 +6,9 @@ import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { createAnswerCheck, FAULTS, type Fault } from './answer-check.ts';
 import { readBuiltSite } from './built-site.ts';
 import { atLeast, atMost, type Experiment, type Finding, figure, none } from './experiment.ts';
-import { type GeneratedRequest, generateRequests, toBytes } from './generated-request.ts';
+import { type GeneratedRequest, toBytes } from './generated-request.ts';
 import { checkLog } from './log-check.ts';
+import { generateRequests } from './request-generator.ts';
 import { HIDDEN_WORD, PATH_WORD } from './request-material.ts';
 import { readResidentMegabytes } from './resident-memory.ts';
 
@@ -90,7 +91,8 @@ async function sendAll(host: SelfHosted, count: number, seed: number) {
   const clients = Array.from({ length: CONNECTIONS }, () => createRawClient(host.origin));
   await send(host.origin, '/api/homelab', createPublication(host.token));
   for (let sent = 0; sent < count; sent += BATCH) {
-    const material = { addresses, token: host.token, at: Math.floor(Date.now() / 1000) };
+    // Not before the observation that is there.
+    const material = { addresses, token: host.token, at: Math.ceil(Date.now() / 1000) };
     const requests = generateRequests(Math.min(BATCH, count - sent), { ...material, seed: seed + sent });
     const take = requests.values();
     await Promise.all(
