@@ -24,6 +24,21 @@ export interface RunningSite {
 /** The folder of the build that is tested. */
 export const DIST_FOLDER = `${project}dist`;
 
+/** Where the pages of the published content are. */
+export const PAGES = [
+  '/',
+  '/case-studies',
+  '/case-studies/ordex',
+  '/case-studies/ondemand',
+  '/case-studies/learning-hub',
+  '/projects',
+  '/docs',
+  '/privacy',
+  '/security',
+  '/terms',
+  '/accessibility',
+];
+
 /** Starts the server on a free port; `now` is its clock in Unix seconds. */
 export async function startSite(now = () => Date.now() / 1000): Promise<RunningSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-'));

@@ -3,23 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
-import { type RunningSite, startSite } from '../running-site.ts';
+import { PAGES, type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const PAGES = [
-  '/',
-  '/case-studies',
-  '/case-studies/ordex',
-  '/case-studies/ondemand',
-  '/case-studies/learning-hub',
-  '/projects',
-  '/docs',
-  '/privacy',
-  '/security',
-  '/terms',
-  '/accessibility',
-];
 const WIDTHS = [360, 1440];
 /** What 400% zoom leaves of 1280 px (WCAG 2.2, 1.4.10 Reflow). */
 const NARROWEST_WIDTH = 320;

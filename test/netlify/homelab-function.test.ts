@@ -3,6 +3,7 @@ import type { Deploy } from '../../src/netlify/deploy.ts';
 import { createHomelabFunction } from '../../src/netlify/homelab-function.ts';
 import { createBlobsStore } from '../../src/stores/netlify-blobs.ts';
 import { openBlobsClient } from '../../src/stores/netlify-blobs-client.ts';
+import { searchAnswer, searchForCanary } from '../canary.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
@@ -20,9 +21,12 @@ beforeEach(async () => {
   now = at;
   logged = [];
 });
-afterEach(() => double.close());
+afterEach(async () => {
+  await double.close();
+  searchForCanary('logs', logged.join('\n'));
+});
 
-function call(
+async function call(
   method: string,
   { deploy = production, env = { OPERATOR_TOKEN }, body = '' }: Options = {},
 ): Promise<Response> {
@@ -36,7 +40,9 @@ function call(
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     ...(method === 'POST' && { body }),
   });
-  return Promise.resolve(answer(request, { deploy }));
+  const response = await answer(request, { deploy });
+  searchAnswer(Object.fromEntries(response.headers), Buffer.from(await response.clone().arrayBuffer()));
+  return response;
 }
 
 interface Options {

@@ -2,21 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toMarkdownPath } from '../../src/http/twin.ts';
 import { ACCEPT_CASES } from '../accept-headers.ts';
-import { type RunningSite, startSite } from '../running-site.ts';
+import { PAGES, type RunningSite, startSite } from '../running-site.ts';
 
-const PAGES = [
-  '/',
-  '/case-studies',
-  '/case-studies/ordex',
-  '/case-studies/ondemand',
-  '/case-studies/learning-hub',
-  '/projects',
-  '/docs',
-  '/privacy',
-  '/security',
-  '/terms',
-  '/accessibility',
-];
 const TYPES = { markdown: 'text/markdown; charset=utf-8', html: 'text/html; charset=utf-8' };
 
 let site: RunningSite;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { pushLimits } from './limits.ts';
-import { TRAVERSALS, traverse } from './traversal.ts';
+import { traverse } from './traversal.ts';
+import { TRAVERSALS } from './traversals.ts';
 
 let host: SelfHosted;
 beforeAll(async () => {

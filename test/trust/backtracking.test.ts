@@ -18,7 +18,7 @@ it('finds what the sources write and what they put together', () => {
 describe('a suspicion', () => {
   const suspicion: Diagnosis = {
     status: 'vulnerable',
-    complexity: { isFuzz: true, summary: '2nd degree polynomial (fuzz)' },
+    complexity: { type: 'polynomial', isFuzz: true, summary: '2nd degree polynomial (fuzz)' },
     attack: { string: 'a'.repeat(1_000) },
   };
 
@@ -30,8 +30,16 @@ describe('a suspicion', () => {
     expect(isRefuted({ source: 'a+b', flags: '' }, suspicion)).toBe(false);
   });
 
+  it('stands where it is exponential, without being carried out', () => {
+    const complexity = { type: 'exponential', isFuzz: true, summary: 'exponential (fuzz)' };
+    expect(isRefuted({ source: '(a+)+b', flags: '' }, { ...suspicion, complexity })).toBe(false);
+  });
+
   it('stands where it is proved', () => {
-    const proved = { ...suspicion, complexity: { isFuzz: false, summary: '2nd degree polynomial' } };
+    const proved = {
+      ...suspicion,
+      complexity: { type: 'polynomial', isFuzz: false, summary: '2nd degree polynomial' },
+    };
     expect(isRefuted({ source: 'a{1,40}b', flags: '' }, proved)).toBe(false);
   });
 });

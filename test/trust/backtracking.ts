@@ -9,7 +9,7 @@ type Check = (source: string, flags: string, settings: typeof SETTINGS) => Promi
 /** What the checker says; one that was not proved but tried out by chance says so. */
 export interface Diagnosis {
   status: 'safe' | 'vulnerable' | 'unknown';
-  complexity?: { isFuzz: boolean; summary: string };
+  complexity?: { type: string; isFuzz: boolean; summary: string };
   attack?: { string: string };
 }
 
@@ -65,13 +65,14 @@ export const backtracking: Experiment = {
 
 /**
  * Whether a suspicion is refuted by carrying out the attack: where the checker has no proof, it counts steps and takes
- * many of them for a power of the length, though they may be bounded.
+ * many of them for a power of the length, though they may be bounded. What is suspected to be exponential is never
+ * refuted, since carrying that out would not end.
  */
 export function isRefuted(
   { source, flags }: Pick<Expression, 'source' | 'flags'>,
   found: Diagnosis,
 ): boolean {
-  if (!found.complexity?.isFuzz || !found.attack) return false;
+  if (!found.complexity?.isFuzz || found.complexity.type === 'exponential' || !found.attack) return false;
   const unit = found.attack.string;
   const expression = new RegExp(source, flags);
   return fastest(expression, unit.repeat(8)) / fastest(expression, unit.repeat(2)) <= MAX_GROWTH;

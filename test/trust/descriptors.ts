@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { type Question, send } from '../host/http-client.ts';
+import { createPublication } from '../host/publication.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { gatherCrowd } from './crowd.ts';
 import { atLeast, atMost, type Effort, type Experiment, none } from './experiment.ts';
-import { createPublication } from './publication.ts';
 
 const FEW_FILES = ['sh', '-c', 'ulimit -n 64 && exec "$0" "$@"'];
 const CROWD = 100;

@@ -22,7 +22,7 @@ export const faults: Experiment = {
     for (const line of wrong.slice(0, 10)) console.log(`  ${line}`);
     return [
       atLeast('faults that fired in processes on the store', lives.fired, isFull ? 150 : 20),
-      atLeast('faults that fired in a running server', server.fired, isFull ? 80 : 15),
+      atLeast('faults that fired in a running server', server.fired, trials.length),
       figure('publishing answered with 200 meanwhile, all of it there afterwards', server.published),
       figure('publishing answered with 503 meanwhile', server.refused),
       none('corrupt, lost, falsely acknowledged or not working afterwards', wrong.length),

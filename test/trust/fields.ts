@@ -28,3 +28,11 @@ export function openField(value: unknown, path: FieldPath): OpenField {
   const [before = '', behind = ''] = JSON.stringify(copy).split(`"${PLACEHOLDER}"`);
   return { before, behind };
 }
+
+/** The field at a path as it stands where its name is repeated; undefined for an item of a list, which has no name. */
+export function repeatField(value: unknown, path: FieldPath): string | undefined {
+  const name = path.at(-1);
+  if (typeof name !== 'string') return undefined;
+  const field = JSON.stringify(path.reduce((inner, key) => Reflect.get(Object(inner), key), value));
+  return `${field},"${name}":${field}`;
+}

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '../../src/stores/sqlite-database.ts';
 import { send } from '../host/http-client.ts';
+import { createPublication } from '../host/publication.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, none } from './experiment.ts';
 import { type Asked, askAtRate, percentile } from './open-loop.ts';
-import { createPublication } from './publication.ts';
 
 const SECONDS: Record<Effort, number> = { full: 30, short: 5 };
 const PROBES_PER_SECOND = 50;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import type { OpenApiValidator } from '../reference/openapi-validator.ts';
-import { listFields, openField } from './fields.ts';
+import { listFields, openField, repeatField } from './fields.ts';
 import { torture } from './json.ts';
 import { expectAnswer } from './json-oracle.ts';
 import { TORTURE_CASES } from './json-torture.ts';
@@ -68,4 +68,6 @@ it('lists every field, and opens each so that its own value fits back in', () =>
   const value = { a: [1, { b: null }], c: 'x' };
   expect(listFields(value)).toEqual([['a'], ['a', 0], ['a', 1], ['a', 1, 'b'], ['c']]);
   expect(openField(value, ['a', 1, 'b'])).toEqual({ before: '{"a":[1,{"b":', behind: '}],"c":"x"}' });
+  expect(repeatField(value, ['a', 1, 'b'])).toBe('null,"b":null');
+  expect(repeatField(value, ['a', 1])).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { createRawClient, type RawClient } from '../host/raw-client.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { createOpenApiValidator } from '../reference/openapi-validator.ts';
 import { atLeast, type Experiment, figure, none } from './experiment.ts';
-import { listFields, type OpenField, openField } from './fields.ts';
+import { listFields, type OpenField, openField, repeatField } from './fields.ts';
 import { type Expectation, expectAnswer } from './json-oracle.ts';
 import { TORTURE_CASES, type TortureCase } from './json-torture.ts';
 
@@ -39,8 +39,8 @@ const blanks = (total: number): TortureCase => ({
 const CASES = [...TORTURE_CASES, blanks(MAX_BODY_BYTES), blanks(MAX_BODY_BYTES + 1)];
 
 /**
- * Puts every case before, behind and in place of an observation, and in place of every `step`-th of its fields, and
- * compares what the server answers and stores with what is to be expected.
+ * Puts every case before, behind and in place of an observation, and in place of every `step`-th of its fields from its
+ * time on, and compares what the server answers and stores with what is to be expected.
  */
 export async function torture(host: SelfHosted, step = 1): Promise<TortureOutcome> {
   const validator = createOpenApiValidator(
@@ -49,13 +49,16 @@ export async function torture(host: SelfHosted, step = 1): Promise<TortureOutcom
   const clients = Array.from({ length: CONNECTIONS }, () => createRawClient(host.origin));
   const [first = createRawClient(host.origin)] = clients;
   const outcome: TortureOutcome = { sent: 0, accepted: 0, misjudged: [], misstored: [] };
-  const places: ((observation: PublicTelemetry) => OpenField)[] = [
+  const places: ((observation: PublicTelemetry) => Place)[] = [
     () => ({ before: '', behind: '' }),
     (observation) => ({ before: JSON.stringify(observation), behind: '' }),
     (observation) => ({ before: '', behind: JSON.stringify(observation) }),
     ...listFields(observationAt(0))
-      .filter((_, index) => index % step === 0)
-      .map((path) => (observation: PublicTelemetry) => openField(observation, path)),
+      .filter((_, index) => index % step === 1 % step)
+      .map((path) => (observation: PublicTelemetry) => ({
+        ...openField(observation, path),
+        repeated: repeatField(observation, path),
+      })),
   ];
 
   const put = async (client: RawClient, { body, label, expected }: Trial, stored: string) => {
@@ -67,8 +70,9 @@ export async function torture(host: SelfHosted, step = 1): Promise<TortureOutcom
   };
   for (const [index, place] of places.entries()) {
     const baseline = observationAt(now());
-    const { before, behind } = place(baseline);
-    const trials = CASES.map(({ name, bytes, verdict }): Trial => {
+    const { before, behind, repeated } = place(baseline);
+    const cases = [...CASES, ...(repeated ? [repeatedName(repeated)] : [])];
+    const trials = cases.map(({ name, bytes, verdict }): Trial => {
       const body = Buffer.concat([Buffer.from(before), bytes, Buffer.from(behind)]);
       const expected = expectAnswer(body, verdict === 'refused', now(), validator);
       return { body, label: `${name} at place ${index}`, expected };
@@ -88,6 +92,16 @@ export async function torture(host: SelfHosted, step = 1): Promise<TortureOutcom
   }
   for (const client of clients) client.close();
   return outcome;
+}
+
+/** Where cases are put, and what stands there where the name of the field is repeated. */
+interface Place extends OpenField {
+  repeated?: string | undefined;
+}
+
+/** Nothing but the name is wrong with it, so that nothing else can be the reason of the refusal. */
+function repeatedName(text: string): TortureCase {
+  return { name: 'a repeated name', bytes: Buffer.from(text), verdict: 'refused' };
 }
 
 interface Trial {

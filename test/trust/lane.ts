@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { createPublication } from '../host/publication.ts';
 import type { SelfHosted } from '../host/self-hosted.ts';
-import { createPublication } from './publication.ts';
 
 /** One connection on which requests follow each other until the server says that an answer is the last. */
 export interface Lane {

@@ -2,8 +2,9 @@ import { type PublicTelemetry, publicTelemetrySchema } from '../../src/schemas/p
 import { observationAt } from '../fixtures/observation.ts';
 import { DISGUISES, isEncoded } from '../homelab/disguises.ts';
 import { PRIVATE_DETAILS } from '../homelab/private-details-corpus.ts';
+import type { FieldPath } from './fields.ts';
 import { reveals } from './leak-search.ts';
-import { type FieldPath, findStringFields, findTexts, toRounds, withText } from './string-fields.ts';
+import { findStringFields, findTexts, toRounds, withText } from './string-fields.ts';
 
 /** Publishes an observation, and gives back every text that comes of it, the one that is read last. */
 export type Publish = (observation: PublicTelemetry) => Promise<readonly string[]>;
@@ -40,6 +41,9 @@ const PLACES: readonly ((written: string, isAddress: boolean) => string)[] = [
   (written, isAddress) =>
     isAddress ? `${ADDRESS}?about=${encodeURIComponent(written)}` : `Outage of ${written} ends`,
 ];
+
+/** How many observations with a spelling the service has to take; were they refused, nothing would be shown. */
+export const TAKEN_OF_EACH = PLACES.length * ROUNDS.length;
 
 /** The sample with the detail in one or more of its fields, every one of them in turn. */
 function* placeEverywhere(written: string): Generator<[fields: readonly FieldPath[], PublicTelemetry]> {

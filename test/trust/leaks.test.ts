@@ -6,7 +6,7 @@ import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { ORDINARY_TEXTS } from '../homelab/ordinary-texts.ts';
 import { reveals } from './leak-search.ts';
-import { DISGUISED, FIELDS, listTexts, PLAIN, tryToLeak } from './leak-trials.ts';
+import { DISGUISED, FIELDS, listTexts, PLAIN, TAKEN_OF_EACH, tryToLeak } from './leak-trials.ts';
 import { publishThroughServer } from './leaks.ts';
 import { findStringFields, toRounds, withText } from './string-fields.ts';
 
@@ -32,7 +32,7 @@ it('a sample of them is kept out of answers, pages and log of the real server, w
     ...PLAIN.filter((_, index) => index % 48 === 0),
     ...DISGUISED.filter((_, index) => index % 600 === 0),
   ];
-  const { leaks, unlisted, changedPages, logLeaks, ordinary } = await publishThroughServer(
+  const { taken, leaks, unlisted, changedPages, logLeaks, ordinary } = await publishThroughServer(
     sample,
     ORDINARY_TEXTS,
   );
@@ -42,6 +42,7 @@ it('a sample of them is kept out of answers, pages and log of the real server, w
     changedPages: 0,
     logLeaks: 0,
   });
+  expect(taken).toBeGreaterThanOrEqual(sample.length * TAKEN_OF_EACH);
   expect(ordinary.altered.length, ordinary.altered.join('\n')).toBeLessThanOrEqual(ordinary.published / 100);
 });
 

@@ -13,6 +13,7 @@ import {
   PLAIN,
   type Publish,
   type Spelling,
+  TAKEN_OF_EACH,
   tryToLeak,
 } from './leak-trials.ts';
 
@@ -22,6 +23,8 @@ const NEWS = 20;
 
 /** What came of publishing private details, and ordinary texts, through the server. */
 export interface Leakage extends LeakRun {
+  /** Observations with a detail that the service took. */
+  taken: number;
   changedPages: number;
   /** Lines of the log that give a detail away; times left out, the lines are a few different ones only. */
   logLeaks: number;
@@ -39,8 +42,13 @@ export async function publishThroughServer(
     const response = await fetch(host.origin + path, init);
     const body = await response.text();
     // The address of the site is public, also where it is localhost.
-    return { headers: JSON.stringify([...response.headers]), body: body.replaceAll(baseUrl, '') };
+    return {
+      status: response.status,
+      headers: JSON.stringify([...response.headers]),
+      body: body.replaceAll(baseUrl, ''),
+    };
   };
+  let taken = 0;
   const publish: Publish = async (observation) => {
     const { generatedAt: _, ...content } = observation;
     const written = await ask('/api/homelab', {
@@ -48,6 +56,7 @@ export async function publishThroughServer(
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       body: JSON.stringify({ ...content, generatedAt: Date.now() / 1000 }),
     });
+    if (written.status === 200) taken++;
     const read = await ask('/api/homelab');
     return [written.headers, written.body, read.headers, read.body];
   };
@@ -55,7 +64,8 @@ export async function publishThroughServer(
   try {
     const pages = await readPages();
     await publish(observationAt(0));
-    const run = await tryToLeak(spellings, listTexts(allowlist), publish);
+    taken = 0;
+    const run = { ...(await tryToLeak(spellings, listTexts(allowlist), publish)), taken };
     const changedPages = (await readPages()).filter((page, index) => page !== pages[index]).length;
     const altered = await findAltered(ordinaryTexts, publish);
     await host.stop();
@@ -107,7 +117,7 @@ export const leaks: Experiment = {
     // In short every 61st, which is each disguise in turn.
     const disguised = effort === 'full' ? DISGUISED : DISGUISED.filter((_, index) => index % 61 === 0);
     const spellings = [...PLAIN, ...disguised];
-    const { pairs, leaks, unlisted, changedPages, logLeaks, ordinary } = await publishThroughServer(
+    const { pairs, taken, leaks, unlisted, changedPages, logLeaks, ordinary } = await publishThroughServer(
       spellings,
       ORDINARY_TEXTS,
     );
@@ -120,6 +130,7 @@ export const leaks: Experiment = {
         pairs,
         effort === 'full' ? 150_000 : 15_000,
       ),
+      atLeast('observations with them that were taken', taken, spellings.length * TAKEN_OF_EACH),
       none('answers, to GET and to POST, that give one away', leaks.length),
       none('published texts that are on no list', unlisted.length),
       none('pages, Markdown and documents that changed', changedPages),

@@ -8,9 +8,13 @@ export interface RecordedFeed {
   operations: Operation[];
   /** Publishes an observation of now, newer than every one before it; gives the status, 0 where no answer came. */
   publish(origin: string): Promise<number>;
+  /** Publishes an observation that others have overtaken long ago; gives the status, 0 where no answer came. */
+  publishOld(origin: string): Promise<number>;
   /** Reads the observation; gives the status, 0 where no answer came. */
   read(origin: string): Promise<number>;
 }
+
+const OLD_MILLISECONDS = 1_000;
 
 const OUTCOMES = new Map([
   [200, 'stored'],
@@ -28,6 +32,7 @@ export function recordFeed(token: string): RecordedFeed {
       last = value;
       return await publish(origin, value / 1000);
     },
+    publishOld: (origin) => publish(origin, (Date.now() - OLD_MILLISECONDS) / 1000),
     read: async (origin) => {
       const begin = readClock();
       const answer = await send(origin, '/api/homelab').catch(() => undefined);

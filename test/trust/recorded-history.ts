@@ -115,7 +115,11 @@ async function useAndKill(server: SelfHosted): Promise<Operation[]> {
   const repeat = async (request: (origin: string) => Promise<number>) => {
     while (server.process.signalCode === null) await request(server.origin);
   };
-  const requests = Array.from({ length: REQUESTS_AT_ONCE }, () => [repeat(feed.publish), repeat(feed.read)]);
+  const requests = Array.from({ length: REQUESTS_AT_ONCE }, () => [
+    repeat(feed.publish),
+    repeat(feed.publishOld),
+    repeat(feed.read),
+  ]);
   await setTimeout(Math.random() * MAX_LIFE_MILLISECONDS);
   await kill(server.process, once(server.process, 'close'));
   await Promise.all(requests.flat());

@@ -3,8 +3,9 @@ import type { Answer } from '../host/http-client.ts';
 import { parseAnswer } from '../host/raw-client.ts';
 import { SECURITY_HEADERS } from '../host/security-headers.ts';
 import { createAnswerCheck } from './answer-check.ts';
-import { generateRequests, toBytes } from './generated-request.ts';
+import { toBytes } from './generated-request.ts';
 import { checkLog } from './log-check.ts';
+import { generateRequests } from './request-generator.ts';
 import { HIDDEN_WORD } from './request-material.ts';
 import { sendGenerated } from './requests.ts';
 

@@ -1,15 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { observationAt } from '../fixtures/observation.ts';
 import { send } from '../host/http-client.ts';
+import { createPublication } from '../host/publication.ts';
 import { createRawClient, type RawClient } from '../host/raw-client.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { createAnswerCheck, FAULTS, type Fault } from './answer-check.ts';
 import { readBuiltSite } from './built-site.ts';
 import { atLeast, atMost, type Experiment, type Finding, figure, none } from './experiment.ts';
-import { type GeneratedRequest, generateRequests, toBytes } from './generated-request.ts';
+import { type GeneratedRequest, toBytes } from './generated-request.ts';
 import { checkLog } from './log-check.ts';
+import { generateRequests } from './request-generator.ts';
 import { HIDDEN_WORD, PATH_WORD } from './request-material.ts';
+import { readResidentMegabytes } from './resident-memory.ts';
 
 const CONNECTIONS = 32;
 /** Few enough that the observations among them are not outdated before they are sent. */
@@ -23,7 +24,7 @@ export async function sendGenerated(count: number, seed = randomInt(2 ** 31)): P
   const host = await startSelfHosted();
   try {
     const { counts, statuses, slowest } = await sendAll(host, count, seed);
-    const memory = residentMegabytes(host.process.pid);
+    const memory = readResidentMegabytes(host);
     const isAlive = (await send(host.origin, '/api')).status === 200;
     await host.stop();
     const answered = [...statuses.values()].reduce((sum, number) => sum + number, 0);
@@ -88,9 +89,10 @@ async function sendAll(host: SelfHosted, count: number, seed: number) {
     }
   };
   const clients = Array.from({ length: CONNECTIONS }, () => createRawClient(host.origin));
-  await publish(host);
+  await send(host.origin, '/api/homelab', createPublication(host.token));
   for (let sent = 0; sent < count; sent += BATCH) {
-    const material = { addresses, token: host.token, at: now() };
+    // Not before the observation that is there.
+    const material = { addresses, token: host.token, at: Math.ceil(Date.now() / 1000) };
     const requests = generateRequests(Math.min(BATCH, count - sent), { ...material, seed: seed + sent });
     const take = requests.values();
     await Promise.all(
@@ -101,19 +103,6 @@ async function sendAll(host: SelfHosted, count: number, seed: number) {
   }
   for (const client of clients) client.close();
   return { counts, statuses, slowest };
-}
-
-async function publish({ origin, token }: SelfHosted): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  await send(origin, '/api/homelab', { method: 'POST', headers, body: JSON.stringify(observationAt(now())) });
-}
-
-function now(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
-function residentMegabytes(pid = 0): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
 }
 
 /** Generated requests, half of them valid ones that were mutated. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { observationAt } from '../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { send } from '../host/http-client.ts';
+import { createPublication } from '../host/publication.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, type Experiment, none } from './experiment.ts';
 
@@ -17,12 +17,7 @@ export interface Rotation {
 }
 
 async function publish(host: SelfHosted, token: string): Promise<number> {
-  const { status } = await send(host.origin, '/api/homelab', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify(observationAt(Date.now() / 1000)),
-  });
-  return status;
+  return (await send(host.origin, '/api/homelab', createPublication(token))).status;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { send } from '../host/http-client.ts';
+import { createPublication } from '../host/publication.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, type Finding, none } from './experiment.ts';
 import { type Ask, type Asked, askAtRate, percentile } from './open-loop.ts';
-import { createPublication } from './publication.ts';
 import { connectSlowClients, requireOpenFiles, type SlowClient, type Slowness } from './slow-clients.ts';
 
 const OF_EACH_KIND = 500;
@@ -67,6 +68,8 @@ export async function slowServer(ofEachKind: number, seconds: number): Promise<S
   ];
   let clients: SlowClient[] = [];
   try {
+    // The first read may overtake the first write among the probes.
+    await send(host.origin, '/api/homelab', publication);
     const probing = askAtRate(host.origin, mix, PROBES_PER_SECOND, seconds);
     clients = await connectSlowClients(host, ofEachKind);
     const [probes] = await Promise.all([probing, setTimeout(seconds * 1_000)]);

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { median } from '../../bench/median.ts';
 import { type Answer, send } from '../host/http-client.ts';
+import { createPublication } from '../host/publication.ts';
 import { type SelfHosted, startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, type Finding, figure, none } from './experiment.ts';
 import { type Ask, type Asked, askAtRate, percentile } from './open-loop.ts';
-import { createPublication } from './publication.ts';
+import { readResidentMegabytes } from './resident-memory.ts';
 
 const READS_PER_SECOND = 500;
 const SECONDS: Record<Effort, number> = { full: 600, short: 15 };
@@ -100,9 +100,4 @@ async function createReads(host: SelfHosted, agent: Agent): Promise<Ask[]> {
     read('/nowhere', {}, 404),
     read('/api/nowhere', {}, 404),
   ];
-}
-
-function readResidentMegabytes({ process: { pid } }: SelfHosted): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1_024;
 }

@@ -11,7 +11,7 @@ import { readDatabase } from './stored-database.ts';
 export interface FaultReport {
   /** Trials in which a fault really came. */
   fired: number;
-  /** What is wrong afterwards, in a sentence each. */
+  /** What is wrong afterwards, in a sentence each; a kind of fault that never came shows nothing, and so is wrong too. */
   faults: string[];
 }
 
@@ -38,7 +38,9 @@ export async function tryLives(step: number, kinds = KINDS): Promise<FaultReport
   const next = sweeps.values();
   const work = async () => {
     for (const sweep of next) {
-      for (let nth = 1; await tryLife({ ...sweep, when: String(nth) }, report); nth += step) report.fired++;
+      let nth = 1;
+      for (; await tryLife({ ...sweep, when: String(nth) }, report); nth += step) report.fired++;
+      if (nth === 1) report.faults.push(`${sweep.call} ${sweep.effect}: never came`);
     }
   };
   await Promise.all([work(), work()]);

@@ -1,5 +1,4 @@
-/** Where a text stands in an observation: names of properties and places in lists. */
-export type FieldPath = readonly (string | number)[];
+import type { FieldPath } from './fields.ts';
 
 /** Where the texts of a value are; of every list, those of its first item. */
 export function findStringFields(value: unknown, path: FieldPath = []): FieldPath[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { createTokenVerifier } from '../../src/http/bearer.ts';
+import { createTokenVerifier, equalBytes } from '../../src/http/bearer.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
+import { compareNaively, measureComparison } from './comparison-timing.ts';
 import { CANDIDATES, distances, measure, type Times, verifyNaively } from './timing.ts';
 import { momentsOf, quantile, standardError, welchT } from './welch.ts';
 
@@ -45,4 +46,14 @@ it('both verifiers that are measured accept the right token only', async () => {
 it('every kind of candidate is measured', async () => {
   const times = await measure(createTokenVerifier([OPERATOR_TOKEN]), 500);
   for (const list of Object.values(times)) expect(list.length).toBeGreaterThan(0);
+});
+
+it('both comparisons that are measured find a difference in any byte, and none where there is none', () => {
+  const bytes = Uint8Array.of(1, 2, 3);
+  for (const equal of [equalBytes, compareNaively]) {
+    const results = [0, 1, 2].map((index) => equal(bytes, bytes.with(index, 9)));
+    expect([...results, equal(bytes, bytes.slice())]).toEqual([false, false, false, true]);
+    expect(measureComparison(equal, 20)).toBeGreaterThanOrEqual(1);
+  }
+  expect(() => measureComparison(() => false, 20)).toThrow('not found equal');
 });

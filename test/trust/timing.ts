@@ -1,5 +1,6 @@
-import { createTokenVerifier, type TokenVerifier } from '../../src/http/bearer.ts';
+import { createTokenVerifier, equalBytes, type TokenVerifier } from '../../src/http/bearer.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
+import { compareNaively, measureComparison } from './comparison-timing.ts';
 import { atLeast, atMost, type Experiment, figure } from './experiment.ts';
 import { momentsOf, quantile, standardError, welchT } from './welch.ts';
 
@@ -7,6 +8,9 @@ import { momentsOf, quantile, standardError, welchT } from './welch.ts';
 const MAX_T = 4.5;
 /** Beyond this share of all times is what the machine did in between. */
 const CROP = 0.9;
+/** Rounds of comparing digests, and how many times as long one kind may take as another. */
+const ROUNDS = 5_000;
+const MAX_RATIO = 1.5;
 
 const change = (character: string | undefined) => (character === 'x' ? 'y' : 'x');
 
@@ -82,6 +86,17 @@ export const timing: Experiment = {
       ...distances(times).map(([kind, t]) => atMost(`|t| of ${kind}, to ${REFERENCE}`, t, MAX_T)),
       figure('smallest difference that would have shown', MAX_T * standardError(right, reference), 'ns'),
       atLeast('the same |t| of a comparison that stops at the first difference', naive, MAX_T),
+      // Hidden above by what hashing takes.
+      atMost(
+        'slowest comparison of digests, over the fastest',
+        measureComparison(equalBytes, ROUNDS),
+        MAX_RATIO,
+      ),
+      atLeast(
+        'the same of one that stops at the first difference',
+        measureComparison(compareNaively, ROUNDS),
+        MAX_RATIO,
+      ),
     ];
   },
 };

@@ -1,5 +1,5 @@
 import { observationAt } from '../fixtures/observation.ts';
-import type { Question } from '../host/http-client.ts';
+import type { Question } from './http-client.ts';
 
 /** The request with which the operator publishes the sample observation as of now. */
 export function createPublication(token: string): Question {

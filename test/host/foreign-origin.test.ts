@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from './http-client.ts';
+import { createPublication } from './publication.ts';
+import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
+
+/** What a client may claim about the address that it asked for, the way it came, or what it means. */
+const CLAIMS = {
+  host: 'attacker.example.org',
+  forwarded: 'for=192.0.2.1;proto=https;host=attacker.example.org',
+  'x-forwarded-for': '127.0.0.1',
+  'x-forwarded-host': 'attacker.example.org',
+  'x-forwarded-port': '8443',
+  'x-forwarded-prefix': '/attacker',
+  'x-forwarded-proto': 'https',
+  'x-http-method-override': 'DELETE',
+  'x-original-url': '/api/none',
+  'x-rewrite-url': '/api/none',
+};
+
+describe('the self-hosted server', () => {
+  let host: SelfHosted;
+  beforeAll(async () => {
+    host = await startSelfHosted();
+    await send(host.origin, '/api/homelab', createPublication(host.token));
+  });
+  afterAll(() => host?.stop());
+
+  it.each([
+    '/',
+    '/docs.md',
+    '/none',
+    '/api',
+    '/api/v1/profile',
+    '/api/none',
+    '/openapi.json',
+    '/api/homelab',
+  ])(
+    'answers %s the same, whatever host, address and method a request claims in its header fields',
+    async (path) => {
+      const ask = async (headers: Record<string, string> = {}) => {
+        const { status, headers: fields, body } = await send(host.origin, path, { headers });
+        return { status, fields: { ...fields, date: '' }, body: body.toString() };
+      };
+      expect(await ask(CLAIMS)).toEqual(await ask());
+    },
+  );
+
+  it('lets no script of another site publish, with or without a credential', async () => {
+    const { headers } = await send(host.origin, '/api/homelab', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://attacker.example.org',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+    });
+    expect(headers['access-control-allow-methods']).toBe('GET, HEAD');
+    expect(headers['access-control-allow-headers']).not.toMatch(/authorization|\*/i);
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('sets no cookie, so that no browser adds a credential by itself', async () => {
+    for (const path of ['/', '/api', '/api/homelab', '/none']) {
+      expect((await send(host.origin, path)).headers['set-cookie']).toBeUndefined();
+    }
+  });
+});
