@@ -39,7 +39,9 @@ process.exit(broken === 0 ? 0 : 1);
 
 async function run(experiment: Experiment): Promise<Finding[]> {
   try {
-    return await experiment.run(effort);
+    const findings = await experiment.run(effort);
+    if (findings.length === 0) throw new Error('It found nothing out');
+    return findings;
   } catch (error) {
     const figure = error instanceof Error ? error.message : String(error);
     return [{ what: 'could not be carried out', figure, limit: '', holds: false }];
