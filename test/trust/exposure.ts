@@ -64,7 +64,7 @@ export const exposure: Experiment = {
     for (const place of exposedIn) console.log(place.slice(0, 40));
     return [
       atLeast('command lines read', commandLines.length, 100),
-      atLeast('files read', files.length, 100),
+      atLeast('files read', files.length, 60),
       none('of them, and of what was printed, with the token', exposedIn.length),
     ];
   },

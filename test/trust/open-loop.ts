@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Question, send } from '../host/http-client.ts';
+import { exchange, type Question } from '../host/http-client.ts';
 
 /** One request of a mix, and the status that it has to get. */
 export interface Ask {
@@ -30,7 +30,7 @@ export async function askAtRate(
   let serverErrors = 0;
   const milliseconds = await runAtRate(perSecond, seconds, async (index) => {
     const { path, status, question } = mix[index % mix.length] as Ask;
-    const got = await send(origin, path, question?.()).then(
+    const got = await exchange(origin, path, question?.()).then(
       (answer) => answer.status,
       (error) => String(error.code ?? error),
     );
