@@ -65,7 +65,7 @@ it('is not kept from stopping by a client that waits for its tunnel', async () =
 });
 
 it('is not kept from stopping by a client that waits for its tunnel and reads no answers', async () => {
-  handler = () => new Response(new Uint8Array(bytes));
+  handler = () => new Response(new Uint8Array(30_000_000));
   client.pause();
   const connected = once(server, 'connect');
   client.write(GET + CONNECT);
