@@ -6,11 +6,11 @@ import { createPublication } from '../host/publication.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, none } from './experiment.ts';
 import { type Asked, askAtRate, percentile } from './open-loop.ts';
+import { describeProbes } from './probes.ts';
 
 const SECONDS: Record<Effort, number> = { full: 30, short: 5 };
 const PROBES_PER_SECOND = 50;
 const REFUSED_WITHIN_MILLISECONDS = 3_000;
-const UNAFFECTED_MILLISECONDS = 100;
 
 /** What a server did while its store hung, and right afterwards. */
 export interface Hang {
@@ -37,14 +37,7 @@ export const hungStore: Experiment = {
         REFUSED_WITHIN_MILLISECONDS,
         'ms',
       ),
-      atLeast('reads meanwhile', reads.milliseconds.length, SECONDS[effort] * PROBES_PER_SECOND),
-      none(`of them not answered as ever ${reads.wrong[0] ?? ''}`.trimEnd(), reads.wrong.length),
-      atMost(
-        'longest time to their answer',
-        percentile(reads.milliseconds, 1),
-        UNAFFECTED_MILLISECONDS,
-        'ms',
-      ),
+      ...describeProbes('reads meanwhile', reads, SECONDS[effort] * PROBES_PER_SECOND),
       none('first writes behind it not answered with 200', statusAfterwards === 200 ? 0 : 1),
     ];
   },

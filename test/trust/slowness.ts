@@ -4,11 +4,11 @@ import { createPublication } from '../host/publication.ts';
 import { startSelfHosted } from '../host/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, type Finding, none } from './experiment.ts';
 import { type Ask, type Asked, askAtRate, percentile } from './open-loop.ts';
+import { describeProbes } from './probes.ts';
 import { connectSlowClients, requireOpenFiles, type SlowClient, type Slowness } from './slow-clients.ts';
 
 const OF_EACH_KIND = 500;
 const PROBES_PER_SECOND = 30;
-const PROBED_WITHIN_MILLISECONDS = 100;
 /** Long enough to see each kind let go; in the short form those that are slow with their headers. */
 const SECONDS: Record<Effort, number> = { full: 60, short: 16 };
 /**
@@ -38,14 +38,7 @@ export const slowness: Experiment = {
     );
     return [
       atLeast('slow clients', clients.length, 3 * OF_EACH_KIND),
-      atLeast('probes, new connections all', probes.milliseconds.length, SECONDS[effort] * PROBES_PER_SECOND),
-      none(`of them not answered as ever ${probes.wrong[0] ?? ''}`.trimEnd(), probes.wrong.length),
-      atMost(
-        'longest time to their answer',
-        percentile(probes.milliseconds, 1),
-        PROBED_WITHIN_MILLISECONDS,
-        'ms',
-      ),
+      ...describeProbes('probes, new connections all', probes, SECONDS[effort] * PROBES_PER_SECOND),
       ...kinds.flatMap((kind) =>
         describeEnd(
           clients.filter((client) => client.slowness === kind),
