@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
-import { clientScript } from './src/client-script.ts';
 import { loadContent } from './src/content/load.ts';
-import { developmentApi } from './src/development/api.ts';
-import { developmentPages } from './src/development/pages.ts';
-import { downloads } from './src/downloads/integration.ts';
-import { writeIcons } from './src/images/icons.ts';
-import { writeShareImages } from './src/images/share-image.ts';
-import { writeRouting } from './src/netlify/write-routing.ts';
-import { writeSiteManifest } from './src/site-manifest.ts';
-import { toSitePages } from './src/site-pages.ts';
-import { readSiteUrl } from './src/site-url.ts';
+import { developmentApi } from './src/hosts/development/api.ts';
+import { developmentPages } from './src/hosts/development/pages.ts';
+import { writeRouting } from './src/hosts/netlify/write-routing.ts';
+import { writeSiteManifest } from './src/hosts/site-manifest.ts';
+import { downloads } from './src/programs/packaging/integration.ts';
+import { clientScript } from './src/site/client-script.ts';
+import { writeIcons } from './src/site/images/icons.ts';
+import { writeShareImages } from './src/site/images/share-image.ts';
+import { toSitePages } from './src/site/pages.ts';
+import { readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const baseUrl = requireSiteUrl();

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new CanaryReport()],
     include: ['test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/netlify/emulators/**'],
+    exclude: ['**/node_modules/**', 'test/hosts/netlify/emulators/**'],
     // The tests share no module state, and starting a worker for each file takes longer than most of them.
     isolate: false,
     globalSetup: ['test/browser/prepare-chromium.ts'],

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CLI_PACKAGE_PATH } from '../src/cli/install-lines.ts';
-import { startSelfHosted } from '../test/host/self-hosted.ts';
+import { CLI_PACKAGE_PATH } from '../src/programs/cli/install-lines.ts';
+import { startSelfHosted } from '../test/hosts/self-hosted.ts';
 import { median } from './median.ts';
 
 // What a run of the client costs beside an empty run of Node.js. The runs take turns, so that whatever else the

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleFunctions, FUNCTIONS_FOLDER } from '../src/netlify/bundle.ts';
+import { bundleFunctions, FUNCTIONS_FOLDER } from '../src/hosts/netlify/bundle.ts';
 import { median } from './median.ts';
 
 // What a cold start of each Netlify function costs: importing it in a new process, next to importing nothing, in turns.

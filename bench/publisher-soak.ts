@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startSelfHosted } from '../test/host/self-hosted.ts';
+import { startSelfHosted } from '../test/hosts/self-hosted.ts';
 import { type Attempt, startFailingProxy } from './failing-proxy.ts';
 
 // Runs the publisher against the real server behind a proxy that fails in every documented way, and checks that what
@@ -25,11 +25,11 @@ const site = await startSelfHosted();
 const start = performance.now();
 const isFailing = () => performance.now() - start < (SECONDS - QUIET_SECONDS) * 1000;
 const { url, attempts } = await startFailingProxy(site.origin, isFailing);
-const collector = ['node', path.join(project, 'test/publisher/soak-collector.ts'), noteFile];
+const collector = ['node', path.join(project, 'test/programs/publisher/soak-collector.ts'), noteFile];
 const publisher = spawn(
   process.execPath,
   [
-    path.join(project, 'src/publisher/main.ts'),
+    path.join(project, 'src/programs/publisher/main.ts'),
     '--base-url',
     url,
     '--every',

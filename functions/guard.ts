@@ -1,6 +1,6 @@
 import routes from '#build/routes.json' with { type: 'json' };
-import { createGuardFunction } from '../src/netlify/guard-function.ts';
-import { liveHomelab } from '../src/netlify/live-homelab.ts';
+import { createGuardFunction } from '../src/hosts/netlify/guard-function.ts';
+import { liveHomelab } from '../src/hosts/netlify/live-homelab.ts';
 
 /** The methods that the CDN does not know, at every address. */
 export default createGuardFunction(routes, liveHomelab);

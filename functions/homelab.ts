@@ -1,4 +1,4 @@
-import { liveHomelab } from '../src/netlify/live-homelab.ts';
+import { liveHomelab } from '../src/hosts/netlify/live-homelab.ts';
 
 /** The homelab observation, read and written (spec part 4). */
 export default liveHomelab;

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { toApiDocuments } from '../src/api-documents.ts';
+import { toApiDocuments } from '../src/api/documents.ts';
 import { loadContent } from '../src/content/load.ts';
+import { API_NOT_FOUND_FILE } from '../src/hosts/netlify/routing.ts';
+import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { API_ERRORS } from '../src/http/api-error.ts';
-import { API_NOT_FOUND_FILE } from '../src/netlify/routing.ts';
 import { discoverySchema } from '../src/schemas/discovery.ts';
-import { readSiteManifest } from '../src/site-manifest.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(project, 'dist');

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLog } from '../src/hosts/node/log.ts';
+import { startServer } from '../src/hosts/node/start.ts';
+import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
-import { createLog } from '../src/server/log.ts';
-import { startServer } from '../src/server/start.ts';
-import { readSiteManifest } from '../src/site-manifest.ts';
 import { searchForCanary } from './canary.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
 

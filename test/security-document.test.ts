@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { experiments } from './trust/experiments.ts';
+import { experiments } from './experiments/experiments.ts';
 
 const project = path.join(import.meta.dirname, '..');
 const text = readFileSync(path.join(project, 'SECURITY.md'), 'utf8');

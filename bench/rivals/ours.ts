@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FastResponse } from 'srvx/node';
-import { createLog } from '../../src/server/log.ts';
-import { readSettings } from '../../src/server/settings.ts';
-import { startServer } from '../../src/server/start.ts';
-import { readSiteManifest } from '../../src/site-manifest.ts';
+import { createLog } from '../../src/hosts/node/log.ts';
+import { readSettings } from '../../src/hosts/node/settings.ts';
+import { startServer } from '../../src/hosts/node/start.ts';
+import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 
 globalThis.Response = FastResponse as unknown as typeof Response;
 

@@ -1,4 +1,4 @@
-import { createMarkdownFunction } from '../../src/netlify/markdown-function.ts';
+import { createMarkdownFunction } from '../../src/hosts/netlify/markdown-function.ts';
 
 /** Pages as Markdown for those who ask for it (contract of negotiated addresses). */
 export default createMarkdownFunction(fetch);

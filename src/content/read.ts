@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Site } from '../resources.ts';
+import type { Site } from '../api/resources.ts';
 import type { ProfileContent } from './sources.ts';
 
 /** The content of the build as Astro's collections hold it, and where the site is. For pages only. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from '../discovery/agent-instructions.ts';
-import { renderFrontMatter } from '../render/front-matter.ts';
-import { joinBlocks, toHeading } from '../render/markdown-text.ts';
-import { API_UPDATED } from '../resources.ts';
+import { API_UPDATED } from '../api/resources.ts';
+import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
+import { renderFrontMatter } from '../site/render/front-matter.ts';
+import { joinBlocks, toHeading } from '../site/render/markdown-text.ts';
 
 export const GET: APIRoute = ({ site }) => {
   const { origin } = new URL(site ?? '');

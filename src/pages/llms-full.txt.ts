@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
+import { createOpenApi } from '../api/openapi/document.ts';
+import { createReference } from '../api/reference/create-reference.ts';
 import { readSite } from '../content/read.ts';
-import { renderLlmsFull } from '../discovery/llms.ts';
-import { createOpenApi } from '../openapi.ts';
-import { createReference } from '../reference/create-reference.ts';
-import { renderDocs } from '../render/docs.ts';
+import { renderLlmsFull } from '../site/discovery/llms.ts';
+import { renderDocs } from '../site/render/docs.ts';
 
 export const GET: APIRoute = async () => {
   const site = await readSite();

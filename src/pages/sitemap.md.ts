@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '../content/read.ts';
-import { renderSitemapDocument } from '../render/sitemap.ts';
-import { toSitePages } from '../site-pages.ts';
+import { toSitePages } from '../site/pages.ts';
+import { renderSitemapDocument } from '../site/render/sitemap.ts';
 
 export const GET: APIRoute = async () => {
   const site = await readSite();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '../content/read.ts';
-import { renderSitemap } from '../render/sitemap.ts';
-import { toSitePages } from '../site-pages.ts';
+import { toSitePages } from '../site/pages.ts';
+import { renderSitemap } from '../site/render/sitemap.ts';
 
 export const GET: APIRoute = async () => {
   const site = await readSite();

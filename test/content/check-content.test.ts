@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { copyContent, problemsOf } from './content-folder.ts';
 import { changeSample } from './sample-files.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../src/programs/check-content/main.ts', import.meta.url));
 
 /** Runs the script that checks the content of a folder. */
 function check(folder: string): Promise<{ exitCode: number; stdout: string; stderr: string }> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderDate, renderMonth } from '../../src/render/dates.ts';
-import { CREDENTIAL_KINDS, CREDENTIAL_STATUSES } from '../../src/render/wording.ts';
+import { renderDate, renderMonth } from '../../src/site/render/dates.ts';
+import { CREDENTIAL_KINDS, CREDENTIAL_STATUSES } from '../../src/site/render/wording.ts';
 import { findElements, fold, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
 const SLUGS: string[] = JSON.parse(readBuilt('api/v1/case-studies.json')).map(

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
-import { readSiteManifest } from '../../src/site-manifest.ts';
-import { toSitePages } from '../../src/site-pages.ts';
+import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { toSitePages } from '../../src/site/pages.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '../../content/read.ts';
-import { renderSecurityTxt } from '../../discovery/security-txt.ts';
+import { renderSecurityTxt } from '../../site/discovery/security-txt.ts';
 
 export const GET: APIRoute = async () => {
   const { content, baseUrl } = await readSite();

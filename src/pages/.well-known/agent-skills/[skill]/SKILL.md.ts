@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { renderSkill, SKILL_NAME } from '../../../../discovery/agent-skills.ts';
+import { renderSkill, SKILL_NAME } from '../../../../site/discovery/agent-skills.ts';
 
 export const getStaticPaths: GetStaticPaths = () => [{ params: { skill: SKILL_NAME } }];
 

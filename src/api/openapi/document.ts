@@ -1,0 +1,63 @@
+import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { API_NAME, API_VERSION, type ApiTag, HOMELAB_PATH, resources, type Site } from '../resources.ts';
+import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
+import { toPublishedSchema } from './published-schema.ts';
+import { describeRead } from './read-operation.ts';
+
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = oas31.OpenAPIObject;
+
+const DESCRIPTION = `A professional portfolio as data: a profile, projects, engineering case studies, a sandbox, and the latest sanitized observation of a homelab.
+
+Every read is public and needs no key. HEAD is accepted wherever GET is and answers the same without a body. A request with \`If-None-Match\` is answered 304 while the entity tag still fits. Every error is JSON with a stable \`code\` and a \`hint\`. Look at \`updated\`, at \`generatedAt\` and at the \`status\` of a credential before you present anything as current.`;
+
+const TAGS: Record<ApiTag, string> = {
+  Discovery: 'Where to start.',
+  Portfolio: 'The published portfolio: profile, projects and case studies.',
+  Sandbox: 'Fixed sample data for trying the API.',
+  Homelab: 'The sanitized public observation of a home infrastructure.',
+};
+
+/**
+ * Describes the API of a site in OpenAPI 3.1, from the resource table and the schemas. Equal sites give equal
+ * documents: there is no clock in it.
+ */
+export function createOpenApi(site: Site): OpenApiDocument {
+  const { content, baseUrl } = site;
+  const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
+  const paths: ZodOpenApiPathsObject = {
+    ...Object.fromEntries(reads),
+    [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
+  };
+  const { name, contact } = content.profile;
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: API_NAME,
+        version: API_VERSION,
+        summary: 'A professional portfolio as data, with an honest homelab observation.',
+        description: DESCRIPTION,
+        termsOfService: `${baseUrl}/terms`,
+        contact: { name, email: contact.email, url: `${baseUrl}/` },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: baseUrl, description: 'This site.' }],
+      externalDocs: { description: 'Reference with samples', url: `${baseUrl}/docs` },
+      tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
+      security: [],
+      paths,
+      components: {
+        securitySchemes: {
+          [OPERATOR_BEARER]: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A private credential of the site operator. It is never issued to visitors, and no read needs it.',
+          },
+        },
+      },
+    },
+    { override: toPublishedSchema },
+  ) as OpenApiDocument;
+}

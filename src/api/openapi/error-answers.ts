@@ -1,0 +1,74 @@
+import type { ZodOpenApiResponsesObject } from 'zod-openapi';
+import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
+import { API_ERRORS, ApiError, type ApiErrorCode } from '../../http/api-error.ts';
+import { toErrorBody, toErrorHeaders } from '../../http/error-response.ts';
+import { errorSchema } from '../../schemas/error.ts';
+import {
+  describeAllow,
+  describeCacheControl,
+  describeChallenge,
+  describeRetryAfter,
+  type HeaderObject,
+} from './response-headers.ts';
+
+type ErrorStatus = 400 | 401 | 404 | 405 | 409 | 413 | 500 | 503;
+
+/** When each status is answered, in a sentence. */
+const CONDITIONS: Record<ErrorStatus, string> = {
+  400: 'The observation is malformed or out of date.',
+  401: 'The operator credential is missing or invalid.',
+  404: 'There is nothing at this address; `error.hint` says where to start.',
+  405: 'The address does not take this method.',
+  409: 'The observation is older than the stored one.',
+  413: 'The payload is larger than 32768 bytes.',
+  500: 'An unexpected failure; retry with backoff.',
+  503: 'The feed has nothing to give, or its backend is unavailable for a moment.',
+};
+
+/**
+ * The error answers of an operation, each with the body that the service sends as its example. `methods` are those
+ * that the address takes.
+ */
+export function describeErrors(
+  codes: readonly ApiErrorCode[],
+  methods: readonly string[],
+  baseUrl: string,
+): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codesOfStatus]) => [
+      status,
+      {
+        description: CONDITIONS[status],
+        headers: describeHeaders(new ApiError(codesOfStatus[0] as ApiErrorCode), methods, baseUrl),
+        content: {
+          'application/json': {
+            schema: errorSchema,
+            examples: Object.fromEntries(codesOfStatus.map((code) => [code, toExample(code, baseUrl)])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function toExample(code: ApiErrorCode, baseUrl: string): { summary: string; value: unknown } {
+  return {
+    summary: API_ERRORS[code].message,
+    value: JSON.parse(toErrorBody(new ApiError(code), baseUrl)),
+  };
+}
+
+function describeHeaders(
+  error: ApiError,
+  methods: readonly string[],
+  baseUrl: string,
+): Record<string, HeaderObject> {
+  const { 'cache-control': cacheControl = '', 'retry-after': seconds } = toErrorHeaders(error, baseUrl);
+  return {
+    'Cache-Control': describeCacheControl('Errors are never kept.', cacheControl),
+    ...(error.status === 401 && { 'WWW-Authenticate': describeChallenge(BEARER_CHALLENGE) }),
+    ...(error.status === 405 && { Allow: describeAllow(methods) }),
+    ...(seconds !== undefined && { 'Retry-After': describeRetryAfter(Number(seconds)) }),
+  };
+}

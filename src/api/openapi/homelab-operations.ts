@@ -1,0 +1,97 @@
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { HOMELAB_METHODS } from '../../homelab/handler.ts';
+import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../../homelab/parse-observation.ts';
+import { SNAPSHOT_AFTER_SECONDS } from '../../homelab/present.ts';
+import { publicTelemetrySchema } from '../../schemas/public-telemetry.ts';
+import { publicationSchema } from '../../schemas/publication.ts';
+import type { Site } from '../resources.ts';
+import { describeErrors } from './error-answers.ts';
+import { describeCacheControl, describeStaleness, ETAG } from './response-headers.ts';
+import { createMinimalObservation, createSampleObservation } from './sample-observation.ts';
+
+/** Describes reading the homelab observation. */
+export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
+  const example = createSampleObservation(content);
+  const { generatedAt } = example;
+  return {
+    operationId: 'getPublicHomelabObservation',
+    summary: 'Get the latest homelab observation',
+    description: `The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.`,
+    tags: ['Homelab'],
+    security: [],
+    responses: {
+      200: {
+        description: 'The latest observation, presented as of now.',
+        headers: {
+          ETag: ETAG,
+          'Cache-Control': describeCacheControl(
+            'A shared cache may hold the answer for some seconds, and never past the moment at which it would change.',
+            'public, max-age=0, s-maxage=5, must-revalidate',
+          ),
+          ...describeStaleness(generatedAt, generatedAt + SNAPSHOT_AFTER_SECONDS),
+        },
+        content: { 'application/json': { schema: publicTelemetrySchema, example } },
+      },
+      ...describeErrors(
+        ['not_found', 'method_not_allowed', 'internal_error', 'no_observation', 'feed_unavailable'],
+        HOMELAB_METHODS,
+        baseUrl,
+      ),
+    },
+  };
+}
+
+/** Describes publishing an observation, which is for the operator only. */
+export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApiOperationObject {
+  const example = createSampleObservation(content);
+  return {
+    operationId: 'publishPublicHomelabObservation',
+    summary: 'Publish a homelab observation',
+    description: `For the site operator's publisher only; no credential is ever issued to visitors. The observation is validated and sanitized again before it is stored, and only allowlisted content is kept. The body is UTF-8 JSON of at most ${MAX_BODY_BYTES} bytes, \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds ago and at most ${MAX_AHEAD_SECONDS} seconds ahead. The newest observation wins.`,
+    tags: ['Homelab'],
+    security: [{ [OPERATOR_BEARER]: [] }],
+    requestBody: {
+      description: 'The sanitized observation.',
+      required: true,
+      content: {
+        'application/json': {
+          schema: publicTelemetrySchema,
+          examples: {
+            full: { summary: 'With every optional field.', value: example },
+            minimal: { summary: 'With what is required only.', value: createMinimalObservation(example) },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The observation is stored.',
+        headers: { 'Cache-Control': describeCacheControl('Never kept.', 'no-store') },
+        content: {
+          'application/json': {
+            schema: publicationSchema,
+            example: { ok: true, generatedAt: example.generatedAt },
+          },
+        },
+      },
+      ...describeErrors(
+        [
+          'invalid_observation',
+          'observation_too_old',
+          'observation_in_future',
+          'unauthorized',
+          'method_not_allowed',
+          'observation_superseded',
+          'payload_too_large',
+          'internal_error',
+          'feed_unavailable',
+        ],
+        HOMELAB_METHODS,
+        baseUrl,
+      ),
+    },
+  };
+}
+
+/** Name of the security scheme of the one write (spec part 5). */
+export const OPERATOR_BEARER = 'OperatorBearer';

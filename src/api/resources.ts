@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Content } from '../content/load.ts';
+import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
+import { discoverySchema } from '../schemas/discovery.ts';
+import { profileSchema } from '../schemas/profile.ts';
+import { projectListSchema } from '../schemas/project.ts';
+
+/** What the API is called (spec part 2, Discovery). */
+export const API_NAME = 'Portfolio Content API';
+
+/** Version of the API (spec part 9); the discovery document and the OpenAPI description report it. */
+export const API_VERSION = '1.0.0';
+
+/** Day on which what the API offers last changed, `YYYY-MM-DD`; the reference shows it. */
+export const API_UPDATED = '2026-11-12';
+
+/** Where the homelab observation is read and written; unversioned (spec part 9). */
+export const HOMELAB_PATH = '/api/homelab';
+
+/** What a resource is selected from. */
+export interface Site {
+  content: Content;
+  /** Origin of the site, without a slash at the end. */
+  baseUrl: string;
+}
+
+/** The groups of the reference. */
+export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';
+
+/** One readable resource of the API that is known at build. */
+export interface Resource {
+  operationId: string;
+  /** Its address; `{slug}` stands for a parameter. */
+  path: string;
+  /** What people call it. */
+  title: string;
+  /** What reading it does, in a few words that begin with a verb. */
+  summary: string;
+  /** The group that the reference lists it in. */
+  tag: ApiTag;
+  description: string;
+  schema: z.ZodType;
+  /** The values of `{slug}` where the path has it. */
+  slugs?(site: Site): string[];
+  /** What it answers; the slug is one of `slugs`. */
+  select(site: Site, slug?: string): unknown;
+}
+
+/** THE table: every read of spec part 4 that is prerendered. Routes, discovery, reference and tests derive from it. */
+export const resources: readonly Resource[] = [
+  {
+    operationId: 'discoverPortfolioApi',
+    path: '/api',
+    title: 'Discovery',
+    summary: 'Discover the API',
+    tag: 'Discovery',
+    description:
+      'Lists every readable resource and where the API is described. The place to start: every address in it is absolute.',
+    schema: discoverySchema,
+    select: ({ baseUrl }) => ({
+      name: API_NAME,
+      version: API_VERSION,
+      documentation: `${baseUrl}/docs`,
+      openapi: `${baseUrl}/openapi.json`,
+      resources: resources
+        .filter((resource) => resource.path !== '/api' && !resource.slugs)
+        .map(({ title, path }) => ({ name: title, url: baseUrl + path }))
+        .concat({ name: 'Homelab observation', url: baseUrl + HOMELAB_PATH }),
+    }),
+  },
+  {
+    operationId: 'getPortfolioProfile',
+    path: '/api/v1/profile',
+    title: 'Profile',
+    summary: 'Get the profile',
+    tag: 'Portfolio',
+    description:
+      'The professional profile: contact, skills, experience and credentials with their status. Look at `updated` and at the `status` of a credential before you present either as current.',
+    schema: profileSchema,
+    select: ({ content, baseUrl }) => ({ ...content.profile, url: `${baseUrl}/` }),
+  },
+  {
+    operationId: 'listPortfolioProjects',
+    path: '/api/v1/projects',
+    title: 'Projects',
+    summary: 'List all projects',
+    tag: 'Portfolio',
+    description:
+      'Every published project in summary, in the order that the owner chose. Client products themselves are not published.',
+    schema: projectListSchema,
+    select: ({ content }) => content.projects,
+  },
+  {
+    operationId: 'listEngineeringCaseStudies',
+    path: '/api/v1/case-studies',
+    title: 'Case studies',
+    summary: 'List all case studies',
+    tag: 'Portfolio',
+    description:
+      'Every published case study in short, with the address of its page. Read one in full by its `slug`.',
+    schema: caseStudyListSchema,
+    select: ({ content, baseUrl }) =>
+      content.caseStudies.map(({ slug, title, summary, updated }) => ({
+        slug,
+        title,
+        summary,
+        updated,
+        url: caseStudyUrl(baseUrl, slug),
+      })),
+  },
+  {
+    operationId: 'getEngineeringCaseStudy',
+    path: '/api/v1/case-studies/{slug}',
+    title: 'Case study',
+    summary: 'Get one case study',
+    tag: 'Portfolio',
+    description:
+      'One case study in full: role, metrics and the story, section by section. A `label` says what its figure was measured on; quote the two together.',
+    schema: caseStudySchema,
+    slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
+    select: ({ content, baseUrl }, slug) => {
+      const study = content.caseStudies.find((candidate) => candidate.slug === slug);
+      return study && { ...study, url: caseStudyUrl(baseUrl, study.slug) };
+    },
+  },
+  {
+    operationId: 'getSandboxProfile',
+    path: '/api/v1/sandbox/profile',
+    title: 'Sandbox profile',
+    summary: 'Get the sandbox profile',
+    tag: 'Sandbox',
+    description:
+      'A fixed profile of a fictional engineer in the shape of the main profile, for trying the API. It holds every kind and status of credential and describes no actual person.',
+    schema: profileSchema,
+    select: ({ content }) => content.sandbox,
+  },
+];
+
+function caseStudyUrl(baseUrl: string, slug: string): string {
+  return `${baseUrl}/case-studies/${slug}`;
+}

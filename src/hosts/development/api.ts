@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import { toNodeHandler } from 'srvx/node';
+import { toApiDocuments } from '../../api/documents.ts';
+import { HOMELAB_PATH } from '../../api/resources.ts';
+import { type Content, loadContent } from '../../content/load.ts';
+import { createHomelabHandler } from '../../homelab/handler.ts';
+import { createSanitizer } from '../../homelab/sanitize.ts';
+import { createTokenVerifier } from '../../http/bearer.ts';
+import { withErrorResponses } from '../../http/error-response.ts';
+import { createSiteHeaders } from '../../http/headers.ts';
+import { isApiPath } from '../../http/request-path.ts';
+import type { Handler } from '../../http/response.ts';
+import { createRouter } from '../../http/router.ts';
+import { openSqliteStore, type SqliteStore } from '../../stores/sqlite.ts';
+import { prepareDocuments } from '../node/documents.ts';
+import { readSettings } from '../node/settings.ts';
+
+/** Only the API is answered here, so no page is ever missing. */
+const NO_PAGES = { html: '', markdown: '' };
+
+/** What the API of the development server is made from. */
+export interface DevelopmentApiOptions {
+  contentFolder: string;
+  baseUrl: string;
+}
+
+/**
+ * Lets `astro dev` answer everything under `/api` as the server does. The content is read anew for every request, so
+ * an edit shows at once.
+ */
+export function developmentApi(options: DevelopmentApiOptions): AstroIntegration {
+  return {
+    name: 'development-api',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        const logError = (cause: unknown) => logger.error(String(cause));
+        const { dataFolder, operatorTokens } = readSettings(process.env);
+        const store = await openSqliteStore(dataFolder, logError);
+        const verifyToken = createTokenVerifier(operatorTokens);
+        const handler = withErrorResponses(
+          createHandler(options, store, verifyToken),
+          options.baseUrl,
+          logError,
+        );
+        const listener = toNodeHandler(handler);
+        const handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+          const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+          if (isApiPath(path)) listener(request as never, response as never);
+          else next();
+        };
+        // Vite and Astro answer OPTIONS, slashes and escapes in ways of their own, and put themselves in front until
+        // the server listens.
+        server.httpServer?.once('listening', () => server.middlewares.stack.unshift({ route: '', handle }));
+        server.httpServer?.once('close', () => void store.close());
+      },
+    },
+  };
+}
+
+function createHandler(
+  { contentFolder, baseUrl }: DevelopmentApiOptions,
+  store: SqliteStore,
+  verifyToken: ReturnType<typeof createTokenVerifier>,
+): Handler {
+  const headers = createSiteHeaders(baseUrl);
+  return async (request) => {
+    const content = await loadContent(contentFolder);
+    const documents = await prepareApi(content, baseUrl);
+    const homelab = createHomelabHandler({
+      store,
+      sanitize: createSanitizer(content.allowlist),
+      verifyToken,
+      now: () => Date.now() / 1000,
+      headers: headers.machine,
+    });
+    const handlers = new Map([[HOMELAB_PATH, homelab]]);
+    return createRouter({
+      findDocument: (path) => documents.get(path),
+      notFoundPage: NO_PAGES,
+      handlers,
+      headers,
+    })(request);
+  };
+}
+
+function prepareApi(content: Content, baseUrl: string) {
+  const files = toApiDocuments({ content, baseUrl }).map(
+    ({ path, json }) => [`${path.slice(1)}.json`, Buffer.from(json)] as const,
+  );
+  return prepareDocuments(new Map(files), createSiteHeaders(baseUrl));
+}

@@ -1,0 +1,48 @@
+import { createDocument } from '../../http/document.ts';
+import { withErrorResponses } from '../../http/error-response.ts';
+import { createSiteHeaders } from '../../http/headers.ts';
+import { createRouter, type Routes } from '../../http/router.ts';
+import type { PlatformFunction } from './homelab-function.ts';
+
+/** What the guard must know of the files that the CDN serves. */
+export interface GuardedRoutes {
+  baseUrl: string;
+  /** Where the homelab observation is. */
+  homelabPath: string;
+  /** Addresses of the files that programs read. */
+  machinePaths: string[];
+  /** Addresses of pages and their assets. */
+  pagePaths: string[];
+  notFoundPage: Routes['notFoundPage'];
+}
+
+/**
+ * The methods that the CDN does not know, for every address that it serves: OPTIONS of what programs read, and the
+ * refusal of all others. The homelab resource is passed on, so that it does not matter which function gets it.
+ */
+export function createGuardFunction(routes: GuardedRoutes, homelab: PlatformFunction): PlatformFunction {
+  const { baseUrl, homelabPath, notFoundPage } = routes;
+  const headers = createSiteHeaders(baseUrl);
+  const findDocument = createFinder(routes);
+  return (request, context) => {
+    const router = createRouter({
+      findDocument,
+      notFoundPage,
+      handlers: new Map([[homelabPath, () => homelab(request, context)]]),
+      headers,
+    });
+    return withErrorResponses(router, baseUrl, console.error)(request);
+  };
+}
+
+/** The CDN answers reads, so of each file only its kind is known here. */
+function createFinder({ machinePaths, pagePaths }: GuardedRoutes): Routes['findDocument'] {
+  const identity = { bytes: new Uint8Array(), etag: '""' };
+  const machineFile = createDocument({ identity }, {}, true);
+  const page = createDocument({ identity }, {}, false);
+  const documents = new Map([
+    ...machinePaths.map((path) => [path, machineFile] as const),
+    ...pagePaths.map((path) => [path, page] as const),
+  ]);
+  return (path) => documents.get(path);
+}

@@ -1,0 +1,64 @@
+import { createHomelabHandler } from '../../homelab/handler.ts';
+import { readOperatorToken } from '../../homelab/operator-token.ts';
+import { createSanitizer } from '../../homelab/sanitize.ts';
+import type { ObservationStore } from '../../homelab/store.ts';
+import { createTokenVerifier } from '../../http/bearer.ts';
+import { withErrorResponses } from '../../http/error-response.ts';
+import { createSiteHeaders } from '../../http/headers.ts';
+import type { SiteManifest } from '../site-manifest.ts';
+import { withCdnCache } from './cdn-cache.ts';
+import { acceptsWrites, type Deploy, toStoreName } from './deploy.ts';
+
+/** A function of the platform. */
+export type PlatformFunction = (
+  request: Request,
+  context: { deploy: Deploy },
+) => Response | Promise<Response>;
+
+/** What the homelab function works with. */
+export interface HomelabFunctionOptions {
+  site: SiteManifest;
+  env: NodeJS.ProcessEnv;
+  openStore(name: string): ObservationStore;
+  /** The time in Unix seconds. */
+  now: () => number;
+  logError: (cause: unknown) => void;
+}
+
+/**
+ * The homelab resource as a function: the store that the deploy names, and tokens only where the deploy may write.
+ * A weak token is logged and never accepted.
+ */
+export function createHomelabFunction({
+  site: { baseUrl, allowlist },
+  env,
+  openStore,
+  now,
+  logError,
+}: HomelabFunctionOptions): PlatformFunction {
+  const headers = createSiteHeaders(baseUrl).machine;
+  const sanitize = createSanitizer(allowlist);
+  const verifyToken = createTokenVerifier(readTokens(env, logError));
+  const refuseToken = async () => false;
+  return (request, { deploy }) => {
+    const handler = createHomelabHandler({
+      store: openStore(toStoreName(deploy)),
+      sanitize,
+      verifyToken: acceptsWrites(deploy) ? verifyToken : refuseToken,
+      now,
+      headers,
+    });
+    return withCdnCache(withErrorResponses(handler, baseUrl, logError))(request);
+  };
+}
+
+function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void): string[] {
+  return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => {
+    try {
+      return readOperatorToken(variable, env) ?? [];
+    } catch (error) {
+      logError(error);
+      return [];
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { allowlistSchema } from '../schemas/allowlist.ts';
+
+const siteManifestSchema = z.strictObject({ baseUrl: z.url(), allowlist: allowlistSchema });
+
+/** What the code that answers requests must know of a build, and what is not for the public folder. */
+export type SiteManifest = z.infer<typeof siteManifestSchema>;
+
+/** Where a build leaves its manifest, inside the project. */
+export const MANIFEST_FILE = '.build/site.json';
+
+/** What a server says that has nothing to serve. */
+export const NO_BUILD = 'There is no build to serve; run npm run build first';
+
+/** Writes the manifest of a build. */
+export function writeSiteManifest(project: string, manifest: SiteManifest): void {
+  const file = path.join(project, MANIFEST_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Reads the manifest of the last build; throws an Error of one line where there is none that fits. */
+export function readSiteManifest(project: string): SiteManifest {
+  try {
+    return siteManifestSchema.parse(JSON.parse(readFileSync(path.join(project, MANIFEST_FILE), 'utf8')));
+  } catch (cause) {
+    throw new Error(NO_BUILD, { cause });
+  }
+}

@@ -1,0 +1,25 @@
+import { build } from 'esbuild';
+
+/**
+ * Bundles the command-line client to the text of one readable CommonJS file without dependencies; CommonJS starts
+ * faster than a module. The origin becomes its default address.
+ */
+export async function bundleClient(project: string, baseUrl: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: project,
+    entryPoints: ['src/programs/cli/main.ts'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node22',
+    format: 'cjs',
+    charset: 'utf8',
+    lineLimit: 120,
+    legalComments: 'none',
+    banner: { js: '#!/usr/bin/env node' },
+    define: { DEFAULT_BASE_URL: JSON.stringify(baseUrl) },
+    // Its own, so that no setting of the project changes what is published.
+    tsconfigRaw: { compilerOptions: { target: 'es2024', strict: true } },
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}

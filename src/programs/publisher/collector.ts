@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { MAX_BODY_BYTES } from '../../homelab/parse-observation.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Runs a command and takes what it prints for an observation; the outcome says why there is none. */
+export type Collect = (signal: AbortSignal) => Promise<string | Outcome>;
+
+/** The environment of a collector: that of the publisher without the tokens, which are none of its business. */
+export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { OPERATOR_TOKEN: _current, OPERATOR_TOKEN_NEXT: _next, ...others } = env;
+  return others;
+}
+
+/**
+ * Makes a collector of a command. It gets `timeoutSeconds`; what it started is ended with it, also when it prints more
+ * than an observation may be long. What it writes to standard error is passed on.
+ */
+export function createCollector(
+  [command = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  timeoutSeconds: number,
+): Collect {
+  return async (signal) => {
+    const { promise, resolve } = Promise.withResolvers<string | Outcome>();
+    // In a process group of its own, so that all of it can be ended.
+    const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const end = (outcome: Outcome) => {
+      if (child.pid !== undefined) endGroup(child.pid);
+      child.stdout.destroy();
+      resolve(outcome);
+    };
+    const stop = () => end({ kind: 'stopped' });
+    const expire = () => end(fault(`took longer than ${timeoutSeconds} s`));
+    const timer = setTimeout(expire, timeoutSeconds * 1000);
+    signal.addEventListener('abort', stop);
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > MAX_BODY_BYTES) end(fault(`printed more than ${MAX_BODY_BYTES} bytes`));
+    });
+    child.on('error', () => end(fault('cannot be started')));
+    child.on('close', (code, killedBy) => {
+      if (code === 0) resolve(Buffer.concat(chunks).toString());
+      else resolve(fault(code === null ? `was ended by ${killedBy}` : `ended with code ${code}`));
+    });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    }
+  };
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+function fault(what: string): Outcome {
+  return { kind: 'refused', message: `The collector ${what}.` };
+}

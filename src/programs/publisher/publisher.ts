@@ -1,0 +1,80 @@
+import {
+  checkTime,
+  MAX_AGE_SECONDS,
+  MAX_BODY_BYTES,
+  parseObservation,
+} from '../../homelab/parse-observation.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
+import { backoffSeconds } from './backoff.ts';
+import type { Clock } from './clock.ts';
+import type { Outcome } from './outcome.ts';
+import type { Reply } from './reply.ts';
+
+/** What a publisher works with. */
+export interface PublisherOptions {
+  /** Sends the text of an observation once. */
+  send: (text: string, signal: AbortSignal) => Promise<Reply>;
+  clock: Clock;
+  /** A number from 0 up to 1. */
+  random: () => number;
+}
+
+/** Publishes one observation after another. */
+export interface Publisher {
+  /**
+   * Sends an observation until it is accepted or refused, gets too old, or `seconds` have passed. Never sends one
+   * that is older than the last accepted, nor that one again.
+   */
+  publish(text: string, seconds: number, signal: AbortSignal): Promise<Outcome>;
+}
+
+/** Creates a publisher. It remembers the last accepted observation, and from one to the next how long to hold back. */
+export function createPublisher({ send, clock, random }: PublisherOptions): Publisher {
+  let last: { generatedAt: number; text: string } | undefined;
+  let failures = 0;
+  let failure: Outcome = { kind: 'failed', cause: 'server', message: 'There was no time to send it.' };
+  // On the clock that only goes forward.
+  let holdUntil = Number.NEGATIVE_INFINITY;
+
+  return {
+    async publish(text, seconds, signal) {
+      const observation = check(text, clock.now());
+      if ('kind' in observation) return observation;
+      const { generatedAt } = observation;
+      if (last && generatedAt < last.generatedAt) return { kind: 'superseded' };
+      if (last && generatedAt === last.generatedAt && text === last.text) return { kind: 'unchanged' };
+      const secondsLeft = generatedAt + MAX_AGE_SECONDS - clock.now();
+      const giveUpAt = clock.elapsed() + Math.min(seconds, secondsLeft);
+      for (let attempts = 1; holdUntil <= giveUpAt; attempts++) {
+        await clock.sleep(Math.max(0, holdUntil - clock.elapsed()), signal);
+        if (signal.aborted) return { kind: 'stopped' };
+        const reply = await send(text, signal);
+        failures = reply.kind === 'failed' ? failures + 1 : 0;
+        if (reply.kind === 'accepted') {
+          last = { generatedAt, text };
+          return { kind: 'published', attempts };
+        }
+        if (reply.kind !== 'failed') return reply;
+        failure = { kind: 'failed', cause: reply.cause, message: reply.message };
+        holdUntil = clock.elapsed() + backoffSeconds(failures, reply.retryAfter, random);
+      }
+      return signal.aborted ? { kind: 'stopped' } : failure;
+    },
+  };
+}
+
+/** Applies the rules of the service before anything is sent. */
+function check(text: string, now: number): PublicTelemetry | Outcome {
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES) {
+    return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
+  }
+  try {
+    const observation = parseObservation(text);
+    checkTime(observation, now);
+    return observation;
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { API_NAME } from '../../api/resources.ts';
+import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from './agent-instructions.ts';
+
+/** What the one skill is called, in its address as well. */
+export const SKILL_NAME = 'portfolio-content-api';
+const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
+
+/** Renders the instructions as a skill that an agent can install. */
+export function renderSkill(baseUrl: string): string {
+  return `---
+name: ${SKILL_NAME}
+description: ${JSON.stringify(INSTRUCTIONS_DESCRIPTION)}
+---
+
+# ${API_NAME}
+
+${renderAgentInstructions(baseUrl)}
+`;
+}
+
+/** Lists the skill with the SHA-256 digest of its text (Agent Skills discovery, version 0.2.0). */
+export async function createSkillIndex(baseUrl: string): Promise<unknown> {
+  const bytes = new TextEncoder().encode(renderSkill(baseUrl));
+  const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [
+      {
+        name: SKILL_NAME,
+        type: 'skill-md',
+        description: INSTRUCTIONS_DESCRIPTION,
+        url: SKILL_PATH,
+        digest: `sha256:${digest}`,
+      },
+    ],
+  };
+}

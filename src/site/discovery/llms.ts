@@ -1,0 +1,54 @@
+import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
+import { findLastChange } from '../../content/last-change.ts';
+import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
+import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from './agent-instructions.ts';
+
+/** Renders the index of the site for language models (llmstxt.org). */
+export function renderLlms({ content, baseUrl }: Site): string {
+  const { profile, caseStudies, pages } = content;
+  const link = (title: string, path: string, notes: string) =>
+    `${toLink(title, baseUrl + path)}: ${notes.replace(/\s+/g, ' ')}`;
+  return `${joinBlocks([
+    toHeading(1, `${profile.name}, ${profile.title}`),
+    `> ${profile.description.replace(/\s+/g, ' ')}`,
+    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Before you call a credential or the homelab current, read the instructions for agents.`,
+    `The ${API_NAME} answers JSON at ${baseUrl} to:`,
+    // Text, not links: readers of this file take every link for a page.
+    toList([
+      ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
+      `\`GET ${HOMELAB_PATH}\`: The latest homelab observation; 503 while there is none.`,
+      '`GET /openapi.json`: The OpenAPI 3.1 description.',
+    ]),
+    toHeading(2, 'Start here'),
+    toList([
+      link('Instructions for agents', '/agent-instructions.md', INSTRUCTIONS_DESCRIPTION),
+      link(
+        'API reference',
+        '/docs.md',
+        'Every operation with its fields and samples, every error, freshness and authentication.',
+      ),
+    ]),
+    toHeading(2, 'Pages'),
+    toList([
+      link('Homepage', '/index.md', 'Profile, skills, experience, credentials and an overview of the work.'),
+      link('Projects', '/projects.md', 'Every project in summary.'),
+      link('Case studies', '/case-studies.md', 'Every case study in short.'),
+      ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),
+    ]),
+    toHeading(2, 'Optional'),
+    toList([
+      link('All of the documentation', '/llms-full.txt', 'Instructions and reference in one file.'),
+      ...pages.map(({ slug, title, description }) => link(title, `/${slug}.md`, description)),
+    ]),
+  ])}\n`;
+}
+
+/** Renders instructions and reference as one text. */
+export function renderLlmsFull(baseUrl: string, reference: string): string {
+  return `${joinBlocks([
+    toHeading(1, API_NAME),
+    `> ${INSTRUCTIONS_DESCRIPTION}`,
+    renderAgentInstructions(baseUrl),
+    reference,
+  ])}\n`;
+}

@@ -1,0 +1,126 @@
+import { createOpenApi } from '../api/openapi/document.ts';
+import { createReference } from '../api/reference/create-reference.ts';
+import { REFERENCE_PAGE } from '../api/reference/page.ts';
+import { API_UPDATED, HOMELAB_PATH, type Site } from '../api/resources.ts';
+import type { CaseStudyContent, Page } from '../content/sources.ts';
+import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
+import { renderDocs } from './render/docs.ts';
+import { joinBlocks, toHeading, toLink } from './render/markdown-text.ts';
+import type { SitePage } from './render/page-document.ts';
+import { renderIntroduction, renderRecord } from './render/profile.ts';
+import { renderProjectList, renderProjects } from './render/projects.ts';
+import { HOMELAB_INTRODUCTION } from './render/wording.ts';
+
+/** Every page that has an address, the homepage first. */
+export function toSitePages(site: Site): SitePage[] {
+  const { caseStudies, pages } = site.content;
+  return [
+    toHomePage(site),
+    toCaseStudiesPage(site),
+    ...caseStudies.map(toCaseStudyPage),
+    toProjectsPage(site),
+    toReferencePage(site),
+    ...pages.map(toProsePage),
+  ];
+}
+
+/** The homepage. */
+export function toHomePage({ content, baseUrl }: Site): SitePage {
+  const { profile, caseStudies, projects } = content;
+  const { name, title, description, updated } = profile;
+  return {
+    path: '/',
+    title: `${name}, ${title}`,
+    heading: name,
+    description,
+    updated,
+    json: '/api/v1/profile',
+    renderBody: () =>
+      joinBlocks([
+        renderIntroduction(profile),
+        toHeading(2, 'Case studies'),
+        renderCaseStudyList(caseStudies, baseUrl, 3),
+        toHeading(2, 'Homelab'),
+        HOMELAB_INTRODUCTION,
+        toLink('Latest observation as JSON', baseUrl + HOMELAB_PATH),
+        toHeading(2, 'Projects'),
+        renderProjectList(projects),
+        renderRecord(profile),
+      ]),
+  };
+}
+
+/** The list of case studies. */
+export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
+  const { profile, caseStudies } = content;
+  return {
+    path: '/case-studies',
+    title: 'Case studies',
+    heading: 'Case studies',
+    description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the figures.`,
+    updated:
+      caseStudies
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? profile.updated,
+    json: '/api/v1/case-studies',
+    renderBody: () => renderCaseStudyList(caseStudies, baseUrl, 2),
+  };
+}
+
+/** One case study. */
+export function toCaseStudyPage(study: CaseStudyContent): SitePage {
+  const { slug, title, summary, updated } = study;
+  return {
+    path: `/case-studies/${slug}`,
+    title,
+    heading: title,
+    description: summary,
+    updated,
+    json: `/api/v1/case-studies/${slug}`,
+    renderBody: () => renderCaseStudy(study),
+  };
+}
+
+/** The projects. */
+export function toProjectsPage({ content: { profile, projects } }: Site): SitePage {
+  return {
+    path: '/projects',
+    title: 'Projects',
+    heading: 'Projects',
+    description: `Projects of ${profile.name} in summary, with what each is built from.`,
+    updated: profile.updated,
+    json: '/api/v1/projects',
+    renderBody: () => renderProjects(projects),
+  };
+}
+
+/** The reference of the API. */
+export function toReferencePage(site: Site): SitePage {
+  const { title, description } = REFERENCE_PAGE;
+  return {
+    path: '/docs',
+    title,
+    heading: title,
+    description,
+    updated: API_UPDATED,
+    json: '/openapi.json',
+    renderBody: () => renderDocs(createReference(createOpenApi(site))),
+  };
+}
+
+/** A page of prose. */
+export function toProsePage({ slug, title, description, updated, body }: Page): SitePage {
+  return { path: `/${slug}`, title, heading: title, description, updated, renderBody: () => body };
+}
+
+/** The page of missing addresses. */
+export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
+  return {
+    title: 'Page not found',
+    heading: 'Page not found',
+    description: 'There is nothing at this address. It may have been misspelled, or it never existed.',
+    renderBody: () =>
+      `Start at the ${toLink('homepage', `${baseUrl}/`)}, the ${toLink('case studies', `${baseUrl}/case-studies`)} or the ${toLink('API reference', `${baseUrl}/docs`)}.`,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Site } from '../../api/resources.ts';
+import { toShareImagePath } from '../images/share-image-path.ts';
+import { renderCaseStudy } from './case-study.ts';
+
+/** The case studies as a JSON Feed 1.1, the one changed last first; their text is Markdown, which reads as plain text. */
+export function renderFeed({ content: { profile, caseStudies }, baseUrl }: Site): string {
+  const newestFirst = caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated));
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Case studies by ${profile.name}`,
+    home_page_url: `${baseUrl}/case-studies`,
+    feed_url: `${baseUrl}/feed.json`,
+    language: 'en',
+    authors: [{ name: profile.name, url: `${baseUrl}/` }],
+    items: newestFirst.map((study) => ({
+      id: `${baseUrl}/case-studies/${study.slug}`,
+      url: `${baseUrl}/case-studies/${study.slug}`,
+      title: study.title,
+      summary: study.summary,
+      image: baseUrl + toShareImagePath(`/case-studies/${study.slug}`),
+      content_text: renderCaseStudy(study),
+      date_modified: `${study.updated}T00:00:00Z`,
+      tags: study.stack,
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}

@@ -1,0 +1,31 @@
+import { toMarkdownPath } from '../../http/twin.ts';
+import { renderDate } from './dates.ts';
+import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
+import type { SitePage } from './page-document.ts';
+
+/** The pages for search engines, each with the day of its last change (sitemaps.org protocol). */
+export function renderSitemap(pages: readonly SitePage[], baseUrl: string): string {
+  const entries = pages.map(
+    ({ path = '', updated }) =>
+      `  <url><loc>${escapeXml(baseUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** The pages for readers of Markdown: what each is about, and where it is in both forms. */
+export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: string): string {
+  const items = pages.map(({ path = '', title, description, updated }) => {
+    const markdown = toLink('Markdown', baseUrl + toMarkdownPath(path));
+    const day = updated ? ` Updated ${renderDate(updated)}.` : '';
+    return `${toLink(title, baseUrl + path)} (${markdown}): ${escapeMarkdown(description)}${day}`;
+  });
+  return `${joinBlocks([
+    toHeading(1, 'Site map'),
+    toLink('Index of this site for programs', `${baseUrl}/llms.txt`),
+    toList(items),
+  ])}\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

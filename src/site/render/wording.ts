@@ -1,0 +1,37 @@
+import type { Credential } from '../../schemas/credential.ts';
+import type { Profile } from '../../schemas/profile.ts';
+import { renderMonth } from './dates.ts';
+
+/** What people call the links of a profile. */
+export const LINK_NAMES: Record<keyof Profile['links'], string> = {
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  itch: 'itch.io',
+  resume: 'Résumé',
+};
+
+/** What people call the kinds of credential. */
+export const CREDENTIAL_KINDS: Record<Credential['kind'], string> = {
+  degree: 'Degree',
+  cert: 'Certificate',
+  program: 'Program',
+};
+
+/** The status of a credential in a word or two. */
+export const CREDENTIAL_STATUSES: Record<Credential['status'], string> = {
+  planned: 'Planned',
+  'in-progress': 'In progress',
+  listed: 'Listed',
+};
+
+/** Says how far a credential is, so that nothing looks earned that is not. */
+export function describeCredential({ status, date }: Credential): string {
+  const month = renderMonth(date);
+  if (status === 'planned') return `Not begun; planned for ${month}`;
+  if (status === 'in-progress') return `Not finished; expected ${month}`;
+  return `Dated ${month}; stated by the owner, not verified here`;
+}
+
+/** What the homelab is, for readers who see no observation. */
+export const HOMELAB_INTRODUCTION =
+  'A small publisher at home sends a sanitized observation of the machines and agents in the homelab. An observation older than 90 seconds is a last snapshot, not current health, and market figures are for research only.';

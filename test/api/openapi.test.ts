@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createOpenApi } from '../../src/api/openapi/document.ts';
+import { loadContent } from '../../src/content/load.ts';
+import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+
+const baseUrl = 'https://portfolio.example.com';
+const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+const document = createOpenApi({ content, baseUrl });
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+);
+const READ_STATUSES = ['200', '404', '405', '500'];
+
+/** Every schema of a document that has properties, with where it stands. */
+function objectSchemas(value: unknown, place = ''): [place: string, schema: Record<string, unknown>][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, item]) => objectSchemas(item, `${place}/${key}`));
+  return 'type' in value && value.type === 'object' ? [[place, { ...value }], ...below] : below;
+}
+
+it('describes the eight operations of the specification, each with its statuses', () => {
+  expect(
+    operations.map(({ operationId, method, path, responses }) => [
+      operationId,
+      method,
+      path,
+      ...Object.keys(responses),
+    ]),
+  ).toEqual([
+    ['discoverPortfolioApi', 'get', '/api', ...READ_STATUSES],
+    ['getPortfolioProfile', 'get', '/api/v1/profile', ...READ_STATUSES],
+    ['listPortfolioProjects', 'get', '/api/v1/projects', ...READ_STATUSES],
+    ['listEngineeringCaseStudies', 'get', '/api/v1/case-studies', ...READ_STATUSES],
+    ['getEngineeringCaseStudy', 'get', '/api/v1/case-studies/{slug}', ...READ_STATUSES],
+    ['getSandboxProfile', 'get', '/api/v1/sandbox/profile', ...READ_STATUSES],
+    ['getPublicHomelabObservation', 'get', '/api/homelab', ...READ_STATUSES, '503'],
+    [
+      'publishPublicHomelabObservation',
+      'post',
+      '/api/homelab',
+      '200',
+      '400',
+      '401',
+      '405',
+      '409',
+      '413',
+      '500',
+      '503',
+    ],
+  ]);
+});
+
+it('names the components as the specification does', () => {
+  expect(Object.keys(document.components?.schemas ?? {}).toSorted()).toEqual([
+    'CaseStudy',
+    'CaseStudySummary',
+    'Credential',
+    'Discovery',
+    'Error',
+    'Profile',
+    'Project',
+    'PublicTelemetry',
+    'Publication',
+  ]);
+});
+
+describe.each(objectSchemas(document.components?.schemas))('the object at %s', (_place, schema) => {
+  it('takes no other properties and describes each of its own', () => {
+    expect(schema['additionalProperties']).toBe(false);
+    const properties = Object.entries((schema['properties'] ?? {}) as Record<string, object>);
+    expect(properties.filter(([, property]) => !('description' in property || '$ref' in property))).toEqual(
+      [],
+    );
+  });
+});
+
+describe.each(operations)('$operationId', ({ summary, description, tags, security, method, responses }) => {
+  it('has a summary, a description and a tag', () => {
+    expect([summary, description, tags.length]).toEqual([
+      expect.any(String),
+      expect.stringMatching(/\.$/),
+      1,
+    ]);
+  });
+
+  it('needs a credential only where it writes', () => {
+    expect(security).toEqual(method === 'post' ? [{ OperatorBearer: [] }] : []);
+  });
+
+  it('shows an example of every answer', () => {
+    for (const [status, { content: body }] of Object.entries<{ content: object }>(responses)) {
+      const [json] = Object.values(body);
+      expect(json.example ?? Object.keys(json.examples)[0], status).toBeTruthy();
+    }
+  });
+});
+
+it('states the limits of the specification and no others', () => {
+  const limits = JSON.stringify(document.components).match(
+    /"(?:min|max)[A-Za-z]*":[^,}]+|"pattern":"[^"]+"/g,
+  );
+  expect([...new Set(limits)].toSorted()).toEqual([
+    '"minimum":0',
+    String.raw`"pattern":"^\\d+\\.\\d+\\.\\d+$"`,
+    String.raw`"pattern":"^\\d{4}-(?:0[1-9]|1[0-2])$"`,
+  ]);
+});
+
+it('enumerates the case studies that are published', () => {
+  const [study] = content.caseStudies;
+  const renamed = { ...content, caseStudies: study ? [{ ...study, slug: 'other' }] : [] };
+  const { paths } = createOpenApi({ content: renamed, baseUrl });
+  expect(paths?.['/api/v1/case-studies/{slug}']?.get?.parameters).toEqual([
+    expect.objectContaining({ name: 'slug', schema: expect.objectContaining({ enum: ['other'] }) }),
+  ]);
+});
+
+it('is the same for the same site', () => {
+  expect(JSON.stringify(createOpenApi({ content, baseUrl }))).toBe(JSON.stringify(document));
+});
+
+it('shows a homelab observation even where the allowlist is empty', () => {
+  const allowlist = Object.fromEntries(Object.keys(content.allowlist).map((name) => [name, []]));
+  const empty = { ...content, allowlist: allowlist as unknown as typeof content.allowlist };
+  const { paths } = createOpenApi({ content: empty, baseUrl });
+  const answer = paths?.['/api/homelab']?.get?.responses?.['200'];
+  const example = answer && 'content' in answer ? answer.content?.['application/json']?.example : null;
+  expect(publicTelemetrySchema.parse(example)).toMatchObject({ agents: [], markets: [], news: [] });
+});

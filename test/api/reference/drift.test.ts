@@ -1,0 +1,197 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.ts';
+import { loadContent } from '../../../src/content/load.ts';
+import { observationAt } from '../../fixtures/observation.ts';
+import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
+import { type Answer, type Question, send } from '../../hosts/http-client.ts';
+import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { createOpenApiValidator, type OpenApiValidator, type OperationPlace } from './openapi-validator.ts';
+
+const HOMELAB: OperationPlace = { path: '/api/homelab', method: 'get' };
+const PUBLISH: OperationPlace = { path: '/api/homelab', method: 'post' };
+const READS: [path: string, addresses: string[]][] = [
+  ['/api', ['/api']],
+  ['/api/v1/profile', ['/api/v1/profile']],
+  ['/api/v1/projects', ['/api/v1/projects']],
+  ['/api/v1/case-studies', ['/api/v1/case-studies']],
+  [
+    '/api/v1/case-studies/{slug}',
+    ['ordex', 'ondemand', 'learning-hub'].map((slug) => `/api/v1/case-studies/${slug}`),
+  ],
+  ['/api/v1/sandbox/profile', ['/api/v1/sandbox/profile']],
+];
+/** Statuses that no request can bring about; their bodies are those that the code sends all the same. */
+const UNPROVOKED = ['500'];
+
+let host: SelfHosted;
+let document: OpenApiDocument;
+let validator: OpenApiValidator;
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  host = await startSelfHosted();
+  document = JSON.parse((await send(host.origin, '/openapi.json')).body.toString());
+  validator = createOpenApiValidator(document);
+});
+afterAll(() => host?.stop());
+
+it('is served as the resource table, the schemas and the content give it', async () => {
+  const folder = fileURLToPath(new URL('../../../content', import.meta.url));
+  const content = await loadContent(folder);
+  expect(document).toEqual(createOpenApi({ content, baseUrl: document.servers?.[0]?.url ?? '' }));
+});
+
+/** Sends a request and expects the answer to be as the served document says. */
+async function replay(
+  place: OperationPlace,
+  status: number,
+  address: string,
+  question: Question = {},
+): Promise<Answer> {
+  const answer = await send(host.origin, address, question);
+  expect(answer.status).toBe(status);
+  expect(validator.findAnswerFaults(place, answer, question.method === 'HEAD')).toEqual([]);
+  seen.add(`${place.method} ${place.path} ${status}`);
+  return answer;
+}
+
+const publish = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  replay(PUBLISH, status, HOMELAB.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${host.token}`, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** What the document shows for a status, by name; one without a name is called `default`. */
+function examplesOf({ path, method }: OperationPlace, status: number): Record<string, unknown> {
+  const response = document.paths?.[path]?.[method]?.responses?.[String(status)];
+  const content = response && 'content' in response ? response.content?.['application/json'] : undefined;
+  if (content?.example !== undefined) return { default: content.example };
+  return Object.fromEntries(
+    Object.entries<object>(content?.examples ?? {}).map(([name, example]) => [
+      name,
+      Reflect.get(example, 'value'),
+    ]),
+  );
+}
+
+const bodyOf = ({ body }: Answer) => JSON.parse(body.toString());
+const codeOf = (answer: Answer): string => bodyOf(answer).error.code;
+const now = () => Math.floor(Date.now() / 1000);
+
+describe.each(READS)('GET %s', (path, addresses) => {
+  const place: OperationPlace = { path, method: 'get' };
+
+  it('answers as described, and the example is what it answers', async () => {
+    const answers = await Promise.all(addresses.map((address) => replay(place, 200, address)));
+    expect(answers.map(bodyOf)).toContainEqual(examplesOf(place, 200)['default']);
+  });
+
+  it('answers HEAD with the described header fields', async () => {
+    for (const address of addresses) await replay(place, 200, address, { method: 'HEAD' });
+  });
+
+  it.each(['POST', 'DELETE', 'PUT', 'PATCH'])('refuses %s as described', async (method) => {
+    const answer = await replay(place, 405, addresses[0] ?? path, { method });
+    expect(bodyOf(answer)).toEqual(examplesOf(place, 405)['method_not_allowed']);
+  });
+
+  it('answers an address that does not exist as described', async () => {
+    const answer = await replay(place, 404, `${addresses[0]}/none`);
+    expect(bodyOf(answer)).toEqual(examplesOf(place, 404)['not_found']);
+  });
+});
+
+describe('/api/homelab', () => {
+  it('answers 503 as described while nothing is published', async () => {
+    const answer = await replay(HOMELAB, 503, HOMELAB.path);
+    expect(bodyOf(answer)).toEqual(examplesOf(HOMELAB, 503)['no_observation']);
+    await replay(HOMELAB, 503, HOMELAB.path, { method: 'HEAD' });
+  });
+
+  it('refuses other methods and longer addresses as described', async () => {
+    await replay(HOMELAB, 405, HOMELAB.path, { method: 'DELETE' });
+    await replay(PUBLISH, 405, HOMELAB.path, { method: 'PUT' });
+    await replay(HOMELAB, 404, `${HOMELAB.path}/none`);
+  });
+
+  it('asks for the credential as described', async () => {
+    const answer = await publish(401, observationAt(now()), { authorization: '' });
+    expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 401)['unauthorized']);
+    await publish(401, observationAt(now()), { authorization: `Bearer ${WRONG_TOKEN}` });
+  });
+
+  it.each([
+    ['invalid_observation', 400, () => 'no JSON'],
+    ['observation_too_old', 400, () => observationAt(now() - 120)],
+    ['observation_in_future', 400, () => observationAt(now() + 30)],
+    ['payload_too_large', 413, () => ' '.repeat(32_769)],
+  ])('answers %s as described', async (code, status, body) => {
+    const answer = await publish(status, body());
+    expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, status)[code]);
+  });
+
+  it('refuses what the description does not take', async () => {
+    const { weather: _, ...observation } = observationAt(now());
+    for (const wrong of [{ ...observationAt(now()), extra: 1 }, observation, []]) {
+      expect(validator.findBodyFaults(PUBLISH, wrong)).not.toEqual([]);
+      expect(codeOf(await publish(400, wrong))).toBe('invalid_observation');
+    }
+  });
+
+  it('takes an observation that is described, and presents it as described', async () => {
+    const observation = observationAt(now());
+    expect(validator.findBodyFaults(PUBLISH, observation)).toEqual([]);
+    await publish(200, observation);
+    await replay(HOMELAB, 200, HOMELAB.path);
+    await replay(HOMELAB, 200, HOMELAB.path, { method: 'HEAD' });
+  });
+
+  it('takes the examples of the document once their times are moved to now, and keeps all of them', async () => {
+    const content = document.paths?.['/api/homelab']?.post?.requestBody;
+    const examples = content && 'content' in content ? content.content['application/json']?.examples : {};
+    for (const [name, example] of Object.entries(examples ?? {})) {
+      const value = 'value' in example ? example.value : undefined;
+      expect(validator.findBodyFaults(PUBLISH, value), name).toEqual([]);
+      const shift = now() - value.generatedAt;
+      const text = JSON.stringify(value).replace(
+        /("\w+At":)(\d+)/g,
+        (_match, key: string, time: string) => `${key}${Number(time) + shift}`,
+      );
+      await publish(200, text);
+      expect(bodyOf(await replay(HOMELAB, 200, HOMELAB.path))).toEqual(JSON.parse(text));
+    }
+  });
+
+  it('refuses an observation that is older than the stored one as described', async () => {
+    await publish(200, observationAt(now()));
+    const answer = await publish(409, observationAt(now() - 30));
+    expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 409)['observation_superseded']);
+  });
+
+  it('answers 503 as described while the store is held by somebody else', async () => {
+    const database = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const answer = await publish(503, observationAt(now()));
+      expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 503)['feed_unavailable']);
+    } finally {
+      database.exec('ROLLBACK');
+      database.close();
+    }
+  });
+});
+
+it('describes no status that has not been seen, but for those that no request brings about', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) =>
+      Object.keys(item[method]?.responses ?? {}).map((status) => `${method} ${path} ${status}`),
+    ),
+  );
+  const unseen = described.filter((entry) => !seen.has(entry));
+  expect(unseen.filter((entry) => !UNPROVOKED.some((status) => entry.endsWith(status)))).toEqual([]);
+  expect(described).toEqual(expect.arrayContaining([...seen]));
+});

@@ -1,0 +1,85 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { OpenApiDocument } from '../../../src/api/openapi/document.ts';
+import type { Answer } from '../../hosts/http-client.ts';
+
+/** Header fields that must be described wherever they are sent. */
+const TELLING_FIELDS = [
+  'allow',
+  'etag',
+  'last-modified',
+  'observation-generated-at',
+  'observation-stale-after',
+  'retry-after',
+  'www-authenticate',
+];
+
+/** An operation of a served document, by where it stands in it. */
+export interface OperationPlace {
+  path: string;
+  method: 'get' | 'post';
+}
+
+/** Says what is wrong; empty where nothing is. */
+export interface OpenApiValidator {
+  /** Compares an answer with what the document says of its operation; `isHead` where it has no body. */
+  findAnswerFaults(place: OperationPlace, answer: Answer, isHead?: boolean): string[];
+  /** Compares a request body with what the document says of it. */
+  findBodyFaults(place: OperationPlace, body: unknown): string[];
+}
+
+/** Reads a served OpenAPI document with a JSON Schema validator that knows nothing of the service. */
+export function createOpenApiValidator(document: OpenApiDocument): OpenApiValidator {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'openapi', undefined, false);
+
+  // Compiled once each: it takes a thousand times as long as validating.
+  const compiled = new Map<string, ValidateFunction>();
+  const compile = (keys: readonly string[]): ValidateFunction => {
+    const steps = keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')));
+    const pointer = steps.join('/');
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` });
+    compiled.set(pointer, validate);
+    return validate;
+  };
+  const findFaults = (keys: readonly string[], value: unknown, name: string): string[] => {
+    const validate = compile(keys);
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map((error) => `${name}${error.instancePath} ${error.message}`);
+  };
+
+  return {
+    findAnswerFaults: ({ path, method }, { status, headers, body }, isHead = false) => {
+      const response = document.paths?.[path]?.[method]?.responses?.[String(status)];
+      if (!response || '$ref' in response) return [`${method} ${path} does not describe ${status}`];
+      const here = ['paths', path, method, 'responses', String(status)];
+      const fields = Object.keys(response.headers ?? {});
+      const undescribed = TELLING_FIELDS.filter(
+        (field) => field in headers && !fields.some((name) => name.toLowerCase() === field),
+      );
+      const mediaType = headers['content-type']?.split(';')[0] ?? '';
+      const isDescribed = mediaType in (response.content ?? {});
+      return [
+        ...undescribed.map((field) => `${field} is not described`),
+        ...fields.flatMap((name) => {
+          const text = headers[name.toLowerCase()];
+          if (text === undefined) return [`${name} is missing`];
+          const value = /^-?\d+(?:\.\d+)?$/.test(String(text)) ? Number(text) : text;
+          return findFaults([...here, 'headers', name, 'schema'], value, name);
+        }),
+        ...(isDescribed ? [] : [`${mediaType} is not described`]),
+        ...(isDescribed && !isHead
+          ? findFaults([...here, 'content', mediaType, 'schema'], JSON.parse(body.toString()), 'body')
+          : []),
+      ];
+    },
+    findBodyFaults: ({ path, method }, body) =>
+      findFaults(
+        ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'],
+        body,
+        'body',
+      ),
+  };
+}

@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { toApiDocuments } from '../../src/api/documents.ts';
+import { API_VERSION, type Resource, resources, type Site } from '../../src/api/resources.ts';
+import { loadContent } from '../../src/content/load.ts';
+
+const baseUrl = 'https://portfolio.example.com';
+const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+const site: Site = { content, baseUrl };
+
+function selectFrom(operationId: string, slug?: string): unknown {
+  return resources.find((resource) => resource.operationId === operationId)?.select(site, slug);
+}
+
+it('holds every prerendered read of the specification', () => {
+  expect(resources.map(({ operationId, path }) => [operationId, path])).toEqual([
+    ['discoverPortfolioApi', '/api'],
+    ['getPortfolioProfile', '/api/v1/profile'],
+    ['listPortfolioProjects', '/api/v1/projects'],
+    ['listEngineeringCaseStudies', '/api/v1/case-studies'],
+    ['getEngineeringCaseStudy', '/api/v1/case-studies/{slug}'],
+    ['getSandboxProfile', '/api/v1/sandbox/profile'],
+  ]);
+});
+
+it.each(resources.map((resource): [string, Resource] => [resource.operationId, resource]))(
+  '%s answers what its schema says',
+  (_operationId, { schema, slugs, select, title, description }) => {
+    for (const slug of slugs?.(site) ?? [undefined]) {
+      const selected = select(site, slug);
+      expect(schema.parse(selected)).toEqual(selected);
+    }
+    expect(title).toMatch(/\S/);
+    expect(description).toMatch(/\.$/);
+  },
+);
+
+it('discovers every resource that has no parameter, the homelab included', () => {
+  expect(selectFrom('discoverPortfolioApi')).toEqual({
+    name: expect.any(String),
+    version: API_VERSION,
+    documentation: `${baseUrl}/docs`,
+    openapi: `${baseUrl}/openapi.json`,
+    resources: [
+      { name: 'Profile', url: `${baseUrl}/api/v1/profile` },
+      { name: 'Projects', url: `${baseUrl}/api/v1/projects` },
+      { name: 'Case studies', url: `${baseUrl}/api/v1/case-studies` },
+      { name: 'Sandbox profile', url: `${baseUrl}/api/v1/sandbox/profile` },
+      { name: 'Homelab observation', url: `${baseUrl}/api/homelab` },
+    ],
+  });
+  expect(API_VERSION).toBe('1.0.0');
+});
+
+it('gives the profile the address of the site', () => {
+  expect(selectFrom('getPortfolioProfile')).toEqual({ ...content.profile, url: `${baseUrl}/` });
+});
+
+it('gives the sandbox as it is written', () => {
+  expect(selectFrom('getSandboxProfile')).toEqual(content.sandbox);
+});
+
+it('lists case studies with the addresses of their pages', () => {
+  expect(selectFrom('listEngineeringCaseStudies')).toEqual(
+    content.caseStudies.map(({ slug, title, summary, updated }) => ({
+      slug,
+      title,
+      summary,
+      updated,
+      url: `${baseUrl}/case-studies/${slug}`,
+    })),
+  );
+});
+
+it.each(['ordex', 'ondemand', 'learning-hub'])('tells the same of %s in the list and in full', (slug) => {
+  const full = selectFrom('getEngineeringCaseStudy', slug);
+  expect(selectFrom('listEngineeringCaseStudies')).toContainEqual(
+    Object.fromEntries(
+      ['slug', 'title', 'summary', 'updated', 'url'].map((name) => [name, Reflect.get(full as object, name)]),
+    ),
+  );
+});
+
+it('has nothing for a case study that does not exist', () => {
+  expect(selectFrom('getEngineeringCaseStudy', 'nowhere')).toBeUndefined();
+});
+
+it('becomes one JSON document for each address', () => {
+  const documents = toApiDocuments(site);
+  expect(documents.map(({ path }) => path)).toEqual([
+    '/api',
+    '/api/v1/profile',
+    '/api/v1/projects',
+    '/api/v1/case-studies',
+    '/api/v1/case-studies/ordex',
+    '/api/v1/case-studies/ondemand',
+    '/api/v1/case-studies/learning-hub',
+    '/api/v1/sandbox/profile',
+  ]);
+  for (const { json } of documents) expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`);
+});
+
+it('names the address and the field of a document that does not fit its schema', () => {
+  const sandbox = { ...content.sandbox, updated: 'today' };
+  expect(() => toApiDocuments({ baseUrl, content: { ...content, sandbox } })).toThrow(
+    /^\/api\/v1\/sandbox\/profile does not fit its schema: updated /,
+  );
+});

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readSettings } from '../../../src/hosts/node/settings.ts';
+
+const TOKEN = 'p5kq0VRzT1cOq6hX3ZsWm8yJ2nFbLdUeGa7iNtE4wKo';
+const NEXT_TOKEN = 'Z9yX8wV7uT6sR5qP4oN3mL2kJ1iH0gF-eD_cBaAbCdE';
+
+it('has a default for everything', () => {
+  expect(readSettings({})).toEqual({
+    port: 4321,
+    host: 'localhost',
+    dataFolder: path.resolve('.data'),
+    operatorTokens: [],
+  });
+});
+
+it('takes an empty value for none', () => {
+  const env = { PORT: '', HOST: '', DATA_DIR: '', OPERATOR_TOKEN: '', OPERATOR_TOKEN_NEXT: '' };
+  expect(readSettings(env)).toEqual(readSettings({}));
+});
+
+it.each([
+  ['0', 0],
+  ['80', 80],
+  ['65535', 65_535],
+])('listens on the port %s', (PORT, port) => {
+  expect(readSettings({ PORT }).port).toBe(port);
+});
+
+it.each(['0.0.0.0', '127.0.0.1', '::', '::1', 'portfolio.internal'])('listens on the host %s', (host) => {
+  expect(readSettings({ HOST: host }).host).toBe(host);
+});
+
+it('makes the data folder absolute', () => {
+  expect(readSettings({ DATA_DIR: 'some/folder' }).dataFolder).toBe(path.resolve('some/folder'));
+  expect(readSettings({ DATA_DIR: '/var/lib/portfolio' }).dataFolder).toBe('/var/lib/portfolio');
+});
+
+it.each([
+  [{ OPERATOR_TOKEN: TOKEN }, [TOKEN]],
+  [{ OPERATOR_TOKEN_NEXT: NEXT_TOKEN }, [NEXT_TOKEN]],
+  [{ OPERATOR_TOKEN: TOKEN, OPERATOR_TOKEN_NEXT: NEXT_TOKEN }, [TOKEN, NEXT_TOKEN]],
+])('accepts the tokens of %o', (env, tokens) => {
+  expect(readSettings(env).operatorTokens).toEqual(tokens);
+});
+
+it.each([
+  ['PORT', '65536'],
+  ['PORT', '99999999999'],
+  ['PORT', '-7713'],
+  ['PORT', '7713.5'],
+  ['PORT', '0x7713'],
+  ['PORT', '7713e1'],
+  ['PORT', ' 7713'],
+  ['PORT', ' '],
+  ['PORT', 'http'],
+  ['HOST', 'my host'],
+  ['HOST', 'http://myhost'],
+  ['HOST', 'myhost/path'],
+  ['HOST', 'myhost\n'],
+  ['OPERATOR_TOKEN', 'hunter2'],
+  ['OPERATOR_TOKEN', TOKEN.slice(0, 42)],
+  ['OPERATOR_TOKEN', ` ${TOKEN}`],
+  ['OPERATOR_TOKEN', `${TOKEN}\n`],
+  ['OPERATOR_TOKEN', `${TOKEN}é`],
+  ['OPERATOR_TOKEN', `${TOKEN} ${TOKEN}`],
+  ['OPERATOR_TOKEN_NEXT', NEXT_TOKEN.slice(0, 42)],
+])(
+  'refuses for %s the value %j in one line that names the variable and keeps the value back',
+  (variable, value) => {
+    let message = '';
+    try {
+      readSettings({ [variable]: value });
+    } catch (error) {
+      message = error instanceof Error ? error.message : '';
+    }
+    expect(message).toMatch(new RegExp(`^${variable} must be [^\\n]+$`));
+    if (value.trim()) expect(message.split(/\s+/)).not.toContain(value.trim());
+    if (value.length > 6) expect(message).not.toContain(value.slice(0, 6));
+  },
+);
+
+it.each([
+  ['one character', 'a'.repeat(64)],
+  ['two characters', 'ab'.repeat(32)],
+  ['five characters in no order', 'aabcdbedcbaedcbbbaecdddaeecbacbdeacbdbeacbdeabc'],
+  ['a word', 'changeme'.repeat(8)],
+  ['a row of digits that is cut off', '1234567890'.repeat(5).slice(0, 43)],
+  ['the same half twice', TOKEN.slice(0, 22).repeat(2)],
+])('refuses a token of %s over and over, without its value', (_, token) => {
+  for (const variable of ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT']) {
+    expect(() => readSettings({ [variable]: token })).toThrow(
+      `${variable} must be random, and it repeats itself; make one with: openssl rand -hex 32`,
+    );
+  }
+});
+
+it('takes every token that is made as it says', () => {
+  for (let made = 0; made < 5_000; made++) {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      expect(
+        readSettings({ OPERATOR_TOKEN: randomBytes(32).toString(encoding) }).operatorTokens,
+      ).toHaveLength(1);
+    }
+  }
+});
+
+it('refuses a wrong next token although the first is right', () => {
+  expect(() => readSettings({ OPERATOR_TOKEN: TOKEN, OPERATOR_TOKEN_NEXT: 'short' })).toThrow(
+    /^OPERATOR_TOKEN_NEXT must be at least 43 /,
+  );
+});
+
+it('says how to make a token that is strong enough', () => {
+  expect(() => readSettings({ OPERATOR_TOKEN: 'short' })).toThrow(/; make one with: openssl rand -hex 32$/);
+  expect(readSettings({ OPERATOR_TOKEN: randomBytes(32).toString('hex') }).operatorTokens).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { searchForCanary } from '../canary.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
+import type { Host } from './host-contract.ts';
+
+const entry = fileURLToPath(new URL('../../src/hosts/node/main.ts', import.meta.url));
+
+/** The server as a process of its own, over the built site and an empty data folder. */
+export interface SelfHosted extends Host {
+  process: ChildProcess;
+  /** Where its store is. */
+  dataFolder: string;
+  /** Everything that it has written to stdout and stderr. */
+  output(): string;
+}
+
+/**
+ * Starts the server on a free port, by way of another command where one is given, which must become the server;
+ * rejects with its output where it does not come up. What it has written is searched for the tokens of the tests when
+ * it stops.
+ */
+export async function startSelfHosted(
+  env: Record<string, string> = {},
+  launcher: readonly string[] = [],
+): Promise<SelfHosted> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
+  const [command = '', ...commandArguments] = [...launcher, process.execPath, entry];
+  const child = spawn(command, commandArguments, {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      OPERATOR_TOKEN,
+      ...env,
+    },
+  });
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /Listening on (http:\S+)/.exec(output) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('exit', () => reject(new Error(output)));
+  });
+  const removeData = () => rm(dataFolder, { recursive: true, force: true });
+  return {
+    origin: await address.catch(async (error) => {
+      await removeData();
+      searchForCanary('logs', output);
+      throw error;
+    }),
+    token: OPERATOR_TOKEN,
+    process: child,
+    dataFolder,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await removeData();
+      searchForCanary('logs', output);
+    },
+  };
+}

@@ -1,5 +1,0 @@
-import { describeHostContract } from '../../host/host-contract.ts';
-import { EMULATOR_FAULTS } from './faults.ts';
-import { startEmulator } from './netlify-cli.ts';
-
-describeHostContract('netlify serve', () => startEmulator('serve'), EMULATOR_FAULTS);

@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CLI_PACKAGE_PATH } from '../../../src/programs/cli/install-lines.ts';
+import { requireNode22 } from './node22.ts';
+
+/** The packed client of the last build. */
+export const PACKAGE_FILE = path.join(import.meta.dirname, '../../dist', CLI_PACKAGE_PATH);
+
+/** The versions of Node.js that the client is tried on, with their executables. */
+export const NODE_VERSIONS = [
+  { version: 22, node: requireNode22() },
+  { version: 24, node: process.execPath },
+];
+
+/** What a run of the client left behind. */
+export interface Run {
+  code: number | null;
+  stdout: Buffer;
+  stderr: string;
+}
+
+/** Runs the client with a Node.js of choice. */
+export type RunClient = (
+  args: readonly string[],
+  options?: { node?: string; env?: Record<string, string> },
+) => Promise<Run>;
+
+/** Installs the packed client with npm into an empty folder of its own. */
+export function installClient(): { executable: string; run: RunClient } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-cli-'));
+  const { status, stderr } = spawnSync('npm', ['install', '--offline', '--prefix', folder, PACKAGE_FILE], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The client cannot be installed: ${stderr}`);
+  const executable = path.join(folder, 'node_modules/.bin/portfolio');
+  return { executable, run: (args, options) => runClient(executable, args, options) };
+}
+
+function runClient(
+  executable: string,
+  args: readonly string[],
+  { node = process.execPath, env = {} }: { node?: string; env?: Record<string, string> } = {},
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [executable, ...args], {
+      env: { PATH: process.env['PATH'], NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const stdout: Buffer[] = [];
+    let stderr = '';
+    child.stdout.on('data', (chunk) => stdout.push(chunk));
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout: Buffer.concat(stdout), stderr }));
+  });
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
+import type { Reply } from '../../../src/programs/publisher/reply.ts';
+import { observationAt } from '../../fixtures/observation.ts';
+import { createManualClock } from './manual-clock.ts';
+
+const START = 1_800_000_000;
+const accepted: Reply = { kind: 'accepted' };
+const failed = (retryAfter?: number): Reply => ({
+  kind: 'failed',
+  cause: 'server',
+  message: '503',
+  retryAfter,
+});
+const text = (generatedAt: number) => JSON.stringify(observationAt(generatedAt));
+
+/** A publisher whose server gives these replies in turn, the last of them for ever. */
+function setUp(...replies: Reply[]) {
+  const clock = createManualClock(START);
+  const sent: { at: number; text: string }[] = [];
+  const send = async (observation: string): Promise<Reply> => {
+    sent.push({ at: clock.elapsed(), text: observation });
+    return replies[Math.min(sent.length, replies.length) - 1] ?? accepted;
+  };
+  const { publish } = createPublisher({ send, clock, random: () => 0 });
+  const { signal } = new AbortController();
+  return {
+    clock,
+    sent,
+    publish: (observation: string, seconds = 30) => publish(observation, seconds, signal),
+  };
+}
+
+describe('a publisher', () => {
+  it('sends an observation as it is', async () => {
+    const { publish, sent } = setUp(accepted);
+    expect(await publish(text(START))).toEqual({ kind: 'published', attempts: 1 });
+    expect(sent).toEqual([{ at: 0, text: text(START) }]);
+  });
+
+  it('tries again after longer and longer pauses', async () => {
+    const { publish, sent } = setUp(failed(), failed(), failed(), accepted);
+    expect(await publish(text(START))).toEqual({ kind: 'published', attempts: 4 });
+    expect(sent.map(({ at }) => at)).toEqual([0, 0.5, 1.5, 3.5]);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const { publish, sent } = setUp(failed(12), accepted);
+    expect(await publish(text(START))).toEqual({ kind: 'published', attempts: 2 });
+    expect(sent.map(({ at }) => at)).toEqual([0, 12]);
+  });
+
+  it('holds the next observation back too while Retry-After lasts', async () => {
+    const { publish, sent, clock } = setUp(failed(50), accepted);
+    expect(await publish(text(START))).toMatchObject({ kind: 'failed', message: '503' });
+    clock.advance(30);
+    expect(await publish(text(START + 30))).toEqual({ kind: 'published', attempts: 1 });
+    expect(sent.map(({ at }) => at)).toEqual([0, 50]);
+  });
+
+  it('gives up when the time for an observation is over, without sending it once more', async () => {
+    const { publish, sent } = setUp(failed());
+    expect(await publish(text(START), 10)).toMatchObject({ kind: 'failed', cause: 'server' });
+    expect(sent.map(({ at }) => at)).toEqual([0, 0.5, 1.5, 3.5, 7.5]);
+  });
+
+  it('gives up when the observation would be too old, however much time there is', async () => {
+    const { publish, sent } = setUp(failed());
+    expect(await publish(text(START - 60), Number.POSITIVE_INFINITY)).toMatchObject({ kind: 'failed' });
+    expect(sent.at(-1)?.at).toBeLessThanOrEqual(30);
+  });
+
+  it.each<Reply>([
+    { kind: 'refused', message: '400' },
+    { kind: 'unauthorized', message: '401' },
+  ])('does not try again what is $kind', async (reply) => {
+    const { publish, sent } = setUp(reply);
+    expect(await publish(text(START))).toEqual(reply);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('starts with a short pause again after the server has answered', async () => {
+    const { publish, sent } = setUp(failed(), failed(), accepted, failed(), accepted);
+    await publish(text(START));
+    await publish(text(START + 1));
+    expect(sent.map(({ at }) => at)).toEqual([0, 0.5, 1.5, 1.5, 2]);
+  });
+
+  it('never sends what is older than the last accepted, nor that again', async () => {
+    const { publish, sent } = setUp(accepted);
+    await publish(text(START));
+    expect(await publish(text(START - 1))).toEqual({ kind: 'superseded' });
+    expect(await publish(text(START))).toEqual({ kind: 'unchanged' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends other content of the same time, which replaces it', async () => {
+    const { publish, sent } = setUp(accepted);
+    await publish(text(START));
+    await publish(text(START).replace('live', 'degraded'));
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['no JSON', '{', 'The body is not JSON.'],
+    ['a missing field', text(START).replace('"city"', '"town"'), 'weather'],
+    [
+      'an observation of a minute and a half and a second ago',
+      text(START - 91),
+      'generatedAt is more than 90 seconds ago.',
+    ],
+    ['an observation six seconds ahead', text(START + 6), 'generatedAt is more than 5 seconds ahead.'],
+    [
+      'more than 32768 bytes',
+      `${text(START)}${' '.repeat(32_768)}`,
+      'The observation is larger than 32768 bytes.',
+    ],
+  ])('refuses %s without sending it', async (_, observation, message) => {
+    const { publish, sent } = setUp(accepted);
+    const outcome = await publish(observation);
+    expect(outcome).toMatchObject({ kind: 'refused', message: expect.stringContaining(message) });
+    expect(sent).toHaveLength(0);
+  });
+
+  it('keeps to its pauses when the time of day is set back', async () => {
+    const { publish, sent, clock } = setUp(failed(5), accepted);
+    const sleep = clock.sleep;
+    clock.sleep = async (seconds, abort) => {
+      await sleep(seconds, abort);
+      clock.setNow(START - 3600);
+    };
+    await publish(text(START));
+    expect(sent.map(({ at }) => at)).toEqual([0, 5]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
+import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
+import { publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
+import type { Reply } from '../../../src/programs/publisher/reply.ts';
+import { observationAt } from '../../fixtures/observation.ts';
+import { createManualClock } from './manual-clock.ts';
+
+const START = 1_800_000_000;
+const REPLIES: readonly Reply[] = [
+  { kind: 'accepted' },
+  { kind: 'failed', cause: 'network', message: 'cut' },
+  { kind: 'failed', cause: 'server', message: '503', retryAfter: 40 },
+  { kind: 'failed', cause: 'server', message: '500' },
+  { kind: 'refused', message: '400' },
+  { kind: 'unauthorized', message: '401' },
+];
+
+/** Publishes every 30 s of a clock that takes no time, for so many seconds, against a server that `reply` speaks for. */
+async function repeat(seconds: number, reply: (count: number) => Reply, collectSeconds = 0) {
+  const clock = createManualClock(START);
+  const controller = new AbortController();
+  const collected: number[] = [];
+  const sent: { at: number; generatedAt: number; reply: Reply }[] = [];
+  const outcomes: Outcome[] = [];
+  const send = async (text: string) => {
+    clock.advance(0.2);
+    const answer = reply(sent.length);
+    sent.push({ at: clock.elapsed(), generatedAt: JSON.parse(text).generatedAt, reply: answer });
+    return answer;
+  };
+  await publishRepeatedly(
+    {
+      everySeconds: 30,
+      clock,
+      publisher: createPublisher({ send, clock, random: () => 0.5 }),
+      report: (outcome) => outcomes.push(outcome),
+      collect: async () => {
+        clock.advance(collectSeconds);
+        if (clock.elapsed() >= seconds) controller.abort();
+        collected.push(clock.elapsed());
+        return JSON.stringify(observationAt(clock.now()));
+      },
+    },
+    controller.signal,
+  );
+  return { collected, sent, outcomes };
+}
+
+describe('publishing again and again', () => {
+  it('keeps to its beat whatever collecting and sending take', async () => {
+    const { collected } = await repeat(120, () => ({ kind: 'accepted' }), 3);
+    expect(collected).toEqual([3, 33, 63, 93, 123]);
+  });
+
+  it('leaves out the beats that it slept through', async () => {
+    const { collected } = await repeat(300, () => ({ kind: 'accepted' }), 70);
+    expect(collected.map((time) => Math.round(time * 10) / 10)).toEqual([70, 140.2, 210.4, 280.6, 350.8]);
+  });
+
+  it('says one thing about every observation', async () => {
+    const { collected, outcomes } = await repeat(600, () => ({
+      kind: 'failed',
+      cause: 'network',
+      message: 'cut',
+    }));
+    expect(outcomes).toHaveLength(collected.length - 1);
+    expect(outcomes.every(({ kind }) => kind === 'failed')).toBe(true);
+  });
+
+  it('publishes what can be published in an hour of every kind of failure, in order and nothing twice', async () => {
+    let seed = 7;
+    const pick = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return REPLIES[Math.floor((seed / 2 ** 31) * REPLIES.length)] ?? { kind: 'accepted' };
+    };
+    const { sent, outcomes } = await repeat(3600, pick);
+    const accepted = sent
+      .filter(({ reply }) => reply.kind === 'accepted')
+      .map(({ generatedAt }) => generatedAt);
+    expect(accepted.length).toBeGreaterThan(20);
+    expect(outcomes.filter(({ kind }) => kind === 'published')).toHaveLength(accepted.length);
+    expect(accepted).toEqual([...new Set(accepted)].sort((a, b) => a - b));
+    sent.forEach(({ at, generatedAt }, i) => {
+      const before = sent[i - 1];
+      if (!before) return;
+      expect(generatedAt).toBeGreaterThanOrEqual(before.generatedAt);
+      if (before.reply.kind !== 'failed') expect(generatedAt).toBeGreaterThan(before.generatedAt);
+      else expect(at - before.at).toBeGreaterThanOrEqual(before.reply.retryAfter ?? 0.5);
+    });
+  });
+});

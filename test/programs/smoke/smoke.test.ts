@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { observationAt } from '../../fixtures/observation.ts';
+import { send } from '../../hosts/http-client.ts';
+import { startSelfHosted } from '../../hosts/self-hosted.ts';
+
+const script = fileURLToPath(new URL('../../../src/programs/smoke/main.ts', import.meta.url));
+
+async function smoke(...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [script, ...args]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'close');
+  return { code, output: (await output).join('') };
+}
+
+it('finds nothing wrong with the self-hosted server, before and after the first observation', async () => {
+  const host = await startSelfHosted();
+  const before = await smoke(host.origin);
+  expect(before.output).not.toContain('WRONG');
+  expect(before.code).toBe(0);
+  const observation = JSON.stringify(observationAt(Math.floor(Date.now() / 1000)));
+  const headers = { authorization: `Bearer ${host.token}` };
+  expect(
+    (await send(host.origin, '/api/homelab', { method: 'POST', headers, body: observation })).status,
+  ).toBe(200);
+  expect((await smoke(host.origin)).code).toBe(0);
+  expect((await send(host.origin, '/api/homelab')).body.toString()).toBe(observation);
+  await host.stop();
+});
+
+it('says what is wrong with a site that is none of ours', async () => {
+  const other = createServer((_request, response) => response.end('hello'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { code, output } = await smoke(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toContain('WRONG  pages are HTML under a strict policy');
+  expect(output).toContain('/docs: there is no content-security-policy');
+});
+
+it('says how it is called where no address is named', async () => {
+  const { code, output } = await smoke('portfolio.example.com');
+  expect(code).toBe(2);
+  expect(output).toContain('npm run smoke -- https://');
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOMELAB_PATH, resources } from '../../../src/api/resources.ts';
+import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
+import { send } from '../../hosts/http-client.ts';
+import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+
+const { baseUrl } = readSiteManifest(new URL('../../..', import.meta.url).pathname);
+const CATALOG = '/.well-known/api-catalog';
+const SKILLS = '/.well-known/agent-skills/index.json';
+let host: SelfHosted;
+
+beforeAll(async () => {
+  host = await startSelfHosted();
+});
+afterAll(() => host?.stop());
+
+const ask = (path: string, method = 'GET') => send(host.origin, path, { method });
+const read = async (path: string) => (await ask(path)).body.toString();
+
+/** Every address of this site in a text, without the origin. */
+function ownAddresses(text: string): string[] {
+  const found = [...text.matchAll(/https?:\/\/[^\s"'`<>)]+/g)].map(([url]) => url);
+  return [...new Set(found.filter((url) => url.startsWith(baseUrl)).map((url) => url.slice(baseUrl.length)))];
+}
+
+describe.each([
+  ['/openapi.json', 'application/json; charset=utf-8'],
+  ['/agent-instructions.md', 'text/markdown; charset=utf-8'],
+  ['/llms.txt', 'text/plain; charset=utf-8'],
+  ['/llms-full.txt', 'text/plain; charset=utf-8'],
+  [CATALOG, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  [SKILLS, 'application/json; charset=utf-8'],
+])('%s', (path, type) => {
+  it('is published for programs of any origin, to GET and HEAD', async () => {
+    const [got, head] = await Promise.all([ask(path), ask(path, 'HEAD')]);
+    expect([got.status, got.headers['content-type']]).toEqual([200, type]);
+    expect(got.headers['access-control-allow-origin']).toBe('*');
+    expect([head.status, head.headers['content-type'], head.headers['content-length']]).toEqual([
+      200,
+      type,
+      String(got.body.length),
+    ]);
+  });
+
+  it('names only pages and resources that exist', async () => {
+    const addresses = ownAddresses(await read(path)).filter((address) => !address.includes('{slug}'));
+    for (const address of addresses) {
+      if (address === HOMELAB_PATH || address.startsWith('/downloads/')) continue;
+      const [document = ''] = address.split('#');
+      // A page has its Markdown at its own address with .md behind it.
+      const page = document.replace(/^\/index\.md$/, '/').replace(/\.md$/, '');
+      const statuses = await Promise.all([document, page].map(async (path) => (await ask(path)).status));
+      expect(statuses, address).toContain(200);
+    }
+  });
+});
+
+describe('the homepage', () => {
+  it('says in its header where the API is described', async () => {
+    const link = String((await ask('/')).headers['link']);
+    for (const relation of ['service-desc', 'service-doc', 'api-catalog', 'describedby']) {
+      expect(link).toContain(`rel="${relation}"`);
+    }
+    for (const [, address] of link.matchAll(/<(\/(?:[^>]*))>/g)) {
+      expect([address, (await ask(address ?? '')).status]).toEqual([address, 200]);
+    }
+  });
+});
+
+describe('the instructions for agents', () => {
+  it('name every resource, the rule of 90 seconds and what not to do', async () => {
+    const text = await read('/agent-instructions.md');
+    for (const { path } of resources) expect(text).toContain(baseUrl + path);
+    for (const part of [
+      HOMELAB_PATH,
+      '90 seconds',
+      'Observation-Stale-After',
+      'verificationUrl',
+      'error.hint',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('## What not to do');
+  });
+});
+
+describe('the catalog of APIs', () => {
+  it('says where the API is described', async () => {
+    const { linkset } = JSON.parse(await read(CATALOG));
+    const api = linkset.find(({ anchor }: { anchor: string }) => anchor === `${baseUrl}/api`);
+    expect(api['service-desc'][0].href).toBe(`${baseUrl}/openapi.json`);
+    expect(api['service-doc'][0].href).toBe(`${baseUrl}/docs`);
+  });
+});
+
+describe('the skills', () => {
+  it('have the digest that the index tells', async () => {
+    const { skills } = JSON.parse(await read(SKILLS));
+    expect(skills).toHaveLength(1);
+    for (const { name, url, digest } of skills) {
+      const skill = await ask(url);
+      expect(digest).toBe(`sha256:${createHash('sha256').update(skill.body).digest('hex')}`);
+      expect(skill.body.toString()).toMatch(new RegExp(`^---\nname: ${name}\ndescription: ".+"\n---\n`));
+    }
+  });
+});
+
+describe('llms.txt', () => {
+  it('begins with a title and a summary, and its lists are links', async () => {
+    const lines = (await read('/llms.txt')).split('\n');
+    expect(lines[0]).toMatch(/^# \S/);
+    expect(lines[2]).toMatch(/^> \S/);
+    const sections = lines.slice(lines.findIndex((line) => line.startsWith('## ')));
+    for (const line of sections.filter((line) => line !== '' && !line.startsWith('## '))) {
+      expect(line).toMatch(/^- \[.+\]\(http.+\): .+/);
+    }
+  });
+
+  it('names every resource', async () => {
+    const text = await read('/llms.txt');
+    for (const { path } of resources) expect(text).toContain(`GET ${path}`);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { toString as toText } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, it } from 'vitest';
+import { escapeMarkdown, toLink } from '../../../src/site/render/markdown-text.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '# ',
+        '- ',
+        '1. ',
+        '2) ',
+        '> ',
+        '*',
+        '_',
+        '`',
+        '[',
+        ']',
+        '(',
+        ')',
+        '<',
+        '>',
+        '&amp;',
+        '&',
+        '~~',
+      ),
+      fc.constantFrom(
+        '\\',
+        '|',
+        '---',
+        '===',
+        '+ ',
+        '![',
+        '\n',
+        ' ',
+        'www.',
+        'https://',
+        'a@b.c',
+        '<!--',
+        '</script>',
+      ),
+      fc.string({ maxLength: 6 }),
+    ),
+  )
+  .map((parts) => parts.join(''))
+  // Markdown replaces NUL, and carriage returns are line ends.
+  .map((text) => text.replace(/\0/g, ''));
+
+describe('escapeMarkdown', () => {
+  it('makes any text one paragraph that reads as it was written', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const tree = parser.parse(escapeMarkdown(text));
+        expect(toText(tree)).toBe(fold(text));
+        expect(tree.children.map(({ type }) => type)).toEqual(fold(text) === '' ? [] : ['paragraph']);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves ordinary prose alone', () => {
+    const prose =
+      'A pass that had been closed since noon: 37 of 41 (90%), at $5.20 & more, "quoted" - see C#.';
+    expect(escapeMarkdown(prose)).toBe(prose);
+  });
+});
+
+describe('toLink', () => {
+  it('keeps a hostile text and address inside one link', () => {
+    fc.assert(
+      fc.property(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), (text, url) => {
+        const [paragraph] = parser.parse(toLink(`x${text}`, `${url}(a)`)).children;
+        expect(paragraph?.type === 'paragraph' && paragraph.children.map(({ type }) => type)).toEqual([
+          'link',
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { readSiteUrl } from '../../src/site/site-url.ts';
+
+it.each([
+  ['the local address without any setting', {}, 'http://localhost:4321'],
+  ['the local address where SITE_URL is empty', { SITE_URL: '' }, 'http://localhost:4321'],
+  ['SITE_URL', { SITE_URL: 'https://portfolio.example.com' }, 'https://portfolio.example.com'],
+  [
+    'SITE_URL without its slash',
+    { SITE_URL: 'https://portfolio.example.com/' },
+    'https://portfolio.example.com',
+  ],
+  ['SITE_URL with its port', { SITE_URL: 'http://localhost:8080' }, 'http://localhost:8080'],
+  ['SITE_URL without the default port', { SITE_URL: 'https://a.example.com:443' }, 'https://a.example.com'],
+  [
+    'SITE_URL before what Netlify sets',
+    { SITE_URL: 'https://a.example.com', CONTEXT: 'production', URL: 'https://b.example.com' },
+    'https://a.example.com',
+  ],
+  [
+    'URL in production on Netlify',
+    { CONTEXT: 'production', URL: 'https://b.example.com', DEPLOY_PRIME_URL: 'https://c.example.com' },
+    'https://b.example.com',
+  ],
+  [
+    'DEPLOY_PRIME_URL in a preview on Netlify',
+    { CONTEXT: 'deploy-preview', URL: 'https://b.example.com', DEPLOY_PRIME_URL: 'https://c.example.com' },
+    'https://c.example.com',
+  ],
+  [
+    'DEPLOY_PRIME_URL in a deploy of a branch on Netlify',
+    { CONTEXT: 'branch-deploy', URL: 'https://b.example.com', DEPLOY_PRIME_URL: 'https://c.example.com' },
+    'https://c.example.com',
+  ],
+  [
+    'the local address where URL is set outside Netlify',
+    { URL: 'https://b.example.com' },
+    'http://localhost:4321',
+  ],
+])('is %s', (_what, env, url) => {
+  expect(readSiteUrl(env)).toBe(url);
+});
+
+it.each([
+  'portfolio.example.com',
+  '/portfolio',
+  'ftp://secret.example.com',
+  'javascript:alert(1)',
+  'https://user:secret@example.com',
+  'https://secret@example.com',
+  'https://example.com/secret',
+  'https://example.com/?secret',
+  'https://example.com/#secret',
+  'https://',
+  'secret',
+])('refuses %s in one line that names the variable and keeps the value back', (value) => {
+  const line = expect.objectContaining({ message: expect.stringMatching(/^SITE_URL must be [^\n]+$/) });
+  const tell = () => readSiteUrl({ SITE_URL: value });
+  expect(tell).toThrow(line);
+  expect(tell).not.toThrow(/secret/);
+});
+
+it.each([
+  ['URL', { CONTEXT: 'production', URL: 'nowhere' }],
+  ['DEPLOY_PRIME_URL', { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'nowhere' }],
+])('names %s where that is what is wrong', (variable, env) => {
+  expect(() => readSiteUrl(env)).toThrow(new RegExp(`^${variable} must be `));
+});
