@@ -11,7 +11,7 @@ import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
 
-const project = path.join(import.meta.dirname, '../..');
+const project = path.join(import.meta.dirname, '../../..');
 const { baseUrl } = readSiteManifest(project);
 const unpack = (file: string) =>
   execFileSync('tar', ['xzOf', PACKAGE_FILE, `package/${file}`], { encoding: 'utf8' });

@@ -11,7 +11,7 @@ import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 
-const entry = path.join(import.meta.dirname, '../../src/publisher/main.ts');
+const entry = path.join(import.meta.dirname, '../../../src/programs/publisher/main.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));
 const observation = (ago = 0) => JSON.stringify(observationAt(Date.now() / 1000 - ago));
 const writeTemporary = (name: string, text: string): string => {

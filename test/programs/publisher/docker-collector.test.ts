@@ -7,7 +7,7 @@ import { parseObservation } from '../../../src/homelab/parse-observation.ts';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 
-const collector = path.join(import.meta.dirname, '../../examples/docker-collector.ts');
+const collector = path.join(import.meta.dirname, '../../../examples/docker-collector.ts');
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'containers-')), 'containers');
 const LISTED_AT = 1_800_000_000;
 
