@@ -6,7 +6,7 @@ import { CLI_PACKAGE_PATH } from '../../../src/programs/cli/install-lines.ts';
 import { requireNode22 } from './node22.ts';
 
 /** The packed client of the last build. */
-export const PACKAGE_FILE = path.join(import.meta.dirname, '../../dist', CLI_PACKAGE_PATH);
+export const PACKAGE_FILE = path.join(import.meta.dirname, '../../../dist', CLI_PACKAGE_PATH);
 
 /** The versions of Node.js that the client is tried on, with their executables. */
 export const NODE_VERSIONS = [

@@ -5,7 +5,7 @@ import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
 import { installClient, NODE_VERSIONS } from './installed-client.ts';
 
 const { run } = installClient();
-const { baseUrl } = readSiteManifest(`${import.meta.dirname}/../..`);
+const { baseUrl } = readSiteManifest(`${import.meta.dirname}/../../..`);
 const nothing = Buffer.alloc(0);
 
 describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node }) => {
