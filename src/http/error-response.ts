@@ -1,14 +1,12 @@
 import type { ErrorBody } from '../schemas/error.ts';
-import { API_ERRORS, ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
 
 /** The JSON body of an error (spec part 7). */
 export function toErrorBody(error: ApiError, baseUrl: string): string {
-  const { code, message } = error;
-  const body: ErrorBody = {
-    error: { code, message, hint: API_ERRORS[code].hint, docs: `${baseUrl}/docs#error-${code}` },
-  };
+  const { code, message, hint } = error;
+  const body: ErrorBody = { error: { code, message, hint, docs: `${baseUrl}/docs#error-${code}` } };
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 

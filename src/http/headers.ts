@@ -37,7 +37,8 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(baseUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      // For this host only: the site does not speak for the subdomains.
+      'strict-transport-security': 'max-age=31536000',
     }),
   };
   return {

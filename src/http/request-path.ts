@@ -10,6 +10,8 @@ export function pathOf(url: string): string {
  * fails or would invent a slash, so that no other spelling reaches a resource.
  */
 export function normalizePath(path: string): string | undefined {
+  // Of `//` nothing would be left but the path of the homepage.
+  if (path === '//') return undefined;
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (!trimmed.includes('%')) return trimmed;
   try {

@@ -1,29 +1,31 @@
-import { ApiError } from './api-error.ts';
 import { respondWithDocument, type StaticDocument } from './document.ts';
 import type { SiteHeaders } from './headers.ts';
 import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
 import { prefersMarkdown } from './negotiate.ts';
+import { createNotFoundError, type Lists } from './not-found.ts';
 import { isApiPath, normalizePath, pathOf } from './request-path.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
 
-/** The page for addresses that do not exist, in its two forms. */
+/** The page for URLs at which nothing is published, in its two forms. */
 export interface NotFoundPage {
   html: string;
   markdown: string;
 }
 
-/** What is answered where. */
+/** What is served where. */
 export interface Routes {
   /** The prerendered document at a path, if there is one. */
   findDocument(path: string): StaticDocument | undefined;
   notFoundPage: NotFoundPage;
-  /** What is answered by code, by path. */
+  /** What is computed for each request, by path. */
   handlers: ReadonlyMap<string, Handler>;
+  /** What the 404 of the API names below a list. */
+  lists: Lists;
   headers: SiteHeaders;
 }
 
 /** The whole service as one function; throws ApiError for what is refused. */
-export function createRouter({ findDocument, notFoundPage, handlers, headers }: Routes): Handler {
+export function createRouter({ findDocument, notFoundPage, handlers, lists, headers }: Routes): Handler {
   return (request) => {
     const rawPath = pathOf(request.url);
     const path = normalizePath(rawPath);
@@ -33,12 +35,12 @@ export function createRouter({ findDocument, notFoundPage, handlers, headers }: 
       const handler = handlers.get(path);
       if (handler) return handler(request);
     }
-    if (isApiPath(rawPath)) throw new ApiError('not_found');
+    if (isApiPath(rawPath)) throw createNotFoundError(path ?? rawPath, lists);
     return respondWithNotFoundPage(request, notFoundPage, headers);
   };
 }
 
-/** Answers 404 as HTML or Markdown, whichever is asked for. */
+/** Responds with 404 as HTML or Markdown, whichever is asked for. */
 function respondWithNotFoundPage(
   request: Request,
   { html, markdown }: NotFoundPage,
@@ -67,5 +69,5 @@ function respondByMethod(request: Request, document: StaticDocument, headers: Si
     'cache-control': 'no-store',
     allow: 'GET, HEAD',
   };
-  return createResponse(request, 405, fields, 'This page takes GET and HEAD only.\n');
+  return createResponse(request, 405, fields, 'This page supports GET and HEAD only.\n');
 }

@@ -82,7 +82,7 @@ describe.each([
     expect(response.status).toBe(500);
     expect(errorSchema.parse(JSON.parse(text)).error).toMatchObject({
       code: 'internal_error',
-      message: 'Something unexpected went wrong.',
+      message: 'An unexpected error occurred.',
     });
     expect(text).not.toMatch(/hunter2|secret/);
     expect(JSON.stringify([...response.headers])).not.toMatch(/hunter2|secret/);

@@ -14,8 +14,8 @@ describe.each(['machine', 'page'] as const)('the header fields of a %s answer', 
     });
   });
 
-  it('demand https only where the site has it', () => {
-    expect(https[kind]).toHaveProperty('strict-transport-security');
+  it('demand https only where the site has it, and only of its own host', () => {
+    expect(https[kind]['strict-transport-security']).toBe('max-age=31536000');
     expect(http[kind]).not.toHaveProperty('strict-transport-security');
     expect(createSiteHeaders('http://https.example.com')[kind]).not.toHaveProperty(
       'strict-transport-security',

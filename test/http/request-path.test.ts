@@ -31,7 +31,7 @@ it.each([
   expect(normalizePath(path)).toBe(normalized);
 });
 
-it.each(['/%', '/%zz', '/api/%E0%A4%A', '/%ff', '/api%2fv1', '/api%2Fv1', '/a%2f', '/%ed%a0%80'])(
+it.each(['//', '/%', '/%zz', '/api/%E0%A4%A', '/%ff', '/api%2fv1', '/api%2Fv1', '/a%2f', '/%ed%a0%80'])(
   'knows %s as nothing',
   (path) => {
     expect(normalizePath(path)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withErrorResponses } from '../../src/http/error-response.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
+import { findLists } from '../../src/http/not-found.ts';
 import { createRouter } from '../../src/http/router.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import { createSampleDocument } from './sample-document.ts';
@@ -19,6 +20,7 @@ const router = createRouter({
   findDocument: (path) => documents.get(path),
   notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
   handlers: new Map([['/api/homelab', (request: Request) => new Response(`homelab ${request.method}`)]]),
+  lists: findLists(documents.keys()),
   headers: createSiteHeaders(baseUrl),
 });
 const handle = withErrorResponses(router, baseUrl, () => expect.unreachable());
@@ -66,6 +68,22 @@ describe.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PURGE'])('%s
   });
 });
 
+it('names the slugs there are where a case study does not exist', async () => {
+  const study = ['/api/v1/case-studies', '/api/v1/case-studies/ordex'];
+  const withStudies = createRouter({
+    findDocument: () => undefined,
+    notFoundPage: { html: '', markdown: '' },
+    handlers: new Map(),
+    lists: findLists(study),
+    headers: createSiteHeaders(baseUrl),
+  });
+  const total = withErrorResponses(withStudies, baseUrl, () => expect.unreachable());
+  for (const path of [`${study[0]}/none`, `${study[0]}/%zz`, `${study[0]}/ordex/x`]) {
+    const { error } = errorSchema.parse(await (await total(new Request(baseUrl + path))).json());
+    expect(error.hint).toBe('Use a slug from /api/v1/case-studies: ordex.');
+  }
+});
+
 it('has no body for HEAD at an address of the API that does not exist', async () => {
   const { response, status, text } = await request('/api/nothing', 'HEAD');
   expect(status).toBe(404);
@@ -74,6 +92,7 @@ it('has no body for HEAD at an address of the API that does not exist', async ()
 });
 
 it.each([
+  '//',
   '/nothing',
   '/apis',
   '/API',

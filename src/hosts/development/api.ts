@@ -9,6 +9,7 @@ import { createSanitizer } from '../../homelab/sanitize.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
+import { findLists } from '../../http/not-found.ts';
 import { isApiPath } from '../../http/request-path.ts';
 import type { Handler } from '../../http/response.ts';
 import { createRouter } from '../../http/router.ts';
@@ -79,6 +80,7 @@ function createHandler(
       findDocument: (path) => documents.get(path),
       notFoundPage: NO_PAGES,
       handlers,
+      lists: findLists(documents.keys()),
       headers,
     })(request);
   };

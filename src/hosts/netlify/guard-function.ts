@@ -1,6 +1,7 @@
 import { createDocument } from '../../http/document.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
+import { findLists } from '../../http/not-found.ts';
 import { createRouter, type Routes } from '../../http/router.ts';
 import type { PlatformFunction } from './homelab-function.ts';
 
@@ -24,11 +25,13 @@ export function createGuardFunction(routes: GuardedRoutes, homelab: PlatformFunc
   const { baseUrl, homelabPath, notFoundPage } = routes;
   const headers = createSiteHeaders(baseUrl);
   const findDocument = createFinder(routes);
+  const lists = findLists(routes.machinePaths);
   return (request, context) => {
     const router = createRouter({
       findDocument,
       notFoundPage,
       handlers: new Map([[homelabPath, () => homelab(request, context)]]),
+      lists,
       headers,
     });
     return withErrorResponses(router, baseUrl, console.error)(request);

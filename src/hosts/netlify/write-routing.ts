@@ -19,7 +19,7 @@ export async function writeRouting(project: string, distFolder: string, baseUrl:
     const described = describeStaticFile(file, headers, new Set(names));
     return described ? [{ file, ...described }] : [];
   });
-  const notFound = new ApiError('not_found', 'There is nothing at this address.');
+  const notFound = new ApiError('not_found');
   const pathsOf = (isMachineFile: boolean) =>
     files.filter((file) => file.isMachineFile === isMachineFile).map((file) => file.path);
   const routes: GuardedRoutes = {

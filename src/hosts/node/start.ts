@@ -5,6 +5,7 @@ import { createSanitizer } from '../../homelab/sanitize.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
+import { findLists } from '../../http/not-found.ts';
 import { createRouter } from '../../http/router.ts';
 import { openSqliteStore } from '../../stores/sqlite.ts';
 import type { SiteManifest } from '../site-manifest.ts';
@@ -62,6 +63,7 @@ export async function startServer({
     findDocument: (path) => documents.byPath.get(path),
     notFoundPage: documents.notFoundPage,
     handlers: new Map([[HOMELAB_PATH, homelab]]),
+    lists: findLists(documents.byPath.keys()),
     headers,
   });
   const server = createNodeServer(
