@@ -18,9 +18,9 @@ export interface FeedState {
   observation?: PublicTelemetry;
 }
 
-const OFFLINE = 'The feed cannot be reached right now; this is what was received last.';
+const OFFLINE = 'The feed cannot be reached right now. This is the last observation received.';
 const WITHOUT_OBSERVATION: Record<'waiting' | 'empty' | 'unreachable', Omit<FeedState, 'kind'>> = {
-  waiting: { headline: 'Asking the feed', detail: 'The observation is being fetched.', announcement: '' },
+  waiting: { headline: 'Loading', detail: 'The latest observation is being fetched.', announcement: '' },
   empty: {
     headline: 'Nothing published yet',
     detail: 'The feed works, but no observation has been sent to it.',
@@ -29,7 +29,7 @@ const WITHOUT_OBSERVATION: Record<'waiting' | 'empty' | 'unreachable', Omit<Feed
   unreachable: {
     headline: 'Unreachable',
     detail:
-      'The feed did not answer, so nothing can be said about the homelab. It is asked again while this page is open.',
+      'The feed did not respond, so the state of the homelab is not known. This page tries again while it is open.',
     announcement: 'Homelab: feed unreachable',
   },
 };
@@ -66,6 +66,9 @@ export function describeFeed({ observation, problem }: Feed, now: number): FeedS
         detail: `This is how it was, not current health.${offline}`,
         announcement: 'Homelab: last snapshot, not current health',
       };
+    default:
+      // A newer service may know a mode that this page does not.
+      return { kind: 'unreachable', ...WITHOUT_OBSERVATION.unreachable };
   }
 }
 

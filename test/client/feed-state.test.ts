@@ -23,6 +23,14 @@ describe('describeFeed', () => {
     expect(describeFeed({ problem: 'unreachable' }, at(0)).kind).toBe('unreachable');
   });
 
+  it('is unreachable where the mode is one that it does not know', () => {
+    const foreign = { ...live, mode: 'dormant' } as unknown as PublicTelemetry;
+    expect(describeFeed({ observation: foreign }, at(0))).toMatchObject({
+      kind: 'unreachable',
+      headline: 'Unreachable',
+    });
+  });
+
   it('shows what is live with its age', () => {
     expect(describeFeed({ observation: live }, at(12))).toMatchObject({
       kind: 'live',
