@@ -11,7 +11,7 @@ import { renderIntroduction, renderRecord } from './render/profile.ts';
 import { renderProjectList, renderProjects } from './render/projects.ts';
 import { HOMELAB_INTRODUCTION } from './render/wording.ts';
 
-/** Every page that has an address, the homepage first. */
+/** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
   const { caseStudies, pages } = site.content;
   return [
@@ -57,7 +57,7 @@ export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
     path: '/case-studies',
     title: 'Case studies',
     heading: 'Case studies',
-    description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the figures.`,
+    description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the results in figures.`,
     updated:
       caseStudies
         .map(({ updated }) => updated)
@@ -88,7 +88,7 @@ export function toProjectsPage({ content: { profile, projects } }: Site): SitePa
     path: '/projects',
     title: 'Projects',
     heading: 'Projects',
-    description: `Projects of ${profile.name} in summary, with what each is built from.`,
+    description: `Projects by ${profile.name}: what each one does and what it is built with.`,
     updated: profile.updated,
     json: '/api/v1/projects',
     renderBody: () => renderProjects(projects),
@@ -114,12 +114,13 @@ export function toProsePage({ slug, title, description, updated, body }: Page): 
   return { path: `/${slug}`, title, heading: title, description, updated, renderBody: () => body };
 }
 
-/** The page of missing addresses. */
+/** The page for a URL where nothing is published. */
 export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
   return {
     title: 'Page not found',
     heading: 'Page not found',
-    description: 'There is nothing at this address. It may have been misspelled, or it never existed.',
+    description:
+      'This page does not exist. Check the URL for typing errors, or start from one of these pages.',
     renderBody: () =>
       `Start at the ${toLink('homepage', `${baseUrl}/`)}, the ${toLink('case studies', `${baseUrl}/case-studies`)} or the ${toLink('API reference', `${baseUrl}/docs`)}.`,
   };

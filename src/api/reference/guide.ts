@@ -4,100 +4,122 @@ import { createInstallLines } from '../../programs/cli/install-lines.ts';
 import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';
 import type { GuideSection } from './reference.ts';
 
-/** What to know before the operations: the first calls, authentication, freshness and negotiation. */
+/** What to know before the operations: first requests, authentication, freshness, content negotiation and limits. */
 export function createGuide(baseUrl: string): GuideSection[] {
   return [
     {
       anchor: 'getting-started',
       title: 'Getting started',
-      markdown: `Every read is public: no key, no account, no registration.
+      markdown: `Reads are public: no key, no account, no registration.
 
 \`\`\`sh
-curl ${baseUrl}/api                      # what there is
-curl ${baseUrl}/api/v1/sandbox/profile   # fixed sample data of a fictional engineer
-curl ${baseUrl}/api/v1/profile           # the profile
-curl -H 'Accept: text/markdown' ${baseUrl}/docs   # this page as Markdown
+# What you can read
+curl ${baseUrl}/api
+
+# Sample data: the profile of a fictional engineer
+curl ${baseUrl}/api/v1/sandbox/profile
+
+# The profile
+curl ${baseUrl}/api/v1/profile
+
+# This page as Markdown
+curl -H 'Accept: text/markdown' ${baseUrl}/docs
 \`\`\`
 
-Programs start from [openapi.json](${baseUrl}/openapi.json), agents from [agent-instructions.md](${baseUrl}/agent-instructions.md).`,
+Generate a client from [openapi.json](${baseUrl}/openapi.json). If you build an agent, read [agent-instructions.md](${baseUrl}/agent-instructions.md).`,
     },
     {
       anchor: 'authentication',
       title: 'Authentication',
-      markdown: `GET and HEAD need no credential, the sandbox included. The one write, \`POST ${HOMELAB_PATH}\`, belongs to the operator's own publisher and takes a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). The token is never issued to visitors, and there is no way to register for one.
+      markdown: `GET and HEAD requests need no credential. The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator's publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Tokens are never issued to visitors, and there is no way to register for one.
 
-A missing or wrong token is answered 401 with \`WWW-Authenticate: Bearer realm="homelab"\` before a byte of the body is read.`,
+If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.`,
     },
     {
       anchor: 'freshness',
       title: 'Freshness',
-      markdown: `Look at the dates before you present anything as current.
+      markdown: `Check the dates before you present anything as current.
 
-- \`updated\` is the day on which a profile or a case study last changed, \`YYYY-MM-DD\`.
-- \`status\` of a credential says how far it is. \`listed\` means stated by the owner, which is no independent verification: follow \`verificationUrl\` where there is one. \`planned\` and \`in-progress\` are not completed.
-- \`generatedAt\` is the time of a homelab observation in Unix seconds. More than ${SNAPSHOT_AFTER_SECONDS} seconds later it is a last snapshot, not current health, and \`mode\` says \`snapshot\`.
-- \`collection.sources.agents.updatedAt\` is when the agents were really looked at. A fresh observation does not renew old evidence: past ${SNAPSHOT_AFTER_SECONDS} seconds \`fresh\` becomes \`stale\`.
+- \`updated\` is the day a profile or case study last changed, as \`YYYY-MM-DD\`.
+- \`status\` of a credential is \`planned\` or \`in-progress\` until it is completed. \`listed\` means that the owner states it, which is not an independent verification: follow \`verificationUrl\` if there is one.
+- \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
+- \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
 
-| Header field | What it says |
+| Response header | Meaning |
 | --- | --- |
-| \`ETag\` | Names this state of the answer. Send it back as \`If-None-Match\`: while nothing changed, the answer is 304 without a body. |
-| \`Last-Modified\` | When the observation was made, at most now. |
+| \`ETag\` | Identifies this version of the response. Send it back as \`If-None-Match\`; if nothing has changed, the response is 304 without a body. |
+| \`Last-Modified\` | When the observation was made. Never in the future. |
 | \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
-| \`Observation-Stale-After\` | Unix seconds after which the observation is a last snapshot. Absolute, so no cache can make it untrue. |`,
+| \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |`,
     },
     {
       anchor: 'content-negotiation',
       title: 'Content negotiation',
-      markdown: `Everything under \`/api\` answers JSON, failures included. Pages answer HTML, or Markdown to a request with \`Accept: text/markdown\`; each also has a Markdown address of its own, such as [docs.md](${baseUrl}/docs.md). Answers may be compressed with br or gzip.
+      markdown: `Every response under \`/api\` is JSON, including errors. Pages are HTML by default and Markdown for requests with \`Accept: text/markdown\`. Each page also has a Markdown URL, such as [docs.md](${baseUrl}/docs.md). Responses can be compressed with Brotli or gzip.
 
-HEAD answers what GET answers, without a body. OPTIONS names the methods of an address. Unknown query parameters are ignored, and a slash at the end makes no difference.`,
+HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored.`,
     },
     {
       anchor: 'limits',
       title: 'Limits',
-      markdown: `Reads have no parameters but the slug of a case study, and no body. A write is at most ${MAX_BODY_BYTES} bytes of UTF-8 JSON; its \`generatedAt\` is at most ${MAX_AGE_SECONDS} seconds ago and at most ${MAX_AHEAD_SECONDS} seconds ahead. Counters are never below 0.`,
+      markdown: `Reads take no body, and no parameters except the slug of a case study. A write takes at most ${MAX_BODY_BYTES} bytes of UTF-8 JSON, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. Counters are never negative. There are no rate limits.`,
     },
   ];
 }
 
-/** What follows the errors: the client and the changes. */
+/** What follows the errors: the command-line client and the versions. */
 export function createAppendix(baseUrl: string): GuideSection[] {
   const { run, install, check, installChecked } = createInstallLines(baseUrl);
   return [
     {
       anchor: 'command-line-client',
       title: 'Command-line client',
-      markdown: `The command \`portfolio\` reads this API from a terminal. It needs Node.js 22 or later and has no dependencies. Run it from its archive without installing, or install it:
+      markdown: `The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies. Run it without installing it, or install it:
 
 \`\`\`sh
 ${run}
 ${install}
 \`\`\`
 
-Or check its digest first:
+To check the package before you install it:
 
 \`\`\`sh
 ${check}
 ${installChecked}
 \`\`\`
 
-\`--allow-remote=root\` is what npm 12 asks for to fetch a package from an address; older versions ignore it.
+npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older versions ignore it.
 
-| Command | What it prints |
+| Command | Prints |
 | --- | --- |
 | \`portfolio profile\` | the profile |
 | \`portfolio projects\` | all projects |
-| \`portfolio case-studies\` | all case studies in short |
-| \`portfolio case-study <slug>\` | one case study in full |
+| \`portfolio case-studies\` | a summary of every case study |
+| \`portfolio case-study <slug>\` | one case study |
 | \`portfolio sandbox\` | the sandbox profile |
 | \`portfolio markdown [page]\` | a page of this site as Markdown |
 
-The body of the answer goes to stdout unchanged, everything else to stderr. \`--base-url\` or \`PORTFOLIO_URL\` names another site, \`--timeout\` the seconds to wait (10), \`--help\` and \`--version\` say what they say. It exits with 0 when done, 2 for wrong usage, 3 for not found, 4 for network or timeout, 5 for an error of the server.`,
+The response body goes to stdout unchanged, everything else to stderr.
+
+| Option | Meaning |
+| --- | --- |
+| \`--base-url <url>\` | Read another site. \`PORTFOLIO_URL\` does the same. |
+| \`--timeout <seconds>\` | How long to wait for a response. The default is 10. |
+| \`--help\`, \`--version\` | Show help or the version, then exit. |
+
+| Exit status | Meaning |
+| --- | --- |
+| 0 | Success |
+| 1 | The output could not be written |
+| 2 | Invalid usage |
+| 3 | Not found |
+| 4 | Network error or timeout |
+| 5 | Server error |`,
     },
     {
       anchor: 'changes',
-      title: 'Changes',
-      markdown: `The API has a semantic version, which \`version\` of \`GET /api\` reports. Resources with a version live under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` have none.
+      title: 'Versions',
+      markdown: `The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned.
 
 - **${API_VERSION}** (${API_UPDATED}): first version.`,
     },

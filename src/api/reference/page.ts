@@ -1,6 +1,6 @@
-/** What the head of the reference page and of its Markdown say. */
+/** Title and description of the reference, as a page and as Markdown. */
 export const REFERENCE_PAGE = {
   title: 'API reference',
   description:
-    'Reference of the Portfolio Content API: first calls, freshness, every operation with its fields and samples, and every error.',
+    'Every operation of the Portfolio Content API with its fields, code samples and errors, and what to know before you call it.',
 } as const;

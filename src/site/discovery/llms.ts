@@ -11,12 +11,12 @@ export function renderLlms({ content, baseUrl }: Site): string {
   return `${joinBlocks([
     toHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
-    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Before you call a credential or the homelab current, read the instructions for agents.`,
-    `The ${API_NAME} answers JSON at ${baseUrl} to:`,
-    // Text, not links: readers of this file take every link for a page.
+    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential or the homelab as current.`,
+    `The ${API_NAME} at ${baseUrl} returns JSON for these requests:`,
+    // Text, not links: readers of this file treat every link as a page.
     toList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
-      `\`GET ${HOMELAB_PATH}\`: The latest homelab observation; 503 while there is none.`,
+      `\`GET ${HOMELAB_PATH}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
       '`GET /openapi.json`: The OpenAPI 3.1 description.',
     ]),
     toHeading(2, 'Start here'),
@@ -25,19 +25,23 @@ export function renderLlms({ content, baseUrl }: Site): string {
       link(
         'API reference',
         '/docs.md',
-        'Every operation with its fields and samples, every error, freshness and authentication.',
+        'Every operation with fields and code samples, every error, authentication and freshness.',
       ),
     ]),
     toHeading(2, 'Pages'),
     toList([
-      link('Homepage', '/index.md', 'Profile, skills, experience, credentials and an overview of the work.'),
-      link('Projects', '/projects.md', 'Every project in summary.'),
-      link('Case studies', '/case-studies.md', 'Every case study in short.'),
+      link('Homepage', '/index.md', 'Profile, experience, skills, credentials and an overview of the work.'),
+      link('Projects', '/projects.md', 'A summary of every project.'),
+      link('Case studies', '/case-studies.md', 'A summary of every case study.'),
       ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),
     ]),
     toHeading(2, 'Optional'),
     toList([
-      link('All of the documentation', '/llms-full.txt', 'Instructions and reference in one file.'),
+      link(
+        'All of the documentation',
+        '/llms-full.txt',
+        'The instructions for agents and the API reference in one file.',
+      ),
       ...pages.map(({ slug, title, description }) => link(title, `/${slug}.md`, description)),
     ]),
   ])}\n`;

@@ -24,7 +24,7 @@ export function renderDocs({ guide, groups, errors, appendix }: Reference): stri
 
 /** What all errors have in common; Markdown. */
 export const ERRORS_INTRODUCTION =
-  'Every error under `/api` is JSON with one property, `error`: a stable `code` for programs, a `message` that says what is wrong and where, a `hint` that says what to do, and `docs`, the address of its explanation here. No answer repeats what was sent. Errors are never kept by caches.';
+  'Every error under `/api` is a JSON object with one property, `error`. It has a stable `code` for programs, a `message` that says what is wrong and where, a `hint` that says how to fix it, and `docs`, a link to the explanation on this page. Errors never repeat what you sent, and caches never store them.';
 
 function renderGuideSection({ title, markdown }: GuideSection): string {
   return joinBlocks([toHeading(2, title), markdown]);
@@ -42,7 +42,7 @@ function renderOperation(operation: OperationEntry): string {
     description,
     parameters.length > 0 ? joinBlocks([toHeading(4, 'Parameters'), renderFields(parameters)]) : '',
     request ? joinBlocks([toHeading(4, 'Request body'), renderBody(request)]) : '',
-    toHeading(4, 'Answer'),
+    toHeading(4, 'Response'),
     renderBody(response),
     toHeading(4, 'Statuses'),
     renderStatuses(operation.statuses),
@@ -54,17 +54,17 @@ function renderOperation(operation: OperationEntry): string {
   ]);
 }
 
-/** The line below the title of an operation: method, path, id and whether it needs a credential; Markdown. */
+/** The line below the title of an operation: method, path, id and who may call it; Markdown. */
 export function toSignature({ method, path, id, isForOperatorOnly }: OperationEntry): string {
-  return `\`${method} ${path}\` · \`${id}\` · ${isForOperatorOnly ? 'operator token needed' : 'no credential needed'}`;
+  return `\`${method} ${path}\` · \`${id}\` · ${isForOperatorOnly ? 'operator only' : 'public'}`;
 }
 
 /** What is said above an example. */
-export const EXAMPLE_NOTE = 'An example, every list cut to its first item:';
+export const EXAMPLE_NOTE = 'Example, with one item of each list:';
 
 function renderBody({ type, fields, fieldsAt, example }: BodyEntry): string {
   return joinBlocks([
-    `\`${type}\`${fieldsAt ? `; its fields are listed at \`${fieldsAt}\`` : ''}`,
+    `\`${type}\`${fieldsAt ? `; see the fields at \`${fieldsAt}\`` : ''}`,
     fields.length > 0 ? renderFields(fields) : '',
     EXAMPLE_NOTE,
     toFence('json', example),
@@ -73,7 +73,7 @@ function renderBody({ type, fields, fieldsAt, example }: BodyEntry): string {
 
 function renderFields(fields: readonly Field[]): string {
   return toTable(
-    ['Field', 'Type', 'Required', 'What it is'],
+    ['Field', 'Type', 'Required', 'Description'],
     fields.map(({ path, type, isRequired, constraints, description }) => [
       `\`${path}\``,
       [type, ...constraints].join('; '),
@@ -85,7 +85,7 @@ function renderFields(fields: readonly Field[]): string {
 
 function renderStatuses(statuses: readonly StatusEntry[]): string {
   return toTable(
-    ['Status', 'When', 'Error codes', 'Header fields'],
+    ['Status', 'When', 'Error codes', 'Headers'],
     statuses.map(({ status, description, codes, headers }) => [
       status,
       description,
@@ -99,15 +99,15 @@ function renderError({ code, status, message, hint, operations }: ErrorEntry): s
   return joinBlocks([
     `### \`${code}\` (${status})`,
     toList([
-      `What it says: ${message}`,
+      `Message: ${message}`,
       `What to do: ${hint}`,
-      `Where: ${operations.length > 0 ? operations.map((id) => `\`${id}\``).join(', ') : EVERYWHERE}`,
+      `Returned by: ${operations.length > 0 ? operations.map((id) => `\`${id}\``).join(', ') : EVERYWHERE}`,
     ]),
   ]);
 }
 
-/** Where an error is answered that no operation lists. */
-export const EVERYWHERE = 'every address, before anything else is looked at; also with status 408 and 431';
+/** Which operations return an error that none of them lists. */
+export const EVERYWHERE = 'any request that is not valid HTTP, also with status 408 or 431';
 
 function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   // A bar ends a cell, in code as well (GitHub-flavoured Markdown, tables).

@@ -24,7 +24,7 @@ export function renderPageDocument(page: SitePage, baseUrl: string): string {
   const { path, title, heading, description, updated, json } = page;
   const canonical = path && baseUrl + path;
   const forms = [
-    toLink('Index of this site for programs', `${baseUrl}/llms.txt`),
+    toLink('Index for AI tools (llms.txt)', `${baseUrl}/llms.txt`),
     ...(canonical ? [toLink('This page as HTML', canonical)] : []),
     ...(json ? [toLink('as JSON', baseUrl + json)] : []),
   ];

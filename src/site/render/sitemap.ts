@@ -21,7 +21,7 @@ export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: strin
   });
   return `${joinBlocks([
     toHeading(1, 'Site map'),
-    toLink('Index of this site for programs', `${baseUrl}/llms.txt`),
+    toLink('Index for AI tools (llms.txt)', `${baseUrl}/llms.txt`),
     toList(items),
   ])}\n`;
 }

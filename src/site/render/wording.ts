@@ -32,6 +32,6 @@ export function describeCredential({ status, date }: Credential): string {
   return `Dated ${month}; stated by the owner, not verified here`;
 }
 
-/** What the homelab is, for readers who see no observation. */
+/** What the homelab card shows; it stays visible in every state. */
 export const HOMELAB_INTRODUCTION =
-  'A small publisher at home sends a sanitized observation of the machines and agents in the homelab. An observation older than 90 seconds is a last snapshot, not current health, and market figures are for research only.';
+  'A publisher at home sends a sanitized observation of the machines and agents in the homelab. An observation older than 90 seconds is a last snapshot, not current health. Market figures are for research only.';
