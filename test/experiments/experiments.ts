@@ -17,7 +17,6 @@ import { slowness } from './slowness.ts';
 import { smuggling } from './smuggling.ts';
 import { soak } from './soak.ts';
 import { supplyChain } from './supply-chain.ts';
-import { timing } from './timing.ts';
 import { traversal } from './traversal.ts';
 import { truth } from './truth.ts';
 
@@ -40,7 +39,6 @@ export const experiments: readonly Experiment[] = [
   descriptors,
   shutdown,
   hungStore,
-  timing,
   rotation,
   exposure,
   supplyChain,
