@@ -1,24 +1,24 @@
-import { backtracking } from './backtracking.ts';
-import { descriptors } from './descriptors.ts';
-import { disks } from './disks.ts';
+import { descriptors } from './availability/descriptors.ts';
+import { hungStore } from './availability/hung-store.ts';
+import { shutdown } from './availability/shutdown.ts';
+import { slowness } from './availability/slowness.ts';
+import { soak } from './availability/soak.ts';
+import { exposure } from './credential/exposure.ts';
+import { rotation } from './credential/rotation.ts';
+import { disks } from './durability/disks.ts';
+import { faults } from './durability/faults.ts';
+import { order } from './durability/order.ts';
 import type { Experiment } from './experiment.ts';
-import { exposure } from './exposure.ts';
-import { faults } from './faults.ts';
-import { hungStore } from './hung-store.ts';
-import { json } from './json.ts';
-import { leaks } from './leaks.ts';
-import { limits } from './limits.ts';
-import { order } from './order.ts';
-import { requests } from './requests.ts';
-import { rotation } from './rotation.ts';
-import { scan } from './scan.ts';
-import { shutdown } from './shutdown.ts';
-import { slowness } from './slowness.ts';
-import { smuggling } from './smuggling.ts';
-import { soak } from './soak.ts';
-import { supplyChain } from './supply-chain.ts';
-import { traversal } from './traversal.ts';
-import { truth } from './truth.ts';
+import { json } from './hostile-requests/json.ts';
+import { limits } from './hostile-requests/limits.ts';
+import { requests } from './hostile-requests/requests.ts';
+import { smuggling } from './hostile-requests/smuggling.ts';
+import { traversal } from './hostile-requests/traversal.ts';
+import { backtracking } from './privacy/backtracking.ts';
+import { leaks } from './privacy/leaks.ts';
+import { scan } from './privacy/scan.ts';
+import { supplyChain } from './supply-chain/supply-chain.ts';
+import { truth } from './truth/truth.ts';
 
 /** Every experiment, in the order of the report. */
 export const experiments: readonly Experiment[] = [
