@@ -20,7 +20,7 @@ describe('SECURITY.md', () => {
   it.each(TABLES)('names a test or an experiment in every row of "%s"', (heading) => {
     const evidence = evidenceOf(heading);
     expect(evidence.length).toBeGreaterThanOrEqual(10);
-    expect(evidence.filter((cell) => !/\]\(test\/|`trust /.test(cell))).toEqual([]);
+    expect(evidence.filter((cell) => !/\]\(test\/|`experiments /.test(cell))).toEqual([]);
   });
 
   it('links to nothing that does not exist', () => {
@@ -29,7 +29,7 @@ describe('SECURITY.md', () => {
   });
 
   it('names experiments that exist, and every one of them', () => {
-    const named = new Set([...text.matchAll(/`trust ([a-z-]+)`/g)].map(([, name]) => name));
+    const named = new Set([...text.matchAll(/`experiments ([a-z-]+)`/g)].map(([, name]) => name));
     expect([...named].sort()).toEqual(experiments.map(({ name }) => name).sort());
   });
 

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const installer = fileURLToPath(new URL('../src/programs/install/main.mjs', import.meta.url));
 
 /** What a tool said and how it ended. */
 export interface ToolRun {
@@ -20,7 +21,8 @@ export interface ToolPackage {
 /** Opens the package of tools in a folder, and installs it first where it is missing or outdated. */
 export function openToolPackage(location: URL): ToolPackage {
   const folder = fileURLToPath(location);
-  install(folder);
+  const { status } = spawnSync(process.execPath, [installer, folder], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}`);
   const resolve = (file: string) => path.join(folder, 'node_modules', file);
   return {
     resolve,
@@ -38,18 +40,4 @@ export function openToolPackage(location: URL): ToolPackage {
         child.on('close', (exitCode) => settle({ exitCode, output }));
       }),
   };
-}
-
-function install(folder: string): void {
-  // npm writes this file at the end of an install, so an interrupted one counts as missing.
-  const installed = path.join(folder, 'node_modules/.package-lock.json');
-  const lock = path.join(folder, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log(`Installing ${path.relative(process.cwd(), folder)} …`);
-  const { status } = spawnSync('npm ci --ignore-scripts --no-fund --no-audit --loglevel=error', {
-    cwd: folder,
-    shell: true,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error(`npm ci failed in ${folder}`);
 }
