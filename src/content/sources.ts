@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESERVED_NAMES } from '../http/published-files.ts';
 import { type Allowlist, allowlistSchema } from '../schemas/allowlist.ts';
 import { type CaseStudy, caseStudySchema } from '../schemas/case-study.ts';
 import { dateSchema, slugSchema, textSchema } from '../schemas/formats.ts';
@@ -80,17 +81,6 @@ export const sandboxSource: Source<z.infer<typeof writtenSandbox>, Profile> = {
   frontMatter: writtenSandbox,
   toEntry: withDescription,
 };
-
-/**
- * Names that a page of prose cannot have, since the site writes something else to their address, as HTML, as Markdown
- * or as a folder: a page of that name would replace it without a word. The machine files are among them lest
- * `/openapi` and `/openapi.json` tell different things.
- */
-const RESERVED_NAMES = new Set(
-  'index 404 api docs projects case-studies agent-instructions sitemap llms llms-full robots feed openapi downloads favicon og'.split(
-    ' ',
-  ),
-);
 
 const NO_ADDRESS = 'has a name that is no address; name it in lower-case letters, digits and hyphens';
 const RESERVED = 'has a name that the site needs for itself; rename the file, for example to about.md';

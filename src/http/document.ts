@@ -30,17 +30,14 @@ export interface StaticDocument {
   markdown?: StaticDocument;
 }
 
-/** Prepares a document: header fields per coding, Accept-Encoding added to Vary wherever there is a choice. */
+/** Prepares a document: the header fields of each coding. */
 export function createDocument(
   bodies: EncodedBodies,
   headers: HeaderFields,
   isMachineFile: boolean,
 ): StaticDocument {
-  const hasChoice = Object.keys(bodies).length > 1;
-  const varied = [headers['vary'] ?? [], hasChoice ? 'Accept-Encoding' : []].flat();
-  const vary: HeaderFields = varied.length > 0 ? { vary: varied.join(', ') } : {};
   const encode = (coding: ContentCoding, { bytes, etag }: EncodedBody): Encoding => {
-    const { 'content-type': type = '', ...others } = { ...headers, ...vary, etag };
+    const { 'content-type': type = '', ...others } = { ...headers, etag };
     const encoded: HeaderFields = coding === 'identity' ? {} : { 'content-encoding': coding };
     return {
       body: bytes,

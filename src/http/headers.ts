@@ -17,6 +17,9 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** For files whose name changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** What a response depends on where its URL answers HTML or Markdown. */
+export const NEGOTIATED_VARY = 'Accept, Accept-Encoding';
+
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +34,9 @@ const PAGE_POLICY = [
 
 /** Builds the header fields for a site; https adds Strict-Transport-Security. */
 export function createSiteHeaders(baseUrl: string): SiteHeaders {
-  const security: HeaderFields = {
+  const common: HeaderFields = {
+    // On every response, compressed or not: a proxy or a CDN may compress it later.
+    vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -44,13 +49,13 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
   return {
     baseUrl,
     machine: {
-      ...security,
+      ...common,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'access-control-allow-origin': '*',
       'access-control-expose-headers':
         'Allow, ETag, Retry-After, Observation-Generated-At, Observation-Stale-After',
     },
-    page: { ...security, 'content-security-policy': PAGE_POLICY },
+    page: { ...common, 'content-security-policy': PAGE_POLICY },
   };
 }
 

@@ -1,5 +1,5 @@
 import { respondWithDocument, type StaticDocument } from './document.ts';
-import type { SiteHeaders } from './headers.ts';
+import { NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { createNotFoundError, type Lists } from './not-found.ts';
@@ -51,7 +51,7 @@ function respondWithNotFoundPage(
     ...headers.page,
     'content-type': isMarkdown ? MEDIA_TYPES.markdown : MEDIA_TYPES.html,
     'cache-control': 'no-store',
-    vary: 'Accept',
+    vary: NEGOTIATED_VARY,
   };
   return createResponse(request, 404, fields, isMarkdown ? markdown : html);
 }

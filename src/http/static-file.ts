@@ -1,37 +1,29 @@
-import { type HeaderFields, IMMUTABLE, REVALIDATE, type SiteHeaders } from './headers.ts';
+import { lookup } from 'mrmime';
+import { type HeaderFields, IMMUTABLE, NEGOTIATED_VARY, REVALIDATE, type SiteHeaders } from './headers.ts';
+import { findPublishedFile } from './published-files.ts';
 import { MEDIA_TYPES } from './response.ts';
 import { toTwinLinks } from './twin.ts';
 
-/** How a prerendered file is published. */
+/** How a file of the build is published. */
 export interface StaticFile {
-  /** Its address. */
+  /** Path of its URL. */
   path: string;
   /** Whether programs of any origin may read it. */
   isMachineFile: boolean;
   headers: HeaderFields;
-  /** The same page as Markdown, answered at this address when it is asked for. */
+  /** The same page as Markdown, which this URL answers when a client asks for it. */
   twin?: { file: string; headers: HeaderFields };
 }
 
-/** Media types by file name, or by ending where that tells enough. */
-const TYPES: Record<string, string> = {
-  '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-  'feed.json': 'application/feed+json; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': MEDIA_TYPES.html,
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': MEDIA_TYPES.json,
-  '.md': MEDIA_TYPES.markdown,
-  '.png': 'image/png',
-  '.sha256': MEDIA_TYPES.text,
-  '.svg': 'image/svg+xml',
-  '.tgz': 'application/gzip',
-  '.txt': MEDIA_TYPES.text,
-  '.xml': 'application/xml; charset=utf-8',
+/** Endings that mrmime does not know, or names otherwise than the service does. */
+const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
+  ico: 'image/x-icon',
+  sha256: 'text/plain',
+  tgz: 'application/gzip',
+  xml: 'application/xml',
 };
 
-/** Where a program that comes to the homepage finds the API (RFC 8631, RFC 9727). */
+/** Where a program that starts at the homepage finds the API (RFC 8631, RFC 9727). */
 const SERVICE_LINKS = [
   '</openapi.json>; rel="service-desc"; type="application/json"',
   '</docs>; rel="service-doc"; type="text/html"',
@@ -40,51 +32,46 @@ const SERVICE_LINKS = [
   '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
 ].join(', ');
 
-const MACHINE_PATHS =
-  /^\/(?:api|api\/.*|openapi\.json|agent-instructions\.md|llms(?:-full)?\.txt|robots\.txt|sitemap\.(?:xml|md)|feed\.json|\.well-known\/.*|downloads\/.*)$/;
-
-/** What is answered where there is nothing, and what a CDN reads; none of it has an address of its own. */
-const ADDRESSLESS_FILES = ['404.html', '404.md', 'api/404.json', '_headers', '_redirects'];
-
-/** Astro's files, whose names carry a digest of their content, and the downloads whose names carry a version. */
-const UNCHANGING = /^\/(?:_astro\/|downloads\/[a-z-]+-\d+\.\d+\.\d+\.)/;
-
 /**
- * Says where a file of the build is published and with which header fields; `files` are all files of the build,
- * among which a page has its Markdown. Pages lose their `.html`, the JSON of the API its `.json`. Null for
- * files that have no address of their own, such as the two forms of the page of missing addresses.
+ * Says where a file of the build is published and with which header fields; `files` are all files of the build, among
+ * which a page has its Markdown. Pages lose their `.html`, the JSON of the API its `.json`. Null for files without a
+ * URL of their own, such as the two forms of the 404 page.
  */
 export function describeStaticFile(
   file: string,
   siteHeaders: SiteHeaders,
   files: ReadonlySet<string> = new Set(),
 ): StaticFile | null {
-  if (ADDRESSLESS_FILES.includes(file)) return null;
+  const row = findPublishedFile(file);
+  if (row?.audience === 'nobody') return null;
   const path = toPath(file);
-  const isMachineFile = MACHINE_PATHS.test(path);
+  const isMachineFile = row?.audience === 'programs';
   const headers = {
     ...(isMachineFile ? siteHeaders.machine : siteHeaders.page),
-    'content-type': TYPES[file] ?? TYPES[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream',
-    'cache-control': UNCHANGING.test(path) ? IMMUTABLE : REVALIDATE,
+    'content-type': row?.mediaType ?? toMediaType(file),
+    'cache-control': row?.immutable?.test(file) ? IMMUTABLE : REVALIDATE,
   };
   const page = file.replace(/\.md$/, '.html');
   const markdown = file.replace(/\.html$/, '.md');
   if (page === markdown || !files.has(page) || !files.has(markdown)) return { path, isMachineFile, headers };
   const { alternate, canonical } = toTwinLinks(siteHeaders.baseUrl, toPath(page));
   if (file === markdown) return { path, isMachineFile, headers: { ...headers, link: canonical } };
+  const negotiated = { ...headers, vary: NEGOTIATED_VARY };
   return {
     path,
     isMachineFile,
-    headers: {
-      ...headers,
-      link: path === '/' ? `${alternate}, ${SERVICE_LINKS}` : alternate,
-      vary: 'Accept',
-    },
+    headers: { ...negotiated, link: path === '/' ? `${alternate}, ${SERVICE_LINKS}` : alternate },
     twin: {
       file: markdown,
-      headers: { ...headers, 'content-type': MEDIA_TYPES.markdown, link: canonical, vary: 'Accept' },
+      headers: { ...negotiated, 'content-type': MEDIA_TYPES.markdown, link: canonical },
     },
   };
+}
+
+function toMediaType(file: string): string {
+  const ending = file.slice(file.lastIndexOf('.') + 1);
+  const type = MEDIA_TYPES_BY_ENDING[ending] ?? lookup(ending) ?? 'application/octet-stream';
+  return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function toPath(file: string): string {

@@ -10,6 +10,7 @@ export const SAMPLE_FIELDS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
   'x-content-type-options': 'nosniff',
+  vary: 'Accept-Encoding',
 };
 
 /** A document whose body in each coding is the name of the coding. */

@@ -49,7 +49,7 @@ describe('a file that programs read', () => {
     ['downloads/portfolio-cli.tgz', '/downloads/portfolio-cli.tgz', 'application/gzip'],
     ['downloads/portfolio-cli-1.0.0.tgz', '/downloads/portfolio-cli-1.0.0.tgz', 'application/gzip'],
     ['downloads/portfolio-cli.tgz.sha256', '/downloads/portfolio-cli.tgz.sha256', text],
-  ])('%s is published at %s as %s, for every origin', (file, path, type) => {
+  ])('%s is published at %s as %s, for any origin', (file, path, type) => {
     const described = describeStaticFile(file, headers);
     expect(described).toMatchObject({ path, isMachineFile: true });
     expect(described?.headers).toMatchObject({ ...headers.machine, 'content-type': type });
@@ -62,15 +62,12 @@ describe('a file that programs read', () => {
   });
 });
 
-it.each(['404.html', 'api/404.json', '_headers', '_redirects'])(
-  'has no address of its own where it is %s, which is not for readers',
-  (file) => {
-    expect(describeStaticFile(file, headers)).toBeNull();
-  },
-);
+it.each(['404.html', '404.md'])('%s has no URL of its own', (file) => {
+  expect(describeStaticFile(file, headers)).toBeNull();
+});
 
 it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli.tgz', 'favicon.svg'])(
-  '%s is looked for anew on every use',
+  '%s is revalidated on every use',
   (file) => {
     expect(describeStaticFile(file, headers)?.headers['cache-control']).toBe(
       'public, max-age=0, must-revalidate',
@@ -87,7 +84,14 @@ it.each([
   expect(described?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('is sent as bytes where its type is unknown', () => {
-  const described = describeStaticFile('thing.unknown', headers);
-  expect(described?.headers['content-type']).toBe('application/octet-stream');
+it.each([
+  ['photo.jpg', 'image/jpeg'],
+  ['resume.pdf', 'application/pdf'],
+  ['photo.webp', 'image/webp'],
+  ['font.woff2', 'font/woff2'],
+  ['calendar.ics', 'text/calendar; charset=utf-8'],
+  ['thing.unknown', 'application/octet-stream'],
+  ['CNAME', 'application/octet-stream'],
+])('%s that an owner puts into public/ is sent as %s', (file, type) => {
+  expect(describeStaticFile(file, headers)?.headers['content-type']).toBe(type);
 });

@@ -27,7 +27,7 @@ describe('a page with its Markdown beside it', () => {
     expect(describeStaticFile('index.html', headers, files)).toMatchObject({
       path: '/',
       headers: {
-        vary: 'Accept',
+        vary: 'Accept, Accept-Encoding',
         link: expect.stringContaining(
           '<https://portfolio.example.com/index.md>; rel="alternate"; type="text/markdown", </openapi.json>; rel="service-desc"',
         ),
@@ -35,7 +35,7 @@ describe('a page with its Markdown beside it', () => {
       twin: {
         file: 'index.md',
         headers: {
-          vary: 'Accept',
+          vary: 'Accept, Accept-Encoding',
           'content-type': 'text/markdown; charset=utf-8',
           link: '<https://portfolio.example.com/>; rel="canonical"',
         },
@@ -43,10 +43,10 @@ describe('a page with its Markdown beside it', () => {
     });
   });
 
-  it('has Markdown that names the page and does not vary at its own address', () => {
+  it('has Markdown that names the page and does not vary by Accept at its own URL', () => {
     const markdown = describeStaticFile('docs.md', headers, files);
     expect(markdown?.headers['link']).toBe('<https://portfolio.example.com/docs>; rel="canonical"');
-    expect(markdown?.headers).not.toHaveProperty('vary');
+    expect(markdown?.headers['vary']).toBe('Accept-Encoding');
     expect(markdown).not.toHaveProperty('twin');
   });
 });
@@ -55,10 +55,10 @@ it.each(['lone.html', 'sitemap.md'])('%s alone has nothing to negotiate', (file)
   const described = describeStaticFile(file, headers, files);
   expect(described).not.toHaveProperty('twin');
   expect(described?.headers).not.toHaveProperty('link');
-  expect(described?.headers).not.toHaveProperty('vary');
+  expect(described?.headers['vary']).toBe('Accept-Encoding');
 });
 
-it('the page of missing addresses has no address in either form', () => {
+it('the 404 page has no URL in either form', () => {
   expect(describeStaticFile('404.html', headers, files)).toBeNull();
   expect(describeStaticFile('404.md', headers, files)).toBeNull();
 });

@@ -97,7 +97,7 @@ describe('an address that does not exist', () => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = await ask('/no-such-page', toHeaders(accept), method);
         expect([accept, status, headers['content-type']]).toEqual([accept, 404, TYPES[expected]]);
-        expect([headers['vary'], headers['cache-control']]).toEqual(['Accept', 'no-store']);
+        expect([headers['vary'], headers['cache-control']]).toEqual(['Accept, Accept-Encoding', 'no-store']);
       }
     }
   });
