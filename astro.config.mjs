@@ -7,9 +7,7 @@ import { writeRouting } from './src/hosts/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/hosts/site-manifest.ts';
 import { downloads } from './src/programs/packaging/integration.ts';
 import { clientScript } from './src/site/client-script.ts';
-import { writeIcons } from './src/site/images/icons.ts';
-import { writeShareImages } from './src/site/images/share-image.ts';
-import { toSitePages } from './src/site/pages.ts';
+import { drawingCache } from './src/site/images/drawing-cache.ts';
 import { readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
@@ -27,15 +25,13 @@ export default defineConfig({
     {
       name: 'build-companions',
       hooks: {
-        'astro:build:done': async ({ dir }) => {
+        'astro:build:done': async () => {
           const content = await loadContent(`${project}content`);
           writeSiteManifest(project, { baseUrl, allowlist: content.allowlist });
-          const folder = fileURLToPath(dir);
-          await writeIcons(folder);
-          await writeShareImages(folder, toSitePages({ content, baseUrl }), content.profile);
         },
       },
     },
+    drawingCache(),
     downloads({ project, baseUrl }),
     developmentApi({ contentFolder: `${project}content`, baseUrl }),
     developmentPages({ contentFolder: `${project}content`, baseUrl }),

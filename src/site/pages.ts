@@ -35,6 +35,7 @@ export function toHomePage({ content, baseUrl }: Site): SitePage {
     description,
     updated,
     json: '/api/v1/profile',
+    figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     renderBody: () =>
       joinBlocks([
         renderIntroduction(profile),
@@ -70,7 +71,7 @@ export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
 
 /** One case study. */
 export function toCaseStudyPage(study: CaseStudyContent): SitePage {
-  const { slug, title, summary, updated } = study;
+  const { slug, title, summary, updated, metrics } = study;
   return {
     path: `/case-studies/${slug}`,
     title,
@@ -78,6 +79,7 @@ export function toCaseStudyPage(study: CaseStudyContent): SitePage {
     description: summary,
     updated,
     json: `/api/v1/case-studies/${slug}`,
+    figures: metrics,
     renderBody: () => renderCaseStudy(study),
   };
 }

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
@@ -17,15 +16,15 @@ describe.each(pages)('$path', ({ path = '', updated }) => {
   const property = (name: string) =>
     findElements(html, ({ properties }) => properties['property'] === name)[0]?.properties['content'];
 
-  it('has an image of the size that it states', async () => {
+  it('has an image of the size that it states, and words for those who do not see it', () => {
     const image = String(property('og:image'));
     expect(image.startsWith(`${baseUrl}/og/`)).toBe(true);
-    const { width, height, format } = await sharp(`${DIST_FOLDER}${image.slice(baseUrl.length)}`).metadata();
-    expect([format, String(width), String(height)]).toEqual([
-      'png',
+    const { width, height } = readPngSize(readFileSync(`${DIST_FOLDER}${image.slice(baseUrl.length)}`));
+    expect([String(width), String(height)]).toEqual([
       property('og:image:width'),
       property('og:image:height'),
     ]);
+    expect(property('og:image:alt')).toContain(content.profile.title);
   });
 
   it('has structured data that parses and names the page', () => {
@@ -71,11 +70,17 @@ describe('discovery', () => {
     expect(days).toEqual([...days].sort().reverse());
   });
 
-  it('has icons in the formats that browsers ask for', async () => {
+  it('has icons in the formats that browsers ask for', () => {
     expect(existsSync(`${DIST_FOLDER}/favicon.svg`)).toBe(true);
-    expect((await sharp(`${DIST_FOLDER}/apple-touch-icon.png`).metadata()).width).toBe(180);
+    expect(readPngSize(readFileSync(`${DIST_FOLDER}/apple-touch-icon.png`)).width).toBe(180);
     const icon = readFileSync(`${DIST_FOLDER}/favicon.ico`);
     expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 1]);
-    expect((await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).width).toBe(32);
+    expect(readPngSize(icon.subarray(icon.readUInt32LE(18))).width).toBe(32);
   });
 });
+
+/** The size that the first chunk of a PNG states, in pixels. */
+function readPngSize(png: Buffer): { width: number; height: number } {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}

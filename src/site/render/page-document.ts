@@ -1,3 +1,4 @@
+import type { Metric } from '../../schemas/case-study.ts';
 import { renderDate } from './dates.ts';
 import { renderFrontMatter } from './front-matter.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
@@ -15,6 +16,8 @@ export interface SitePage {
   updated?: string;
   /** The address of the same as JSON, where there is one. */
   json?: string;
+  /** Results that the page shows, the most telling first. */
+  figures?: readonly Metric[];
   /** Renders what stands below heading and description, as Markdown. */
   renderBody(): string;
 }

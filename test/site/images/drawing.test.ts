@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type Drawing, draw } from '../../../src/site/images/drawing.ts';
+
+const cache = mkdtempSync(path.join(tmpdir(), 'drawings-'));
+vi.stubGlobal('DRAWING_CACHE', cache);
+
+const drawing = (text: string): Drawing => ({
+  node: { type: 'text', text },
+  width: 60,
+  height: 20,
+  format: 'png',
+});
+
+describe('a drawing', () => {
+  it('is drawn once and read from then on, until what it shows has changed', async () => {
+    const first = await draw(drawing('one'));
+    expect(first.subarray(1, 4).toString()).toBe('PNG');
+    const [file = ''] = readdirSync(cache);
+    writeFileSync(path.join(cache, file), 'read from the cache');
+    expect(String(await draw(drawing('one')))).toBe('read from the cache');
+    const changed = await draw(drawing('two'));
+    expect(changed.equals(first)).toBe(false);
+    expect(readdirSync(cache)).toHaveLength(2);
+  });
+
+  it('is in the cache whole or not at all, however many ask for it at once', async () => {
+    const drawn = await Promise.all(Array.from({ length: 8 }, () => draw(drawing('three'))));
+    expect(new Set(drawn.map(String)).size).toBe(1);
+    expect(readdirSync(cache).filter((name) => !/^[0-9a-f]{64}\.png$/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { type MeasuredNode, Renderer } from '@takumi-rs/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FONT_FILES, toDrawableText } from '../../../src/site/images/drawing-font.ts';
+import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
+import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
+import type { SitePage } from '../../../src/site/render/page-document.ts';
+
+const owner = { name: 'Ada Fenn', title: 'Engineer' };
+const page: SitePage = {
+  path: '/case-studies/kiln',
+  title: 'Kiln',
+  heading: 'Kiln: firing schedules for forty potters',
+  description: 'Forty potters share one kiln. They used to share one pencil.',
+  figures: [
+    { value: '12%', label: 'fewer cracked pots: 22 instead of 25 of 100' },
+    { value: '3 h', label: 'from load to cone (median)' },
+    { value: '0 fires', label: 'since the change' },
+    { value: '9', label: 'a fourth' },
+  ],
+  renderBody: () => '',
+};
+
+const renderer = new Renderer();
+beforeAll(async () => {
+  for (const file of FONT_FILES) await renderer.registerFont(file);
+});
+
+/** Every run of text that is drawn, with the place of its lower edge. */
+async function drawnTexts(
+  changes: Partial<SitePage>,
+  whom = owner,
+): Promise<{ text: string; bottom: number }[]> {
+  const node = layOutShareImage(toShareImage({ ...page, ...changes }, whom));
+  const toRuns = ({ transform, runs, children }: MeasuredNode): { text: string; bottom: number }[] => [
+    ...runs.map(({ text, y, height }) => ({ text, bottom: transform[5] + y + height })),
+    ...children.flatMap(toRuns),
+  ];
+  return toRuns(await renderer.measure(node, SHARE_IMAGE_SIZE));
+}
+const drawnText = async (changes: Partial<SitePage>, whom = owner) =>
+  (await drawnTexts(changes, whom)).map(({ text }) => text.trim()).join(' ');
+
+describe('the image of a page', () => {
+  it('shows heading, name and role, the first sentence and three results without their denominators', async () => {
+    expect(await drawnText({})).toBe(
+      'Kiln: firing schedules for forty potters Ada Fenn, Engineer Forty potters share one kiln. ' +
+        '12% fewer cracked pots 3 h from load to cone 0 fires since the change',
+    );
+  });
+
+  it('says the role alone below a heading that is the name', async () => {
+    expect(await drawnText({ heading: 'Ada Fenn', figures: [] })).toBe(
+      'Ada Fenn Engineer Forty potters share one kiln.',
+    );
+  });
+
+  it.each([80, 160, 320, 480])(
+    'cuts no sentence of %d letters, and keeps inside the sheet',
+    async (length) => {
+      const sentence = `${'A wide sentence runs on '.repeat(20).slice(0, length).trim()} END.`;
+      const heading = 'A heading that takes its two lines on the sheet as they come';
+      const drawn = await drawnTexts({ heading, description: sentence });
+      expect(drawn.map(({ text }) => text.trim()).join(' ')).toContain('END.');
+      expect(Math.max(...drawn.map(({ bottom }) => bottom))).toBeLessThan(SHARE_IMAGE_SIZE.height - 14);
+    },
+  );
+
+  it('puts name and role in the place of a heading in a script that the font lacks, and leaves other such texts out', async () => {
+    const figures = [{ value: '12%', label: '部品' }];
+    expect(await drawnText({ heading: '窯の予定', description: '四十人の陶芸家。', figures })).toBe(
+      'Ada Fenn Engineer 12%',
+    );
+  });
+
+  it('draws no boxes even where the owner cannot be named', async () => {
+    expect(
+      await drawnText({ heading: '窯', description: '窯。', figures: [] }, { name: '山田', title: '技師' }),
+    ).toBe('');
+  });
+
+  it('has words that say the same', () => {
+    expect(toShareImageAlt(page, owner)).toBe(
+      'Kiln: firing schedules for forty potters. Ada Fenn, Engineer. Forty potters share one kiln. ' +
+        '12% fewer cracked pots. 3 h from load to cone. 0 fires since the change.',
+    );
+  });
+});
+
+describe('text that the font can draw', () => {
+  it.each([
+    ['Ship it 🚀 now', 'Ship it now'],
+    ['on\u2011call, 5\u202f%', 'on-call, 5 %'],
+    ['Ångström, Žižek, Ωμέγα, Жук', 'Ångström, Žižek, Ωμέγα, Жук'],
+    ['Cafe\u0301', 'Café'],
+  ])('of %j is %j', (text, drawable) => expect(toDrawableText(text)).toBe(drawable));
+
+  it.each(['東京 exchange', 'שלום', 'A → B', '🚀'])('does not exist for %j', (text) =>
+    expect(toDrawableText(text)).toBeUndefined(),
+  );
+});
