@@ -1,11 +1,13 @@
 import favicon from '../../../public/favicon.svg?raw';
+import tokens from '../../styles/tokens.css?raw';
+import { readPalettes } from '../palette.ts';
 import type { Drawing } from './drawing.ts';
 
 /** The icon for tabs of browsers that do not read SVG. */
 export const FAVICON: Drawing = drawIcon(32, 'ico');
 
 /** The icon on a home screen, which the device gives corners of its own: the drawing's must not be transparent. */
-export const TOUCH_ICON: Drawing = drawIcon(180, 'png', '#1b3bbb');
+export const TOUCH_ICON: Drawing = drawIcon(180, 'png', readPalettes(tokens).light.accent);
 
 function drawIcon(size: number, format: Drawing['format'], backgroundColor = 'transparent'): Drawing {
   const style = { width: size, height: size, backgroundColor };

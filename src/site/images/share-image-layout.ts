@@ -1,11 +1,13 @@
 import type { Node } from '@takumi-rs/core';
+import tokens from '../../styles/tokens.css?raw';
+import { readPalettes } from '../palette.ts';
 import { toDrawableText } from './drawing-font.ts';
 import { type ShareImage, toSignature } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
-const COLORS = { paper: '#fcfdfe', ink: '#111a2c', soft: '#48536a', accent: '#1b3bbb', line: '#cfd6e6' };
+const COLORS = readPalettes(tokens).light;
 
 /** Room for a text, in pixels, and how large it may be drawn. */
 interface Room {
@@ -44,13 +46,13 @@ export function layOutShareImage({ heading, owner, sentence, figures }: ShareIma
         marginTop: 10,
         color: COLORS.accent,
       }),
-      writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 16, color: COLORS.soft }),
+      writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 16, color: COLORS['ink-soft'] }),
       box(
         { columnGap: 40, marginTop: 'auto' },
         figures.map(({ value, label }) =>
-          box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${COLORS.line}` }, [
+          box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${COLORS.rule}` }, [
             write(toDrawableText(value), { fontSize: 40, marginTop: 8 }),
-            writeToFit(toDrawableText(label), LABEL, { minHeight: LABEL.height, color: COLORS.soft }),
+            writeToFit(toDrawableText(label), LABEL, { minHeight: LABEL.height, color: COLORS['ink-soft'] }),
           ]),
         ),
       ),
