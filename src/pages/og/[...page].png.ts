@@ -5,6 +5,10 @@ import { type ShareImage, toShareImage } from '../../site/images/share-image.ts'
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
 import { toShareImagePath } from '../../site/images/share-image-path.ts';
 import { toSitePages } from '../../site/pages.ts';
+import { readPalettes } from '../../site/palette.ts';
+import tokens from '../../styles/tokens.css?raw';
+
+const { light } = readPalettes(tokens);
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
@@ -15,6 +19,9 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 export const GET: APIRoute<{ image: ShareImage }> = async ({ props }) =>
-  new Response(await draw({ node: layOutShareImage(props.image), ...SHARE_IMAGE_SIZE, format: 'png' }), {
-    headers: { 'content-type': 'image/png' },
-  });
+  new Response(
+    await draw({ node: layOutShareImage(props.image, light), ...SHARE_IMAGE_SIZE, format: 'png' }),
+    {
+      headers: { 'content-type': 'image/png' },
+    },
+  );

@@ -1,13 +1,10 @@
 import type { Node } from '@takumi-rs/core';
-import tokens from '../../styles/tokens.css?raw';
-import { readPalettes } from '../palette.ts';
+import type { Palette } from '../palette.ts';
 import { toDrawableText } from './drawing-font.ts';
 import { type ShareImage, toSignature } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
-
-const COLORS = readPalettes(tokens).light;
 
 /** Room for a text, in pixels, and how large it may be drawn. */
 interface Room {
@@ -27,7 +24,8 @@ const LETTER_WIDTH = 0.53;
 /**
  * Lays out a share image. A text that the font cannot draw is left out; the owner's name stands in for a heading.
  */
-export function layOutShareImage({ heading, owner, sentence, figures }: ShareImage): Node {
+export function layOutShareImage(image: ShareImage, colors: Palette): Node {
+  const { heading, owner, sentence, figures } = image;
   const title = toDrawableText(heading) ?? toDrawableText(owner.name);
   return box(
     {
@@ -35,24 +33,24 @@ export function layOutShareImage({ heading, owner, sentence, figures }: ShareIma
       height: '100%',
       flexDirection: 'column',
       padding: '48px 76px 32px',
-      backgroundColor: COLORS.paper,
-      borderBottom: `14px solid ${COLORS.accent}`,
-      color: COLORS.ink,
+      backgroundColor: colors.paper,
+      borderBottom: `14px solid ${colors.accent}`,
+      color: colors.ink,
     },
     [
       writeToFit(title, HEADING, { letterSpacing: -1.5 }),
       write(toDrawableText(toSignature(title ?? '', owner)), {
         fontSize: 28,
         marginTop: 10,
-        color: COLORS.accent,
+        color: colors.accent,
       }),
-      writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 16, color: COLORS['ink-soft'] }),
+      writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 16, color: colors['ink-soft'] }),
       box(
         { columnGap: 40, marginTop: 'auto' },
         figures.map(({ value, label }) =>
-          box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${COLORS.rule}` }, [
+          box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${colors.rule}` }, [
             write(toDrawableText(value), { fontSize: 40, marginTop: 8 }),
-            writeToFit(toDrawableText(label), LABEL, { minHeight: LABEL.height, color: COLORS['ink-soft'] }),
+            writeToFit(toDrawableText(label), LABEL, { minHeight: LABEL.height, color: colors['ink-soft'] }),
           ]),
         ),
       ),

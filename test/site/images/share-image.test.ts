@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { type MeasuredNode, Renderer } from '@takumi-rs/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FILES, toDrawableText } from '../../../src/site/images/drawing-font.ts';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
+import { readPalettes } from '../../../src/site/palette.ts';
 import type { SitePage } from '../../../src/site/render/page-document.ts';
 
 const owner = { name: 'Ada Fenn', title: 'Engineer' };
@@ -20,6 +22,7 @@ const page: SitePage = {
   renderBody: () => '',
 };
 
+const { light } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
 const renderer = new Renderer();
 beforeAll(async () => {
   for (const file of FONT_FILES) await renderer.registerFont(file);
@@ -30,7 +33,7 @@ async function drawnTexts(
   changes: Partial<SitePage>,
   whom = owner,
 ): Promise<{ text: string; bottom: number }[]> {
-  const node = layOutShareImage(toShareImage({ ...page, ...changes }, whom));
+  const node = layOutShareImage(toShareImage({ ...page, ...changes }, whom), light);
   const toRuns = ({ transform, runs, children }: MeasuredNode): { text: string; bottom: number }[] => [
     ...runs.map(({ text, y, height }) => ({ text, bottom: transform[5] + y + height })),
     ...children.flatMap(toRuns),
