@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
-import { loadContent } from './src/content/load.ts';
+import { contentLayer } from './src/content/content-layer.ts';
 import { developmentApi } from './src/hosts/development/api.ts';
 import { developmentPages } from './src/hosts/development/pages.ts';
 import { writeRouting } from './src/hosts/netlify/write-routing.ts';
@@ -12,6 +12,7 @@ import { readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const baseUrl = requireSiteUrl();
+const content = contentLayer(`${project}content`);
 
 export default defineConfig({
   site: baseUrl,
@@ -21,20 +22,21 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
+    content,
     clientScript(`${project}src/client/site.ts`),
     {
       name: 'build-companions',
       hooks: {
         'astro:build:done': async () => {
-          const content = await loadContent(`${project}content`);
-          writeSiteManifest(project, { baseUrl, allowlist: content.allowlist });
+          const { allowlist } = await content.readContent();
+          writeSiteManifest(project, { baseUrl, allowlist });
         },
       },
     },
     drawingCache(),
     downloads({ project, baseUrl }),
-    developmentApi({ contentFolder: `${project}content`, baseUrl }),
-    developmentPages({ contentFolder: `${project}content`, baseUrl }),
+    developmentApi({ readContent: content.readContent, baseUrl }),
+    developmentPages({ readContent: content.readContent, baseUrl }),
     {
       // The last of all, since it describes every file that the others leave.
       name: 'netlify-routing',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Content } from '../content/load.ts';
+import type { Content } from '../content/content.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { profileSchema } from '../schemas/profile.ts';

@@ -1,4 +1,4 @@
-/** One thing wrong in a content file: where it stands, what is wanting and how to mend it. */
+/** One thing wrong in a content file: where it is, what is wrong and how to fix it. */
 export interface ContentProblem {
   /** Path relative to the content folder's parent, for example `content/profile.md`. */
   file: string;
@@ -8,22 +8,27 @@ export interface ContentProblem {
   column: number;
   /** The field concerned; empty where the problem is about the file or its body. */
   field: string;
-  /** What is wrong and how to mend it, one sentence without a full stop. */
+  /** What is wrong and how to fix it, one sentence without a full stop. */
   message: string;
 }
 
-/** Thrown once for all problems of the content; its message lists every one as `file:line:column field: …`. */
+/** Thrown once for all problems of the content; its message lists every one as `file:line:column field …`, sorted by place. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];
 
-  constructor(problems: readonly ContentProblem[]) {
+  constructor(unsorted: readonly ContentProblem[]) {
+    const problems = unsorted.toSorted(byPlace);
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     super(`${count} in the content\n${problems.map(formatProblem).join('\n')}`);
     this.problems = problems;
     // The way through the loader says nothing to an editor; the lines above say everything.
     this.stack = `${this.name}: ${this.message}`;
   }
+}
+
+function byPlace(a: ContentProblem, b: ContentProblem): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
 function formatProblem({ file, line, column, field, message }: ContentProblem): string {

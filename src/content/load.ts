@@ -1,72 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Allowlist } from '../schemas/allowlist.ts';
-import type { Profile } from '../schemas/profile.ts';
-import type { Project } from '../schemas/project.ts';
+import { type Collection, collections, type Entries } from './collections.ts';
+import { type Content, toContent } from './content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
-import { missing, readSource } from './read-source.ts';
-import {
-  allowlistSource,
-  type CaseStudyContent,
-  caseStudySource,
-  type Page,
-  type ProfileContent,
-  pageSource,
-  profileSource,
-  projectSource,
-  type Source,
-  sandboxSource,
-} from './sources.ts';
-import { reportStrayFiles } from './stray-files.ts';
-
-/** Everything that editors write, checked and in the order in which it is listed. */
-export interface Content {
-  profile: ProfileContent;
-  projects: Project[];
-  caseStudies: CaseStudyContent[];
-  sandbox: Profile;
-  pages: Page[];
-  allowlist: Allowlist;
-}
-
-const SOURCES = [
-  profileSource,
-  projectSource,
-  caseStudySource,
-  sandboxSource,
-  pageSource,
-  allowlistSource,
-].map((source) => source.path);
+import { decodeText } from './decode-text.ts';
+import { parseEntry, type ReadFile } from './entry.ts';
+import { isHidden, reportStrayFiles } from './stray-files.ts';
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
 /**
- * Reads and checks all content below a folder. Throws a ContentError that lists every problem of every file,
- * so that an editor mends them in one go.
+ * Reads, parses and checks every file below a content folder, each once. Throws one ContentError that lists every
+ * problem of every file, so that an editor fixes them in one go.
  */
-export async function loadContent(folder: string): Promise<Content> {
+export async function readEntries(folder: string): Promise<Entries> {
   const problems: ContentProblem[] = [];
-  const read = <Fields, Entry>(source: Source<Fields, Entry>) => readSource(folder, source, problems);
-  const [[profile], projects, caseStudies, [sandbox], pages, [allowlist]] = await Promise.all([
-    read(profileSource),
-    read(projectSource),
-    read(caseStudySource),
-    read(sandboxSource),
-    read(pageSource),
-    read(allowlistSource),
+  const read = Object.entries(collections).map(async ([name, collection]) => [
+    name,
+    await readCollection(folder, collection as Collection<unknown>, problems),
   ]);
-  await reportStrayFiles(folder, SOURCES, problems);
+  // The table gives each name its entries; the types of the two say so.
+  const entries = Object.fromEntries(await Promise.all(read)) as Entries;
+  const paths = Object.values(collections).map((collection) => collection.path);
+  await reportStrayFiles(folder, paths, problems);
   for (const slug of REQUIRED_PAGES) {
-    const file = `${pageSource.path}/${slug}.md`;
+    const file = path.posix.join(path.basename(folder), collections.pages.path, `${slug}.md`);
     const isThere =
-      pages.some((page) => page.slug === slug) || problems.some((problem) => problem.file.endsWith(file));
-    if (!isThere) problems.push(missing(path.posix.join(path.basename(folder), file)));
+      entries.pages.some(({ id }) => id === slug) || problems.some((each) => each.file === file);
+    if (!isThere) problems.push(missing(file));
   }
-  if (problems.length > 0 || !profile || !sandbox || !allowlist)
-    throw new ContentError(problems.sort(byPlace));
-  return { profile, projects, caseStudies, sandbox, pages, allowlist };
+  if (problems.length > 0) throw new ContentError(problems);
+  return entries;
 }
 
-function byPlace(a: ContentProblem, b: ContentProblem): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
+/** Reads the whole content of a folder, as `readEntries` does, into what pages and API are made from. */
+export async function loadContent(folder: string): Promise<Content> {
+  return toContent(await readEntries(folder));
+}
+
+/** Reads the entries of one collection; adds what is wrong to the problems. Exported for tests of one file. */
+export async function readCollection<Data>(
+  folder: string,
+  collection: Collection<Data>,
+  problems: ContentProblem[],
+) {
+  const files: ReadFile<Data>[] = [];
+  for (const name of await listFiles(folder, collection.path)) {
+    const file = path.posix.join(path.basename(folder), name);
+    const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
+    const text = bytes ? decodeText(file, bytes) : missing(file);
+    if (typeof text !== 'string') problems.push(text);
+    else files.push(...[parseEntry(file, text, collection, problems)].filter((each) => each !== undefined));
+  }
+  if (collection.unique) reportRepeated(files, collection.unique, problems);
+  return files.map(({ entry }) => entry);
+}
+
+/** Names the Markdown files of a collection; a folder without any names the files that ought to be there. */
+async function listFiles(folder: string, source: string): Promise<string[]> {
+  if (source.endsWith('.md')) return [source];
+  const names = await readdir(path.join(folder, source)).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.md') && !isHidden(name)).sort();
+  return files.length > 0 ? files.map((name) => `${source}/${name}`) : [`${source}/*.md`];
+}
+
+function reportRepeated<Data>(
+  files: readonly ReadFile<Data>[],
+  field: keyof Data & string,
+  problems: ContentProblem[],
+): void {
+  const first = new Map<unknown, string>();
+  for (const { markdown, entry } of files) {
+    const { file } = markdown;
+    const other = first.get(entry.data[field]);
+    const message = `is the same as in ${other}; give each file its own`;
+    if (other) problems.push({ file, ...markdown.locate([field]), field, message });
+    else first.set(entry.data[field], file);
+  }
+}
+
+function missing(file: string): ContentProblem {
+  return { file, line: 1, column: 1, field: '', message: 'is missing; add the file' };
 }

@@ -5,20 +5,23 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-// The same dialect for both: what one would render must not be text to the other. One tilde often means "about".
+const plainParser = unified().use(remarkParse);
+// One tilde often means "about".
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
-const renderer = unified()
-  .use(remarkParse)
-  .use(remarkGfm, { singleTilde: false })
-  .use(remarkRehype)
-  .use(rehypeStringify);
+const renderer = unified().use(remarkRehype).use(rehypeStringify);
+
+/**
+ * What everything that GitHub adds to CommonMark has in it: bare addresses, also behind character references, tables,
+ * strikethrough, footnotes and check boxes. GitHub's dialect takes most of the time of parsing, and few texts need it.
+ */
+const GITHUB_SIGNS = /www|http|[@&|~[]|:-|-:/i;
 
 /** Parses GitHub-flavoured Markdown into its syntax tree, every node with its place. */
 export function parseMarkdown(text: string): Root {
-  return parser.parse(text);
+  return (GITHUB_SIGNS.test(text) ? parser : plainParser).parse(text);
 }
 
 /** Renders GitHub-flavoured Markdown as HTML; raw HTML in the text is left out. */
 export function renderMarkdown(text: string): string {
-  return String(renderer.processSync(text));
+  return renderer.stringify(renderer.runSync(parseMarkdown(text)));
 }

@@ -1,10 +1,34 @@
-import type { Nodes, Parent } from 'mdast';
+import type { Nodes, Parent, RootContent } from 'mdast';
 import type { ContentProblem } from './content-error.ts';
 import type { Position } from './front-matter.ts';
+import { parseMarkdown } from './markdown.ts';
 
 /** Where a Markdown node starts in its file. */
 export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+}
+
+/** Reads a body that is one description: paragraphs of plain text, joined by blank lines. */
+export function readDescription(file: string, body: string, problems: ContentProblem[]): string {
+  const nodes = parseMarkdown(body).children;
+  if (nodes.length === 0) {
+    problems.push({
+      file,
+      line: body.split('\n').length,
+      column: 1,
+      field: 'description',
+      message: EMPTY_DESCRIPTION,
+    });
+  }
+  const report = (node: RootContent, message: string) =>
+    problems.push({ file, ...startOf(node), field: '', message });
+  return nodes
+    .map((node) => {
+      if (node.type === 'paragraph') return readPlainText(file, node, problems);
+      report(node, 'is no paragraph; the description is paragraphs of plain text');
+      return '';
+    })
+    .join('\n\n');
 }
 
 /**
@@ -38,6 +62,8 @@ function bareAddress(node: Nodes): string | undefined {
   const length = Number(end?.offset) - Number(start?.offset);
   return !node.position || length === label.value.length ? label.value : undefined;
 }
+
+const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatter';
 
 const NAMES: Record<string, string> = {
   break: 'a hard line break',

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readSite } from '../content/read.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
 import { toMarkdownPath } from '../http/twin.ts';
 import { toMissingPage, toSitePages } from '../site/pages.ts';
+import { readSite } from '../site/read-site.ts';
 import { renderPageDocument } from '../site/render/page-document.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { toApiDocuments } from '../api/documents.ts';
-import { readSite } from '../content/read.ts';
+import { readSite } from '../site/read-site.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   toApiDocuments(await readSite()).map(({ path, json }) => ({

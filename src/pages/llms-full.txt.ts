@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { createOpenApi } from '../api/openapi/document.ts';
 import { createReference } from '../api/reference/create-reference.ts';
-import { readSite } from '../content/read.ts';
 import { renderLlmsFull } from '../site/discovery/llms.ts';
+import { readSite } from '../site/read-site.ts';
 import { renderDocs } from '../site/render/docs.ts';
 
 export const GET: APIRoute = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { createOpenApi } from '../api/openapi/document.ts';
-import { readSite } from '../content/read.ts';
+import { readSite } from '../site/read-site.ts';
 
 export const GET: APIRoute = async () =>
   new Response(`${JSON.stringify(createOpenApi(await readSite()), null, 2)}\n`);

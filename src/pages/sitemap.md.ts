@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readSite } from '../content/read.ts';
 import { toSitePages } from '../site/pages.ts';
+import { readSite } from '../site/read-site.ts';
 import { renderSitemapDocument } from '../site/render/sitemap.ts';
 
 export const GET: APIRoute = async () => {

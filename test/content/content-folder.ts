@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Collection, collections, type Entry } from '../../src/content/collections.ts';
+import type { Content } from '../../src/content/content.ts';
 import { ContentError, type ContentProblem } from '../../src/content/content-error.ts';
-import { type Content, loadContent } from '../../src/content/load.ts';
-import { readSource } from '../../src/content/read-source.ts';
-import { caseStudySource, pageSource, profileSource, projectSource } from '../../src/content/sources.ts';
+import { loadContent, readCollection } from '../../src/content/load.ts';
 import type { SampleFile } from './sample-files.ts';
 
 /** The content that is published. */
@@ -46,24 +46,22 @@ export async function problemsOf(changes: Changes): Promise<string[]> {
   }
 }
 
-type Read = (folder: string, problems: ContentProblem[]) => Promise<unknown[]>;
-
-const READERS: Record<SampleFile, Read> = {
-  'profile.md': (folder, problems) => readSource(folder, profileSource, problems),
-  'projects/sample.md': (folder, problems) => readSource(folder, projectSource, problems),
-  'case-studies/sample.md': (folder, problems) => readSource(folder, caseStudySource, problems),
-  'pages/sample.md': (folder, problems) => readSource(folder, pageSource, problems),
+const COLLECTIONS = {
+  'profile.md': collections.profile,
+  'projects/sample.md': collections.projects,
+  'case-studies/sample.md': collections.caseStudies,
+  'pages/sample.md': collections.pages,
 };
 
 /** Reads one content file with the given text from a folder that holds nothing else. */
 export async function readAlone(
   file: SampleFile,
   text: string | Uint8Array,
-): Promise<{ entries: unknown[]; problems: string[] }> {
+): Promise<{ entries: Entry<unknown>[]; problems: string[] }> {
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });
   const problems: ContentProblem[] = [];
-  const entries = await READERS[file](folder.path, problems);
+  const entries = await readCollection(folder.path, COLLECTIONS[file] as Collection<unknown>, problems);
   return { entries, problems: toLines(new ContentError(problems)) };
 }
 

@@ -5,11 +5,16 @@ import { changeSample, SAMPLES } from './sample-files.ts';
 const file = 'projects/sample.md';
 
 const PROJECT = {
-  name: 'Sample',
-  tagline: 'A sample project',
-  technologies: ['TypeScript'],
-  url: 'https://example.com/sample',
-  description: 'A sample description.',
+  id: 'sample',
+  filePath: 'content/projects/sample.md',
+  data: {
+    name: 'Sample',
+    tagline: 'A sample project',
+    technologies: ['TypeScript'],
+    url: 'https://example.com/sample',
+    order: 99,
+    description: 'A sample description.',
+  },
 };
 
 it.each([
@@ -83,5 +88,7 @@ it.each([
 
 it('leaves a date without quotes as it is written', async () => {
   const { entries } = await readAlone('pages/sample.md', SAMPLES['pages/sample.md']);
-  expect(entries).toEqual([expect.objectContaining({ updated: '2026-03-14' })]);
+  expect(entries).toEqual([
+    expect.objectContaining({ data: expect.objectContaining({ updated: '2026-03-14' }) }),
+  ]);
 });

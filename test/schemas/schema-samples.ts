@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { pageSchema } from '../../src/content/sources.ts';
+import { pageSchema } from '../../src/content/collections.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { caseStudySchema, caseStudySummarySchema } from '../../src/schemas/case-study.ts';
 import { credentialSchema } from '../../src/schemas/credential.ts';
@@ -103,11 +103,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       newsSources: [{ name: 'Wire', hosts: ['news.example.com'] }],
     },
   ],
-  [
-    'Page',
-    pageSchema,
-    { slug: 'terms', title: 'Terms', description: 'All of them.', updated, body: 'Text.' },
-  ],
+  ['Page', pageSchema, { title: 'Terms', description: 'All of them.', updated }],
 ];
 
 /** The paths of all objects in a value, its own included. */

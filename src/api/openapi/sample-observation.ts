@@ -1,5 +1,5 @@
+import type { Content } from '../../content/content.ts';
 import { findLastChange } from '../../content/last-change.ts';
-import type { Content } from '../../content/load.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
 

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { toNodeHandler } from 'srvx/node';
 import { toApiDocuments } from '../../api/documents.ts';
 import { HOMELAB_PATH } from '../../api/resources.ts';
-import { type Content, loadContent } from '../../content/load.ts';
+import type { Content } from '../../content/content.ts';
 import { createHomelabHandler } from '../../homelab/handler.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
@@ -22,13 +22,13 @@ const NO_PAGES = { html: '', markdown: '' };
 
 /** What the API of the development server is made from. */
 export interface DevelopmentApiOptions {
-  contentFolder: string;
+  /** The content as it is now. */
+  readContent(): Promise<Content>;
   baseUrl: string;
 }
 
 /**
- * Lets `astro dev` answer everything under `/api` as the server does. The content is read anew for every request, so
- * an edit shows at once.
+ * Lets `astro dev` answer everything under `/api` as the server does, from the content as it is at each request.
  */
 export function developmentApi(options: DevelopmentApiOptions): AstroIntegration {
   return {
@@ -60,13 +60,13 @@ export function developmentApi(options: DevelopmentApiOptions): AstroIntegration
 }
 
 function createHandler(
-  { contentFolder, baseUrl }: DevelopmentApiOptions,
+  { readContent, baseUrl }: DevelopmentApiOptions,
   store: SqliteStore,
   verifyToken: ReturnType<typeof createTokenVerifier>,
 ): Handler {
   const headers = createSiteHeaders(baseUrl);
   return async (request) => {
-    const content = await loadContent(contentFolder);
+    const content = await readContent();
     const documents = await prepareApi(content, baseUrl);
     const homelab = createHomelabHandler({
       store,

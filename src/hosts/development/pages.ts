@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro';
 import { toNodeHandler } from 'srvx/node';
-import { loadContent } from '../../content/load.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
 import { isApiPath, normalizePath } from '../../http/request-path.ts';
@@ -37,10 +36,10 @@ export function developmentPages(options: DevelopmentApiOptions): AstroIntegrati
 
 /** The page at a path, or that of missing addresses: how it answers as Markdown, and the Link of its HTML. */
 async function findPage(
-  { contentFolder, baseUrl }: DevelopmentApiOptions,
+  { readContent, baseUrl }: DevelopmentApiOptions,
   path: string,
 ): Promise<{ respond: Handler; alternate?: string }> {
-  const site = { content: await loadContent(contentFolder), baseUrl };
+  const site = { content: await readContent(), baseUrl };
   const found = toSitePages(site).find((page) => page.path === path);
   const links = found && toTwinLinks(baseUrl, path);
   const fields = {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readSite } from '../../content/read.ts';
 import { renderSecurityTxt } from '../../site/discovery/security-txt.ts';
+import { readSite } from '../../site/read-site.ts';
 
 export const GET: APIRoute = async () => {
   const { content, baseUrl } = await readSite();

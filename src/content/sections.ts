@@ -4,29 +4,6 @@ import type { ContentProblem } from './content-error.ts';
 import { parseMarkdown } from './markdown.ts';
 import { readPlainText, startOf } from './plain-text.ts';
 
-/** Reads a body that is one description: paragraphs of plain text, joined by blank lines. */
-export function readDescription(file: string, body: string, problems: ContentProblem[]): string {
-  const nodes = parseMarkdown(body).children;
-  if (nodes.length === 0) {
-    problems.push({
-      file,
-      line: body.split('\n').length,
-      column: 1,
-      field: 'description',
-      message: EMPTY_DESCRIPTION,
-    });
-  }
-  const report = (node: RootContent, message: string) =>
-    problems.push({ file, ...startOf(node), field: '', message });
-  return nodes
-    .map((node) => {
-      if (node.type === 'paragraph') return readPlainText(file, node, problems);
-      report(node, 'is no paragraph; the description is paragraphs of plain text');
-      return '';
-    })
-    .join('\n\n');
-}
-
 /**
  * Reads the sections of a case study: `##` starts one, then paragraphs, then at most one flat bullet list.
  * Everything else is reported with its place.
@@ -97,7 +74,6 @@ const EMPTY = 'has a heading or paragraph that is empty; write some text or remo
 const EMPTY_SECTION = 'has a heading with nothing below it; write some text or remove the heading';
 const CHECK_BOX = 'has a check box in a bullet; write it without the brackets';
 const EMPTY_BULLET = 'has a bullet that is empty; write some text or remove it';
-const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatter';
 const EMPTY_SECTIONS = 'are missing; write the story below the frontmatter, each section under a ## heading';
 
 const NAMES: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDescription, readSections } from '../../src/content/body.ts';
 import type { ContentProblem } from '../../src/content/content-error.ts';
+import { readDescription } from '../../src/content/plain-text.ts';
+import { readSections } from '../../src/content/sections.ts';
 
 const plain = (what: string) =>
   `has ${what} here, but the API carries plain text; write it without the markup`;

@@ -201,7 +201,9 @@ it.each(['null', '~'])('takes %s for a position that is held still', async (end)
   );
   expect(problems).toEqual([]);
   expect(entries).toEqual([
-    expect.objectContaining({ experience: [expect.objectContaining({ end: null })] }),
+    expect.objectContaining({
+      data: expect.objectContaining({ experience: [expect.objectContaining({ end: null })] }),
+    }),
   ]);
 });
 
@@ -237,7 +239,8 @@ it('leaves the Markdown of a page as it is written', async () => {
   const { entries } = await readAlone('pages/sample.md', SAMPLES['pages/sample.md']);
   expect(entries).toEqual([
     expect.objectContaining({
-      slug: 'sample',
+      id: 'sample',
+      filePath: 'content/pages/sample.md',
       body: 'Some *prose* with a [link](https://example.com/).',
     }),
   ]);
