@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Content } from '../content/content.ts';
+import type { Content } from '../content/collections.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
+import { formatPath } from '../schemas/issue.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectListSchema } from '../schemas/project.ts';
 
@@ -135,6 +136,34 @@ export const resources: readonly Resource[] = [
     select: ({ content }) => content.sandbox,
   },
 ];
+
+/** One URL path of the API and its JSON text. */
+export interface ApiDocument {
+  /** For example `/api/v1/case-studies/ordex`. */
+  path: string;
+  json: string;
+}
+
+/**
+ * Every document of the resource table for a site, each validated against its schema. Throws an Error that names
+ * the path and the field when one does not fit.
+ */
+export function toApiDocuments(site: Site): ApiDocument[] {
+  return resources.flatMap((resource) => {
+    const slugs = resource.slugs?.(site) ?? [undefined];
+    return slugs.map((slug) => toDocument(resource, site, slug));
+  });
+}
+
+function toDocument(resource: Resource, site: Site, slug: string | undefined): ApiDocument {
+  const path = resource.path.replace('{slug}', slug ?? '');
+  const result = resource.schema.safeParse(resource.select(site, slug));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`${path} does not fit its schema: ${formatPath(issue?.path ?? [])} ${issue?.message}`);
+  }
+  return { path, json: `${JSON.stringify(result.data, null, 2)}\n` };
+}
 
 function caseStudyUrl(baseUrl: string, slug: string): string {
   return `${baseUrl}/case-studies/${slug}`;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { RESERVED_NAMES } from '../http/published-files.ts';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudySchema } from '../schemas/case-study.ts';
-import { dateSchema, slugSchema, textSchema } from '../schemas/formats.ts';
+import { dateSchema, textSchema } from '../schemas/formats.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectSchema } from '../schemas/project.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { MarkdownFile } from './front-matter.ts';
-import { renderMarkdown } from './markdown.ts';
 import { readDescription } from './plain-text.ts';
+import { readProse } from './prose.ts';
 import { readSections } from './sections.ts';
 
 /** One content file, checked: what Astro's content store holds of it. */
@@ -41,8 +40,6 @@ export interface Collection<Data> {
   id?: keyof Data & string;
 }
 
-type DataOf<C> = C extends { schema: z.ZodType<infer Data> } ? Data : never;
-
 const order = z.int().min(1).meta({ description: 'Place in lists, smallest first; not published.' });
 
 const profileData = profileSchema.omit({ url: true });
@@ -55,9 +52,6 @@ export const pageSchema = z.strictObject({
   description: textSchema.meta({ description: 'What the page tells, in a sentence.' }),
   updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
 });
-
-const NO_ADDRESS = 'has a name that is no address; name it in lower-case letters, digits and hyphens';
-const RESERVED = 'has a name that the site needs for itself; rename the file, for example to about.md';
 
 /** The owner's profile; its body is the description. */
 const profile = define({
@@ -94,18 +88,7 @@ const sandbox = define({
 const pages = define({
   path: 'pages',
   schema: pageSchema,
-  readBody: ({ file, body }, problems) => {
-    const id = toId(file);
-    const start = { file, line: 1, column: 1, field: '' };
-    if (!slugSchema.safeParse(id).success) problems.push({ ...start, message: NO_ADDRESS });
-    if (RESERVED_NAMES.has(id)) problems.push({ ...start, message: RESERVED });
-    if (!body.trim()) {
-      const line = body.split('\n').length;
-      const message = 'is missing; write the text below the frontmatter';
-      problems.push({ file, line, column: 1, field: 'body', message });
-    }
-    return { body: body.trim(), rendered: { html: renderMarkdown(body) } };
-  },
+  readBody: readProse,
 });
 
 /** What of the homelab may be published; the body is a note for the operator and stays unpublished. */
@@ -122,11 +105,66 @@ export const collections = { profile, projects, caseStudies, sandbox, pages, all
 export type CollectionName = keyof typeof collections;
 
 /** The entries of every collection. */
-export type Entries = { [Name in CollectionName]: Entry<DataOf<(typeof collections)[Name]>>[] };
+export type Entries = { [Name in CollectionName]: Entry<DataOf<Name>>[] };
 
-/** The identifier of an entry by its file: the name without folder and ending. */
-export function toId(file: string): string {
-  return file.replace(/^.*\/|\.md$/g, '');
+type DataOf<Name extends CollectionName> =
+  (typeof collections)[Name] extends Collection<infer Data> ? Data : never;
+
+/** A profile as it is written; its URL is the site's, known at build. */
+export type ProfileContent = DataOf<'profile'>;
+
+/** A project as it is written. */
+export type ProjectContent = Omit<DataOf<'projects'>, 'order'>;
+
+/** A case study as it is written; its URL follows from the site's and its slug. */
+export type CaseStudyContent = Omit<DataOf<'caseStudies'>, 'order'>;
+
+/** A page of prose. */
+export interface Page extends DataOf<'pages'> {
+  /** Path of the page, which is the name of its file. */
+  slug: string;
+  /** The text as Markdown. */
+  body: string;
+}
+
+/** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
+export interface Content {
+  profile: ProfileContent;
+  projects: ProjectContent[];
+  caseStudies: CaseStudyContent[];
+  sandbox: DataOf<'sandbox'>;
+  pages: Page[];
+  allowlist: DataOf<'allowlist'>;
+}
+
+/** Puts the entries of all collections together. Throws an Error where a single file has no entry. */
+export function toContent(entries: Entries): Content {
+  const [profile] = entries.profile;
+  const [sandbox] = entries.sandbox;
+  const [allowlist] = entries.allowlist;
+  if (!profile || !sandbox || !allowlist) throw new Error('The content collections are empty');
+  return {
+    profile: profile.data,
+    projects: inOrder(entries.projects),
+    caseStudies: inOrder(entries.caseStudies),
+    sandbox: sandbox.data,
+    pages: entries.pages.map(toPage).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    allowlist: allowlist.data,
+  };
+}
+
+/** A page of prose from its entry. */
+export function toPage({ id, data, body = '' }: Entries['pages'][number]): Page {
+  return { slug: id, ...data, body };
+}
+
+/** Sorts by `order`, which is not published, and by identifier where it is equal. */
+function inOrder<Fields extends { order: number }>(
+  entries: readonly Entry<Fields>[],
+): Omit<Fields, 'order'>[] {
+  return [...entries]
+    .sort((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
+    .map(({ data: { order: _, ...fields } }) => fields);
 }
 
 function define<Data>(collection: Collection<Data>): Collection<Data> {

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Loader } from 'astro/loaders';
 import type { CollectionName, Entries, Entry } from './collections.ts';
-import { type Content, toContent } from './content.ts';
+import { type Content, toContent } from './collections.ts';
 import { readEntries } from './load.ts';
 
 const NAME = 'content-layer';

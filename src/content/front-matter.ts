@@ -111,3 +111,8 @@ function keyNode(map: Node | null, key: string): Node | null {
   const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
   return isNode(pair?.key) ? pair.key : map;
 }
+
+/** The identifier of an entry by its file: the name without folder and ending. */
+export function toId(file: string): string {
+  return file.replace(/^.*\/|\.md$/g, '');
+}

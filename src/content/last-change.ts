@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from './collections.ts';
 
 /** The day on which any of the published content last changed, `YYYY-MM-DD`. */
 export function findLastChange({ profile, caseStudies, pages }: Content): string {

@@ -1,14 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Collection, collections, type Entries } from './collections.ts';
-import { type Content, toContent } from './content.ts';
+import { valueAt } from '../schemas/issue.ts';
+import {
+  type Collection,
+  type Content,
+  collections,
+  type Entries,
+  type Entry,
+  toContent,
+} from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { decodeText } from './decode-text.ts';
-import { parseEntry, type ReadFile } from './entry.ts';
+import { reportBlank, toProblems, toUnknownField } from './field-problems.ts';
+import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { isHidden, reportStrayFiles } from './stray-files.ts';
+import { reportUnprintable } from './unprintable.ts';
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
+
+/** A content file as it was read: its entry, and where its fields are. */
+interface ReadFile<Data> {
+  markdown: MarkdownFile;
+  entry: Entry<Data>;
+}
 
 /**
  * Reads, parses and checks every file below a content folder, each once. Throws one ContentError that lists every
@@ -55,6 +70,37 @@ export async function readCollection<Data>(
   }
   if (collection.unique) reportRepeated(files, collection.unique, problems);
   return files.map(({ entry }) => entry);
+}
+
+/**
+ * Parses the text of one file of a collection and checks it once, frontmatter and body together. Adds what is wrong
+ * to the problems; returns undefined where the fields do not fit the schema.
+ */
+function parseEntry<Data>(
+  file: string,
+  text: string,
+  { schema, readBody, id }: Collection<Data>,
+  problems: ContentProblem[],
+): ReadFile<Data> | undefined {
+  const markdown = parseFrontMatter(file, text);
+  if (Array.isArray(markdown)) {
+    problems.push(...markdown);
+    return undefined;
+  }
+  const { data: given = {}, ...body } = readBody(markdown, problems);
+  const misplaced = Object.keys(given).filter((key) => valueAt(markdown.data, [key]) !== undefined);
+  for (const key of misplaced) problems.push(toUnknownField(markdown, [], key));
+  const fields = markdown.data;
+  const isObject = typeof fields === 'object' && !Array.isArray(fields);
+  const result = schema.safeParse(isObject ? { ...fields, ...given } : fields);
+  // What the body gives was judged where it stands.
+  const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
+  for (const issue of issues) problems.push(...toProblems(markdown, issue));
+  reportBlank(markdown, issues, problems);
+  reportUnprintable(markdown, problems);
+  if (!result.success) return undefined;
+  const { data } = result;
+  return { markdown, entry: { id: id ? String(data[id]) : toId(file), filePath: file, data, ...body } };
 }
 
 /** Names the Markdown files of a collection; a folder without any names the files that ought to be there. */

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { toApiDocuments } from '../api/documents.ts';
+import { toApiDocuments } from '../api/resources.ts';
 import { readSite } from '../site/read-site.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>

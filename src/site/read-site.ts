@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { Site } from '../api/resources.ts';
-import { type ProfileContent, toContent } from '../content/content.ts';
+import { type ProfileContent, toContent } from '../content/collections.ts';
 
 /** The content of the build as Astro's collections hold it, and where the site is. For pages only. */
 export async function readSite(): Promise<Site> {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { toApiDocuments } from '../../src/api/documents.ts';
-import { API_VERSION, type Resource, resources, type Site } from '../../src/api/resources.ts';
+import { API_VERSION, type Resource, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
 import { loadContent } from '../../src/content/load.ts';
 
 const baseUrl = 'https://portfolio.example.com';

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { toNodeHandler } from 'srvx/node';
-import { toApiDocuments } from '../../api/documents.ts';
-import { HOMELAB_PATH } from '../../api/resources.ts';
-import type { Content } from '../../content/content.ts';
+import { HOMELAB_PATH, toApiDocuments } from '../../api/resources.ts';
+import type { Content } from '../../content/collections.ts';
 import { createHomelabHandler } from '../../homelab/handler.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';

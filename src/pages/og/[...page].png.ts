@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readSite } from '../../content/read.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { type ShareImage, toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
 import { toShareImagePath } from '../../site/images/share-image-path.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readPalettes } from '../../site/palette.ts';
+import { readSite } from '../../site/read-site.ts';
 import tokens from '../../styles/tokens.css?raw';
 
 const { light } = readPalettes(tokens);

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content.ts';
+import type { Content } from '../../content/collections.ts';
 import { parseMarkdown } from '../../content/markdown.ts';
 
 const DAY_MILLISECONDS = 86_400_000;

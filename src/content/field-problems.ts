@@ -1,50 +1,13 @@
+import type { z } from 'zod';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
-import { type Collection, type Entry, toId } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
-import { type MarkdownFile, parseFrontMatter } from './front-matter.ts';
-import { reportUnprintable } from './unprintable.ts';
+import type { MarkdownFile } from './front-matter.ts';
 
-/** A content file as it was read: its entry, and where its fields are. */
-export interface ReadFile<Data> {
-  markdown: MarkdownFile;
-  entry: Entry<Data>;
-}
+type Issue = z.core.$ZodIssue;
 
-/**
- * Parses the text of one file of a collection and checks it once, frontmatter and body together. Adds what is wrong
- * to the problems; returns undefined where the fields do not fit the schema.
- */
-export function parseEntry<Data>(
-  file: string,
-  text: string,
-  { schema, readBody, id }: Collection<Data>,
-  problems: ContentProblem[],
-): ReadFile<Data> | undefined {
-  const markdown = parseFrontMatter(file, text);
-  if (Array.isArray(markdown)) {
-    problems.push(...markdown);
-    return undefined;
-  }
-  const { data: given = {}, ...body } = readBody(markdown, problems);
-  const misplaced = Object.keys(given).filter((key) => valueAt(markdown.data, [key]) !== undefined);
-  for (const key of misplaced) problems.push(toUnknownField(markdown, [], key));
-  const fields = markdown.data;
-  const isObject = typeof fields === 'object' && !Array.isArray(fields);
-  const result = schema.safeParse(isObject ? { ...fields, ...given } : fields);
-  // What the body gives was judged where it stands.
-  const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
-  for (const issue of issues) problems.push(...toProblems(markdown, issue));
-  reportBlank(markdown, issues, problems);
-  reportUnprintable(markdown, problems);
-  if (!result.success) return undefined;
-  const { data } = result;
-  return { markdown, entry: { id: id ? String(data[id]) : toId(file), filePath: file, data, ...body } };
-}
-
-type Issue = Parameters<typeof describeIssue>[0];
-
-function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
+/** The problems that an issue of a schema means to an editor, each where the field is. */
+export function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
   const { file, data, locate } = markdown;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => toUnknownField(markdown, issue.path, key));
@@ -55,7 +18,8 @@ function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
   ];
 }
 
-function toUnknownField(
+/** The problem of a field that a file of this kind does not have. */
+export function toUnknownField(
   { file, locateKey }: MarkdownFile,
   path: readonly PropertyKey[],
   key: string,
@@ -70,7 +34,11 @@ function toUnknownField(
 }
 
 /** Reports what is left blank where null is allowed, so that a forgotten value does not become a statement. */
-function reportBlank(markdown: MarkdownFile, issues: readonly Issue[], problems: ContentProblem[]): void {
+export function reportBlank(
+  markdown: MarkdownFile,
+  issues: readonly Issue[],
+  problems: ContentProblem[],
+): void {
   const { file, data, locate, isBlank } = markdown;
   const reported = new Set(issues.map(({ path }) => formatPath(path)));
   for (const path of findPaths(data, (value) => value === null)) {

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import type { LoaderContext } from 'astro/loaders';
+import { expect, it } from 'vitest';
+import { contentLayer, createCollectionLoader } from '../../src/content/content-layer.ts';
+import { copyContent } from './content-folder.ts';
+import { SAMPLES } from './sample-files.ts';
+
+interface Stored {
+  id: string;
+  filePath?: string;
+  digest?: string;
+  data: unknown;
+}
+
+/** Runs the loader of a collection as Astro does, with a store that keeps what it is given. */
+async function load(name: Parameters<typeof createCollectionLoader>[0], integrations: unknown[]) {
+  const stored = new Map<string, Stored>([['old', { id: 'old', data: {} }]]);
+  const context = {
+    config: { integrations },
+    store: { clear: () => stored.clear(), set: (entry: Stored) => stored.set(entry.id, entry) },
+    generateDigest: (text: string) => `digest of ${text.length} characters`,
+  };
+  await createCollectionLoader(name).load(context as unknown as LoaderContext);
+  return stored;
+}
+
+it('gives every collection one entry a file, with identifier, path, digest and data', async () => {
+  await using folder = await copyContent({ projects: null, ...SAMPLES });
+  const stored = await load('projects', [contentLayer(folder.path)]);
+  expect([...stored.values()]).toEqual([
+    {
+      id: 'sample',
+      filePath: 'content/projects/sample.md',
+      digest: expect.stringMatching(/^digest of \d+ characters$/),
+      data: {
+        name: 'Sample',
+        tagline: 'A sample project',
+        description: 'A sample description.',
+        technologies: ['TypeScript'],
+        url: 'https://example.com/sample',
+        order: 99,
+      },
+    },
+  ]);
+});
+
+it('reads the files once for all collections and for everything else that asks', async () => {
+  const folder = await copyContent();
+  const layer = contentLayer(folder.path);
+  const { projects } = await layer.readContent();
+  await rm(folder.path, { recursive: true });
+  expect((await load('projects', [layer])).size).toBe(projects.length);
+  expect((await load('allowlist', [layer])).size).toBe(1);
+  expect((await layer.readContent()).projects).toEqual(projects);
+});
+
+it('tells every loader of every problem of all files', async () => {
+  await using folder = await copyContent({ 'pages/terms.md': null, 'profile.md': null });
+  await expect(load('projects', [contentLayer(folder.path)])).rejects.toThrow(
+    /^2 problems in the content\n {2}content\/pages\/terms\.md.*\n {2}content\/profile\.md/,
+  );
+});
