@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CLI_PACKAGE_PATH } from '../src/programs/cli/install-lines.ts';
+import { CLI_PACKAGE_PATH } from '../src/api/client-install.ts';
 import { startSelfHosted } from '../test/hosts/self-hosted.ts';
 import { median } from './median.ts';
 
-// What a run of the client costs beside an empty run of Node.js. The runs take turns, so that whatever else the
-// machine does weighs on all of them alike; the client is the packed one, the server the real one.
+// The time of a client run beside an empty run of Node.js. The runs take turns, so that other load on the machine
+// weighs on all of them alike. The client is the packed one, the server the real one.
 
 const RUNS = Number(process.argv[2] ?? 60);
 const project = path.join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ for (let run = 0; run < RUNS; run++) {
   for (const { args, milliseconds } of cases) {
     const start = performance.now();
     const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
+    if (status !== 0) throw new Error(`${args.join(' ')} exited with ${status}`);
     milliseconds.push(performance.now() - start);
   }
 }
@@ -35,7 +35,7 @@ for (const { name, milliseconds, limit } of cases) {
   const time = median(milliseconds);
   const ratio = time / base;
   const verdict =
-    limit === undefined ? '' : `  limit ${limit.toFixed(2)}  ${ratio <= limit ? 'held' : 'missed'}`;
+    limit === undefined ? '' : `  limit ${limit.toFixed(2)}  ${ratio <= limit ? 'met' : 'missed'}`;
   console.log(`${name.padEnd(24)}${time.toFixed(1).padStart(7)} ms  × ${ratio.toFixed(2)}${verdict}`);
 }
 await stop();
@@ -45,6 +45,7 @@ function installClient(): string {
   spawnSync('npm', [
     'install',
     '--offline',
+    '--loglevel=error',
     '--prefix',
     folder,
     path.join(project, 'dist', CLI_PACKAGE_PATH),

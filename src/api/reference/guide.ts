@@ -1,6 +1,7 @@
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../../homelab/parse-observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../homelab/present.ts';
-import { createInstallLines } from '../../programs/cli/install-lines.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../client-commands.ts';
+import { createInstallLines } from '../client-install.ts';
 import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';
 import type { GuideSection } from './reference.ts';
 
@@ -69,12 +70,29 @@ HEAD returns the same status and headers as GET, without a body. OPTIONS lists t
 
 /** What follows the errors: the command-line client and the versions. */
 export function createAppendix(baseUrl: string): GuideSection[] {
-  const { run, install, check, installChecked } = createInstallLines(baseUrl);
   return [
     {
       anchor: 'command-line-client',
       title: 'Command-line client',
-      markdown: `The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies. Run it without installing it, or install it:
+      markdown: renderClientGuide(baseUrl),
+    },
+    {
+      anchor: 'changes',
+      title: 'Versions',
+      markdown: `The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned.
+
+- **${API_VERSION}** (${API_UPDATED}): first version.`,
+    },
+  ];
+}
+
+function renderClientGuide(baseUrl: string): string {
+  const { run, install, check, installChecked } = createInstallLines(baseUrl);
+  const commands = CLIENT_COMMANDS.map(
+    ({ name, operand, summary }) => `| \`portfolio ${operand ? `${name} ${operand}` : name}\` | ${summary} |`,
+  );
+  const exitCodes = Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `| ${code} | ${meaning} |`);
+  return `The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies. Run it without installing it, or install it:
 
 \`\`\`sh
 ${run}
@@ -92,36 +110,17 @@ npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older v
 
 | Command | Prints |
 | --- | --- |
-| \`portfolio profile\` | the profile |
-| \`portfolio projects\` | all projects |
-| \`portfolio case-studies\` | a summary of every case study |
-| \`portfolio case-study <slug>\` | one case study |
-| \`portfolio sandbox\` | the sandbox profile |
-| \`portfolio markdown [page]\` | a page of this site as Markdown |
+${commands.join('\n')}
 
 The response body goes to stdout unchanged, everything else to stderr.
 
 | Option | Meaning |
 | --- | --- |
 | \`--base-url <url>\` | Read another site. \`PORTFOLIO_URL\` does the same. |
-| \`--timeout <seconds>\` | How long to wait for a response. The default is 10. |
+| \`--timeout <seconds>\` | How long to wait for the complete response. The default is 10. |
 | \`--help\`, \`--version\` | Show help or the version, then exit. |
 
 | Exit status | Meaning |
 | --- | --- |
-| 0 | Success |
-| 1 | The output could not be written |
-| 2 | Invalid usage |
-| 3 | Not found |
-| 4 | Network error or timeout |
-| 5 | Server error |`,
-    },
-    {
-      anchor: 'changes',
-      title: 'Versions',
-      markdown: `The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned.
-
-- **${API_VERSION}** (${API_UPDATED}): first version.`,
-    },
-  ];
+${exitCodes.join('\n')}`;
 }

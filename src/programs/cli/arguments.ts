@@ -1,60 +1,50 @@
+import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.ts';
-import { suggest } from './suggestion.ts';
+import { findNearestWord } from './nearest-word.ts';
 
-/** What stands on the command line, before it is known what it means. */
+/** What the command line holds, before its values are checked. */
 export interface Arguments {
   operands: string[];
-  baseUrl?: string;
-  timeout?: string;
-  help: boolean;
-  version: boolean;
+  'base-url'?: string | undefined;
+  timeout?: string | undefined;
+  help?: boolean | undefined;
+  version?: boolean | undefined;
 }
 
-type Flag = 'help' | 'version';
-type Setting = 'baseUrl' | 'timeout';
-
-const FLAGS: Record<string, Flag> = {
-  '--help': 'help',
-  '-h': 'help',
-  '--version': 'version',
-  '-v': 'version',
-};
-/** Taken and without effect: what is data is JSON anyway. */
-const REDUNDANT = '--json';
-const SETTINGS: Record<string, Setting> = { '--base-url': 'baseUrl', '--timeout': 'timeout' };
+const OPTIONS = {
+  'base-url': { type: 'string' },
+  timeout: { type: 'string' },
+  // Accepted but ignored: data is JSON in any case.
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
 
 /**
- * Sorts options, which may stand anywhere before `--`, from operands. Throws a CliError for an option that does not
- * exist or lacks its value; of a repeated option the last counts.
+ * Separates operands from options, which may stand anywhere before `--`. Throws a CliError for an unknown option, a
+ * missing value or a value too many; of a repeated option the last counts.
  */
 export function parseArguments(argv: readonly string[]): Arguments {
-  const parsed: Arguments = { operands: [], help: false, version: false };
-  const rest = [...argv];
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    if (argument === '--') return { ...parsed, operands: [...parsed.operands, ...rest] };
-    if (!argument.startsWith('-')) {
-      parsed.operands.push(argument);
-      continue;
-    }
-    const equals = argument.indexOf('=');
-    const name = equals === -1 ? argument : argument.slice(0, equals);
-    const setting = Object.hasOwn(SETTINGS, name) && SETTINGS[name];
-    const flag = Object.hasOwn(FLAGS, name) && FLAGS[name];
-    if (setting)
-      parsed[setting] = equals === -1 ? requireValue(name, rest.shift()) : argument.slice(equals + 1);
-    else if (!flag && name !== REDUNDANT) throw unknownOption(name);
-    else if (equals !== -1) throw new CliError('usage', `${name} takes no value.`);
-    else if (flag) parsed[flag] = true;
+  // Strict mode would throw first, with messages that know neither our help nor the nearest option.
+  const { tokens } = parseArgs({ args: [...argv], options: OPTIONS, strict: false, tokens: true });
+  const operands = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []));
+  const options = tokens.filter((token) => token.kind === 'option');
+  return { operands, ...Object.fromEntries(options.map(toEntry)) };
+}
+
+function toEntry({ name, rawName, value }: { name: string; rawName: string; value?: string | undefined }) {
+  if (!Object.hasOwn(OPTIONS, name)) throw unknownOption(rawName);
+  const { type } = OPTIONS[name as keyof typeof OPTIONS];
+  if (type === 'boolean' && value !== undefined) {
+    throw new CliError('usage', `${rawName} does not take a value.`);
   }
-  return parsed;
+  if (type === 'string' && value === undefined) throw new CliError('usage', `${rawName} needs a value.`);
+  return [name, value ?? true];
 }
 
-function requireValue(name: string, value: string | undefined): string {
-  if (value === undefined) throw new CliError('usage', `${name} needs a value.`);
-  return value;
-}
-
-function unknownOption(name: string): CliError {
-  const meant = suggest(name, [...Object.keys(SETTINGS), ...Object.keys(FLAGS), REDUNDANT]);
-  return new CliError('usage', `There is no option ${name}.`, meant && `Did you mean ${meant}?`);
+function unknownOption(rawName: string): CliError {
+  const names = Object.keys(OPTIONS).map((name) => `--${name}`);
+  const nearest = findNearestWord(rawName, names);
+  const hint = nearest ? `Did you mean ${nearest}?` : 'portfolio --help lists every option.';
+  return new CliError('usage', `There is no option ${rawName}.`, hint);
 }

@@ -1,12 +1,13 @@
-import { type Command, commands } from './commands.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand } from '../../api/client-commands.ts';
 import { DEFAULT_TIMEOUT_SECONDS } from './settings.ts';
 
 /** The text of `portfolio --help`. */
 export function renderHelp(defaultBaseUrl: string): string {
-  const rows = commands.map((command) => `  ${nameWithOperand(command).padEnd(20)}${command.summary}`);
+  const rows = CLIENT_COMMANDS.map((command) => `  ${nameWithOperand(command).padEnd(20)}${command.summary}`);
+  const exitCodes = Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `  ${code}  ${meaning}`);
   return `Usage: portfolio <command> [options]
 
-Reads a published portfolio: data as JSON, pages as Markdown, unchanged to standard output.
+Reads a published portfolio and prints it unchanged: data as JSON, pages as Markdown.
 
 Commands:
 ${rows.join('\n')}
@@ -14,17 +15,17 @@ ${rows.join('\n')}
 ${renderOptions(defaultBaseUrl)}
 
 Exit codes:
-  0 done, 2 wrong usage, 3 not found, 4 network failure or timeout, 5 server error
+${exitCodes.join('\n')}
 
 Example:
   portfolio case-study ordex | jq .metrics
 
-portfolio <command> --help says more about a command.
+Run portfolio help <command> to read about one command.
 `;
 }
 
 /** The text of `portfolio <command> --help`. */
-export function renderCommandHelp(command: Command, defaultBaseUrl: string): string {
+export function renderCommandHelp(command: ClientCommand, defaultBaseUrl: string): string {
   return `Usage: portfolio ${nameWithOperand(command)} [options]
 
 ${command.summary}, as ${command.format === 'json' ? 'JSON' : 'Markdown'}.
@@ -38,13 +39,14 @@ Example:
 
 function renderOptions(defaultBaseUrl: string): string {
   return `Options:
-  --base-url <address>  The site to ask; else PORTFOLIO_URL, else ${defaultBaseUrl}
-  --timeout <seconds>   Longest wait for the whole answer; ${DEFAULT_TIMEOUT_SECONDS} by default
-  --json                Taken and without effect: data is JSON in any case
-  -h, --help            This text
-  -v, --version         The version of this client`;
+  --base-url <url>     Site to read; default: PORTFOLIO_URL, then
+                       ${defaultBaseUrl}
+  --timeout <seconds>  Time limit for the complete response; default: ${DEFAULT_TIMEOUT_SECONDS}
+  --json               Accepted but ignored: data is always JSON
+  -h, --help           Show this help
+  -v, --version        Show the version of this client`;
 }
 
-function nameWithOperand({ name, operand }: Command): string {
+function nameWithOperand({ name, operand }: ClientCommand): string {
   return operand ? `${name} ${operand}` : name;
 }

@@ -1,115 +1,62 @@
-import type { Socket } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { CliError } from './cli-error.ts';
-import { type Head, mayBeComplete, parseBody, parseHead } from './http-message.ts';
 import { CLI_VERSION } from './version.ts';
 
-/** What a server answered, read to its end. */
-export interface Answer {
+/** A response, read to its end. */
+export interface ReceivedResponse {
   status: number;
-  /** Header fields by lower-case name. */
-  fields: ReadonlyMap<string, string>;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** Far more than any resource of a portfolio, and little enough to hold in memory. */
-const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-
-/** RFC 6761 section 6.3: localhost is the loopback. Asking the resolver for it would take a sixth of the whole run. */
-const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Sends one GET over a connection of its own and reads the answer. Rejects with a CliError where there is none that
- * can be used. It speaks HTTP itself, because loading node:http would take a quarter of the whole run.
+ * Sends one GET over a connection of its own and reads the response. Rejects with a CliError where there is none that
+ * can be used, and with the signal's AbortError when the signal aborts.
  */
-export async function request(url: URL, accept: string): Promise<Answer> {
-  const [ipv4, ipv6] = LOOPBACK_ADDRESSES;
-  const exchange = (host: string) => readAnswer(connect(url, host), renderRequest(url, accept));
-  try {
-    if (url.hostname !== 'localhost') return await exchange(url.hostname.replace(/^\[|\]$/g, ''));
-    return await exchange(ipv4).catch((error) => {
-      if (error.code !== 'ECONNREFUSED') throw error;
-      return exchange(ipv6);
-    });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === undefined ? error : toCliError(url, code, (error as Error).message);
-  }
-}
-
-function connect({ protocol, hostname, port }: URL, host: string): Socket {
-  // Loaded at the moment of need: each costs more than the rest of the client together.
-  if (protocol === 'http:')
-    return (require('node:net') as typeof import('node:net')).connect(Number(port) || 80, host);
-  const tls: typeof import('node:tls') = require('node:tls');
-  const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
-  const name = isName ? { servername: hostname } : {};
-  return tls.connect({ host, port: Number(port) || 443, ALPNProtocols: ['http/1.1'], ...name });
-}
-
-function renderRequest({ host, pathname, search }: URL, accept: string): string {
-  const lines = [
-    `GET ${pathname}${search} HTTP/1.1`,
-    `Host: ${host}`,
-    `Accept: ${accept}`,
-    'Accept-Encoding: identity',
-    `User-Agent: portfolio-cli/${CLI_VERSION}`,
-    'Connection: close',
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n`;
-}
-
-async function readAnswer(socket: Socket, requestText: string): Promise<Answer> {
-  const parts: Buffer[] = [];
-  let received = 0;
-  let head: Head | undefined;
-  const parse = (isClosed: boolean): Answer | undefined => {
-    const bytes = Buffer.concat(parts);
-    head ??= parseHead(bytes);
-    const body = head && parseBody(head, bytes, isClosed);
-    return head && body && { status: head.status, fields: head.fields, body };
-  };
-  const receive = (part: Buffer): Answer | undefined => {
-    parts.push(part);
-    received += part.length;
-    if (received > MAX_ANSWER_BYTES) {
-      throw new CliError('server', `The answer is larger than ${MAX_ANSWER_BYTES} bytes.`);
-    }
-    return !head || mayBeComplete(head, received, part) ? parse(false) : undefined;
-  };
-  try {
-    return await new Promise<Answer>((resolve, reject) => {
-      const attempt = (read: () => Answer | undefined) => {
-        try {
-          const answer = read();
-          if (answer) resolve(answer);
-        } catch (error) {
-          reject(error);
-        }
-      };
-      socket.on('data', (part: Buffer) => attempt(() => receive(part)));
-      socket.on('error', reject);
-      socket.on('close', () => {
-        attempt(() => parse(true));
-        reject(Object.assign(new Error(), { code: 'ECONNRESET' }));
+export async function request(url: URL, accept: string, signal: AbortSignal): Promise<ReceivedResponse> {
+  // Loaded at the moment of need: help and version get by without them.
+  const { get } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+  const headers = { accept, 'accept-encoding': 'identity', 'user-agent': `portfolio-cli/${CLI_VERSION}` };
+  return new Promise<ReceivedResponse>((resolve, reject) => {
+    get(url, { agent: false, headers, signal }, (message) => {
+      const parts: Buffer[] = [];
+      let received = 0;
+      message.on('data', (part: Buffer) => {
+        parts.push(part);
+        received += part.length;
+        if (received > MAX_RESPONSE_BYTES) message.destroy(tooLarge());
       });
-      socket.write(requestText);
-    });
-  } finally {
-    socket.destroy();
-  }
+      message.on('error', reject);
+      message.on('end', () => {
+        resolve({ status: message.statusCode ?? 0, headers: message.headers, body: Buffer.concat(parts) });
+      });
+    }).on('error', reject);
+  }).catch((error) => {
+    throw error instanceof CliError || signal.aborted ? error : toCliError(url, error);
+  });
+}
+
+function tooLarge(): CliError {
+  return new CliError('server', `The response is larger than ${MAX_RESPONSE_BYTES} bytes.`);
 }
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection broke off',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
-  ENOTFOUND: 'its name is not known',
-  EAI_AGAIN: 'its name could not be looked up',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the connection was closed before the response was complete',
+  EHOSTUNREACH: 'no route to host',
+  ENETUNREACH: 'no route to host',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'the host name could not be looked up',
   ETIMEDOUT: 'the connection timed out',
 };
 
-function toCliError({ origin }: URL, code: string, message: string): CliError {
-  const hint = 'Check the address (--base-url or PORTFOLIO_URL) and the connection.';
-  return new CliError('network', `${origin} cannot be reached: ${REASONS[code] ?? (message || code)}.`, hint);
+function toCliError({ origin }: URL, { code = '', message }: NodeJS.ErrnoException): CliError {
+  // Codes of Node's HTTP parser.
+  if (code.startsWith('HPE_'))
+    return new CliError('server', `The response of ${origin} is not valid HTTP/1.1.`);
+  const hint = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
+  return new CliError('network', `Cannot reach ${origin}: ${REASONS[code] ?? (message || code)}.`, hint);
 }

@@ -2,14 +2,14 @@ import { ORIGIN_RULE, parseOrigin } from '../../http/origin.ts';
 import type { Arguments } from './arguments.ts';
 import { CliError } from './cli-error.ts';
 
-/** Where and how long to ask. */
+/** Which site to read, and how long to wait. */
 export interface Settings {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   baseUrl: string;
   timeoutSeconds: number;
 }
 
-/** How long a whole answer may take when nobody says otherwise. */
+/** The time limit for a complete response without `--timeout`. */
 export const DEFAULT_TIMEOUT_SECONDS = 10;
 const MAX_TIMEOUT_SECONDS = 3600;
 
@@ -18,15 +18,15 @@ const MAX_TIMEOUT_SECONDS = 3600;
  * names the option or variable, never its value, which may hold a password.
  */
 export function readSettings(
-  { baseUrl, timeout }: Arguments,
+  { 'base-url': option, timeout }: Arguments,
   env: { PORTFOLIO_URL?: string | undefined },
   defaultBaseUrl: string,
 ): Settings {
-  const [source, address] =
-    baseUrl !== undefined ? ['--base-url', baseUrl] : ['PORTFOLIO_URL', env.PORTFOLIO_URL || defaultBaseUrl];
-  const origin = parseOrigin(address);
-  if (origin === undefined) throw new CliError('usage', `${source} ${ORIGIN_RULE}.`);
-  return { baseUrl: origin, timeoutSeconds: parseTimeout(timeout) };
+  const [source, text] =
+    option !== undefined ? ['--base-url', option] : ['PORTFOLIO_URL', env.PORTFOLIO_URL || defaultBaseUrl];
+  const baseUrl = parseOrigin(text);
+  if (baseUrl === undefined) throw new CliError('usage', `${source} ${ORIGIN_RULE}.`);
+  return { baseUrl, timeoutSeconds: parseTimeout(timeout) };
 }
 
 function parseTimeout(text: string | undefined): number {
@@ -35,6 +35,6 @@ function parseTimeout(text: string | undefined): number {
   if (seconds > 0 && seconds <= MAX_TIMEOUT_SECONDS) return seconds;
   throw new CliError(
     'usage',
-    `--timeout must be a number of seconds above 0, at most ${MAX_TIMEOUT_SECONDS}.`,
+    `--timeout must be a number of seconds greater than 0 and at most ${MAX_TIMEOUT_SECONDS}.`,
   );
 }

@@ -1,12 +1,12 @@
+import { createInstallLines } from '../../api/client-install.ts';
 import { renderHelp } from '../cli/help.ts';
-import { createInstallLines } from '../cli/install-lines.ts';
 import { CLI_VERSION } from '../cli/version.ts';
 import type { ArchiveFile } from './archive.ts';
 
 const EXECUTABLE = 'portfolio.cjs';
 
 /** The files of the client's npm package, as npm expects them in its archive. */
-export function createClientPackage(bundle: string, licence: string, baseUrl: string): ArchiveFile[] {
+export function createClientPackage(bundle: string, licences: string, baseUrl: string): ArchiveFile[] {
   const manifest = {
     name: 'portfolio-cli',
     version: CLI_VERSION,
@@ -20,7 +20,7 @@ export function createClientPackage(bundle: string, licence: string, baseUrl: st
   return [
     { name: `package/${EXECUTABLE}`, text: bundle, isExecutable: true },
     { name: 'package/package.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
-    { name: 'package/LICENSE', text: licence },
+    { name: 'package/LICENSE', text: licences },
     { name: 'package/README.md', text: renderReadme(baseUrl) },
   ];
 }
@@ -39,14 +39,14 @@ Install it:
 
     ${install}
 
-Or fetch it, check its digest, and install what was checked:
+Or download it, check its digest, and install what you checked:
 
     ${check}
     ${installChecked}
 
 ## Use
 
-The answer goes to standard output as it came, everything else to standard error.
+The response body goes to standard output unchanged, everything else to standard error.
 
 ${indent(renderHelp(baseUrl))}
 

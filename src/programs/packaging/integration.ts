@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { CLI_PACKAGE_PATH } from '../cli/install-lines.ts';
+import { CLI_PACKAGE_PATH } from '../../api/client-install.ts';
 import { CLI_VERSION } from '../cli/version.ts';
 import { createArchive } from './archive.ts';
 import { bundleClient } from './client-bundle.ts';
@@ -13,12 +13,12 @@ import { createClientPackage } from './client-package.ts';
 export interface DownloadsOptions {
   /** Folder of the project. */
   project: string;
-  /** Origin of the site, which the client asks unless it is told otherwise. */
+  /** Origin of the site, which the client reads by default. */
   baseUrl: string;
 }
 
 /**
- * Packs the command-line client at the end of a build: once under a name that stays, once under the name of its
+ * Packs the command-line client at the end of a build: once under a stable name, once under a name with its
  * version, each with its digest in the format of sha256sum.
  */
 export function downloads({ project, baseUrl }: DownloadsOptions): AstroIntegration {
@@ -27,8 +27,7 @@ export function downloads({ project, baseUrl }: DownloadsOptions): AstroIntegrat
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const bundle = await bundleClient(project, baseUrl);
-        const licence = await readFile(path.join(project, 'LICENSE'), 'utf8');
-        const archive = createArchive(createClientPackage(bundle, licence, baseUrl));
+        const archive = createArchive(createClientPackage(bundle, await readLicences(project), baseUrl));
         const digest = createHash('sha256').update(archive).digest('hex');
         const current = path.join(fileURLToPath(dir), CLI_PACKAGE_PATH);
         await mkdir(path.dirname(current), { recursive: true });
@@ -39,4 +38,10 @@ export function downloads({ project, baseUrl }: DownloadsOptions): AstroIntegrat
       },
     },
   };
+}
+
+/** The licence of this project and those of the packages that are bundled into the client. */
+async function readLicences(project: string): Promise<string> {
+  const read = (file: string) => readFile(path.join(project, file), 'utf8');
+  return `${await read('LICENSE')}\nThis package includes leven:\n\n${await read('node_modules/leven/license')}`;
 }

@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
 
-/** A server that answers what a test wants, over real HTTP. */
+/** A server that responds as a test wants, over real HTTP. */
 export interface Double {
   url: string;
   close(): Promise<void>;

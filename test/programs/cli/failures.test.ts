@@ -19,23 +19,33 @@ const json = (body: string | Buffer, status = 200): RequestListener => {
 describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node }) => {
   const ask = async (listener: RequestListener, ...args: string[]): Promise<Run> => {
     const double = await startDouble(listener);
-    const answer = await run([...(args.length ? args : ['profile']), '--base-url', double.url], { node });
+    const result = await run([...(args.length ? args : ['profile']), '--base-url', double.url], { node });
     await double.close();
-    return answer;
+    return result;
+  };
+
+  /** Asks a server that sends a text to each connection and ends it. */
+  const askSocket = async (text: string): Promise<Run> => {
+    const server = createServer((socket) => socket.on('error', () => {}).end(text));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as { port: number };
+    const result = await run(['profile', '--base-url', `http://127.0.0.1:${port}`], { node });
+    server.close();
+    return result;
   };
 
   it.each([500, 503, 400, 405, 429, 204, 302])('ends with 5 at status %i', async (status) => {
     const { code, stdout, stderr } = await ask((_, response) => response.writeHead(status).end());
     expect({ code, stdout }).toEqual({ code: 5, stdout: nothing });
     expect(stderr).toMatch(
-      new RegExp(`^portfolio: http://localhost:\\d+ answered with status ${status}\\.\\n$`),
+      new RegExp(`^portfolio: http://localhost:\\d+ responded with status ${status}\\.\\n$`),
     );
   });
 
   it('prints the message and the hint of an error body, and nothing on standard output', async () => {
     const body = { error: { code: 'internal_error', message: 'It broke.', hint: 'Wait.', docs: 'x' } };
-    const answer = await ask(json(JSON.stringify(body), 500));
-    expect(answer).toEqual({ code: 5, stdout: nothing, stderr: 'portfolio: It broke.\nWait.\n' });
+    const result = await ask(json(JSON.stringify(body), 500));
+    expect(result).toEqual({ code: 5, stdout: nothing, stderr: 'portfolio: It broke.\nWait.\n' });
   });
 
   it('keeps what a terminal would act on out of its messages', async () => {
@@ -51,63 +61,77 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     ['two texts', '{}{}'],
     ['no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['a byte-order mark', '\ufeff{}'],
-  ])('takes %s for an error where JSON is due', async (_, body) => {
+  ])('rejects %s where JSON is due', async (_, body) => {
     const { code, stdout, stderr } = await ask(json(body));
     expect({ code, stdout }).toEqual({ code: 5, stdout: nothing });
-    expect(stderr).toContain('did not answer with JSON.');
+    expect(stderr).toContain('is not JSON.');
   });
 
-  it('takes HTML for an error where Markdown is due', async () => {
-    const answer = await ask(
+  it('rejects HTML where Markdown is due', async () => {
+    const result = await ask(
       (_, response) => response.setHeader('content-type', 'text/html').end('<p>'),
       'markdown',
     );
-    expect(answer).toMatchObject({ code: 5, stdout: nothing });
-    expect(answer.stderr).toContain('has no Markdown for /.');
+    expect(result).toMatchObject({ code: 5, stdout: nothing });
+    expect(result.stderr).toContain('sent HTML instead of Markdown for /.');
   });
 
-  it('refuses an answer that is compressed against its wish', async () => {
-    const answer = await ask((_, response) => response.setHeader('content-encoding', 'br').end('x'));
-    expect(answer).toMatchObject({ code: 5, stdout: nothing });
+  it.each(['application/json', 'application/gzip', 'text/plain; charset=utf-8'])(
+    'finds no page where the Markdown command gets %s, and ends with 3',
+    async (type) => {
+      const result = await ask(
+        (_, response) => response.setHeader('content-type', type).end('{}'),
+        'markdown',
+      );
+      expect(result).toMatchObject({ code: 3, stdout: nothing });
+      expect(result.stderr).toMatch(
+        /^portfolio: There is no page at http.*\/\.\n.*\/sitemap\.md lists every page\.\n$/,
+      );
+    },
+  );
+
+  it('rejects a response that is compressed although it asked for none', async () => {
+    const result = await ask((_, response) => response.setHeader('content-encoding', 'br').end('x'));
+    expect(result).toMatchObject({ code: 5, stdout: nothing });
   });
 
-  it('gives up on an answer that is larger than 16 MiB', async () => {
+  it('rejects a response larger than 16 MiB', async () => {
     const part = Buffer.alloc(1024 * 1024, ' ');
-    const answer = await ask((_, response) => {
+    const result = await ask((_, response) => {
       const write = () => {
         while (response.write(part));
       };
       response.on('drain', write).on('error', () => {});
       write();
     });
-    expect(answer).toEqual({
+    expect(result).toEqual({
       code: 5,
       stdout: nothing,
-      stderr: 'portfolio: The answer is larger than 16777216 bytes.\n',
+      stderr: 'portfolio: The response is larger than 16777216 bytes.\n',
     });
   });
 
-  it('passes on an answer of 8 MB whole', async () => {
+  it('prints a response of 8 MB whole', async () => {
     const body = Buffer.from(JSON.stringify(Array.from({ length: 500_000 }, (_, i) => `item ${i}`)));
     const { code, stdout } = await ask(json(body));
     expect({ code, isSame: stdout.equals(body) }).toEqual({ code: 0, isSame: true });
   });
 
   it.each<[string, RequestListener]>([
-    ['never answers', () => {}],
-    ['never ends its answer', (_, response) => response.write('{')],
+    ['never responds', () => {}],
+    ['never ends its response', (_, response) => response.write('{')],
     [
-      'redirects to what never answers',
+      'redirects to what never responds',
       ({ url }, response) => url === '/x' || response.writeHead(302, { location: '/x' }).end(),
     ],
   ])('ends with 4 when a server %s', async (_, listener) => {
     const { code, stdout, stderr } = await ask(listener, 'profile', '--timeout', '0.2');
     expect({ code, stdout }).toEqual({ code: 4, stdout: nothing });
-    expect(stderr).toMatch(/gave no complete answer within 0\.2 s\.\n$/);
+    expect(stderr).toMatch(/sent no complete response within 0\.2 s\.\n$/);
   });
 
   it.each<[string, RequestListener]>([
-    ['before the answer', (request) => request.socket.destroy()],
+    ['before the response', (request) => request.socket.destroy()],
     [
       'in the middle of it',
       (request, response) => {
@@ -118,27 +142,46 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     expect(await ask(listener)).toMatchObject({ code: 4, stdout: nothing });
   });
 
-  it('ends with 5 when what answers is no HTTP', async () => {
-    const server = createServer((socket) => socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.9\r\n'));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as { port: number };
-    const answer = await run(['profile', '--base-url', `http://127.0.0.1:${port}`], { node });
-    server.close();
-    expect(answer).toMatchObject({ code: 5, stdout: nothing });
-    expect(answer.stderr).toContain('The answer is no well-formed HTTP/1.1.');
+  it.each([
+    ['another protocol', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+    ['a chunk without a size', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n{}\r\n0\r\n\r\n'],
+    [
+      'a chunk longer than it says',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n',
+    ],
+    ['a head without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(80_000)}`],
+  ])('ends with 5 when the response is not valid HTTP: %s', async (_, text) => {
+    const result = await askSocket(text);
+    expect(result).toMatchObject({ code: 5, stdout: nothing });
+    expect(result.stderr).toContain('is not valid HTTP/1.1.');
+  });
+
+  it.each([
+    [
+      'chunks',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n1;x=y\r\n}\r\n0\r\nX: y\r\n\r\n',
+    ],
+    ['the end of the connection', 'HTTP/1.0 200 OK\r\n\r\n{}'],
+    [
+      'a length, after an interim response',
+      'HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}',
+    ],
+  ])('prints a body that is framed by %s', async (_, text) => {
+    expect(await askSocket(text)).toEqual({ code: 0, stdout: Buffer.from('{}'), stderr: '' });
   });
 
   it('ends with 4 at a port where nobody listens', async () => {
     const double = await startDouble(() => {});
     await double.close();
-    const answer = await run(['profile', '--base-url', double.url], { node });
-    expect(answer).toMatchObject({ code: 4, stdout: nothing });
-    expect(answer.stderr).toContain('cannot be reached: the connection was refused.\nCheck the address');
+    const result = await run(['profile', '--base-url', double.url], { node });
+    expect(result).toMatchObject({ code: 4, stdout: nothing });
+    expect(result.stderr).toContain('connection refused.\nCheck the URL');
   });
 
   it('ends with 4 at a host that does not exist', async () => {
-    const answer = await run(['profile', '--base-url', 'http://portfolio.invalid'], { node });
-    expect(answer).toMatchObject({ code: 4, stdout: nothing });
+    const result = await run(['profile', '--base-url', 'http://portfolio.invalid'], { node });
+    expect(result).toMatchObject({ code: 4, stdout: nothing });
   });
 
   it('follows a redirect within the site', async () => {
@@ -150,9 +193,9 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
   });
 
   it('gives up on redirects without end', async () => {
-    const answer = await ask((_, response) => response.writeHead(302, { location: '/again' }).end());
-    expect(answer).toMatchObject({ code: 5, stdout: nothing });
-    expect(answer.stderr).toContain('redirects more than 5 times.');
+    const result = await ask((_, response) => response.writeHead(302, { location: '/again' }).end());
+    expect(result).toMatchObject({ code: 5, stdout: nothing });
+    expect(result.stderr).toContain('redirects more than 5 times.');
   });
 
   it('follows no redirect to another site, and asks it for nothing', async () => {
@@ -168,8 +211,8 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
       'file:///etc/hosts',
       'http://[',
     ]) {
-      const answer = await ask((_, response) => response.writeHead(301, { location }).end());
-      expect(answer).toMatchObject({ code: 5, stdout: nothing });
+      const result = await ask((_, response) => response.writeHead(301, { location }).end());
+      expect(result).toMatchObject({ code: 5, stdout: nothing });
     }
     await other.close();
     expect(requests).toBe(0);
@@ -202,6 +245,32 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     await once(shell, 'close');
     await double.close();
     expect(output).toBe('"xxxx 0\n');
+  });
+
+  it.each(['profile', 'help', '--version'])('ends with 1 where %s cannot be written', async (command) => {
+    const double = await startDouble(json('{}'));
+    const line = `"${node}" "${executable}" ${command} --base-url ${double.url} > /dev/full`;
+    const result = spawn('sh', ['-c', line], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let message = '';
+    result.stderr.setEncoding('utf8').on('data', (text) => {
+      message += text;
+    });
+    const [code] = await once(result, 'close');
+    await double.close();
+    expect(code).toBe(1);
+    expect(message).toMatch(/^portfolio: Cannot write the output: ENOSPC: .*\n$/);
+  });
+
+  it('writes all of a long response into a pipe that does not block', async () => {
+    const body = JSON.stringify('x'.repeat(4_000_000));
+    const double = await startDouble(json(body));
+    // Node.js makes the pipes of a child sockets that do not block, and this one reads nothing for a while.
+    const child = spawn(node, [executable, 'profile', '--base-url', double.url]);
+    await once(child.stdout, 'readable');
+    let received = 0;
+    for await (const part of child.stdout) received += part.length;
+    await double.close();
+    expect(received).toBe(body.length);
   });
 
   it('keeps its exit code when nobody reads its messages', async () => {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CLI_PACKAGE_PATH } from '../../../src/programs/cli/install-lines.ts';
+import { CLI_PACKAGE_PATH } from '../../../src/api/client-install.ts';
 import { requireNode22 } from './node22.ts';
 
 /** The packed client of the last build. */
@@ -30,10 +30,14 @@ export type RunClient = (
 /** Installs the packed client with npm into an empty folder of its own. */
 export function installClient(): { executable: string; run: RunClient } {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-cli-'));
-  const { status, stderr } = spawnSync('npm', ['install', '--offline', '--prefix', folder, PACKAGE_FILE], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--offline', '--loglevel=error', '--prefix', folder, PACKAGE_FILE],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`The client cannot be installed: ${stderr}`);
   const executable = path.join(folder, 'node_modules/.bin/portfolio');
   return { executable, run: (args, options) => runClient(executable, args, options) };

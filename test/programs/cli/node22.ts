@@ -17,7 +17,10 @@ export function requireNode22(): string {
   for (const file of ['package.json', 'package-lock.json']) {
     copyFileSync(path.join(folder, file), path.join(temporary, file));
   }
-  const { status, stderr } = spawnSync('npm', ['ci'], { cwd: temporary, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: temporary,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`Node.js 22 cannot be installed: ${stderr}`);
   try {
     renameSync(path.join(temporary, 'node_modules/node'), installed);

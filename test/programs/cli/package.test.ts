@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLI_PACKAGE_PATH, createInstallLines } from '../../../src/api/client-install.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
-import { CLI_PACKAGE_PATH, createInstallLines } from '../../../src/programs/cli/install-lines.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
@@ -32,6 +32,12 @@ describe('the package of the client', () => {
     ]);
   });
 
+  it('carries the licences of everything in it', () => {
+    const licences = unpack('LICENSE');
+    expect(licences).toContain(readFileSync(path.join(project, 'LICENSE'), 'utf8'));
+    expect(licences).toContain(readFileSync(path.join(project, 'node_modules/leven/license'), 'utf8'));
+  });
+
   it('ends with the two empty blocks that POSIX asks for', () => {
     const archive = gunzipSync(readFileSync(PACKAGE_FILE));
     expect(archive.subarray(-1024).every((byte) => byte === 0)).toBe(true);
@@ -54,12 +60,14 @@ describe('the package of the client', () => {
   it('is one readable file that requires nothing but parts of Node.js', () => {
     const bundle = unpack('portfolio.cjs');
     const required = [...bundle.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name);
-    expect(new Set(required)).toEqual(new Set(['"node:buffer"', '"node:fs"', '"node:net"', '"node:tls"']));
+    expect(new Set(required)).toEqual(
+      new Set(['"node:buffer"', '"node:fs"', '"node:http"', '"node:https"', '"node:util"']),
+    );
     expect(bundle.split('\n').every((line) => line.length < 250)).toBe(true);
     expect(bundle).not.toContain(project);
   });
 
-  it('tells in its README how to run, install and check it', () => {
+  it('explains in its README how to run, install and check it', () => {
     const readme = unpack('README.md');
     for (const line of Object.values(createInstallLines(baseUrl)))
       expect(readme).toContain(`\n    ${line}\n`);
@@ -103,8 +111,8 @@ describe('the served package', () => {
     [versioned, 'application/gzip', 'public, max-age=31536000, immutable'],
     [`${CLI_PACKAGE_PATH}.sha256`, 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
     [`${versioned}.sha256`, 'text/plain; charset=utf-8', 'public, max-age=31536000, immutable'],
-  ])('has its type, its caching and CORS: %s', async (address, type, caching) => {
-    const { status, headers } = await fetch(site.origin + address, { method: 'HEAD' });
+  ])('has its type, its caching and CORS: %s', async (url, type, caching) => {
+    const { status, headers } = await fetch(site.origin + url, { method: 'HEAD' });
     expect({
       status,
       type: headers.get('content-type'),
@@ -113,10 +121,10 @@ describe('the served package', () => {
     }).toEqual({ status: 200, type, caching, origin: '*' });
   });
 
-  it.each([CLI_PACKAGE_PATH, versioned])('has the digest that stands beside it: %s', async (address) => {
-    const bytes = Buffer.from(await (await fetch(site.origin + address)).arrayBuffer());
-    const digest = await (await fetch(`${site.origin}${address}.sha256`)).text();
-    expect(digest).toBe(`${digestOf(bytes)}  ${path.basename(address)}\n`);
+  it.each([CLI_PACKAGE_PATH, versioned])('matches the digest beside it: %s', async (file) => {
+    const bytes = Buffer.from(await (await fetch(site.origin + file)).arrayBuffer());
+    const digest = await (await fetch(`${site.origin}${file}.sha256`)).text();
+    expect(digest).toBe(`${digestOf(bytes)}  ${path.basename(file)}\n`);
   });
 
   // A new shell with a cache and a prefix of its own, so that nothing of the machine takes part.

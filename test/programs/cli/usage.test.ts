@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/api/client-commands.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
-import { commands } from '../../../src/programs/cli/commands.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
 import { installClient, NODE_VERSIONS } from './installed-client.ts';
 
@@ -18,11 +18,12 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     expect(await call(args.split(' '))).toEqual({ code: 0, stdout: `${CLI_VERSION}\n`, stderr: '' });
   });
 
-  it('lists every command, every option, the exit codes and the default address in its help', async () => {
-    const { code, stdout, stderr } = await call(['--help']);
+  it.each(['--help', '-h', 'help'])('explains every command, option and exit code: %s', async (argument) => {
+    const { code, stdout, stderr } = await call([argument]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const parts = [
-      ...commands.map(({ name }) => `\n  ${name} `),
+      ...CLIENT_COMMANDS.map(({ name }) => `\n  ${name} `),
+      ...Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `\n  ${code}  ${meaning}\n`),
       '--base-url',
       '--timeout',
       '--json',
@@ -32,12 +33,13 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     expect(stdout.split('\n').every((line) => line.length <= 100)).toBe(true);
   });
 
-  it.each(commands.map(({ name, example }) => [name, example]))(
+  it.each(CLIENT_COMMANDS.map(({ name, example }) => [name, example]))(
     'explains %s with an example',
     async (name, example) => {
-      const { code, stdout, stderr } = await call([name, '--help']);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toContain(`Example:\n  portfolio ${example}\n`);
+      const byOption = await call([name, '--help']);
+      expect(byOption).toMatchObject({ code: 0, stderr: '' });
+      expect(byOption.stdout).toContain(`Example:\n  portfolio ${example}\n`);
+      expect(await call(['help', name])).toEqual(byOption);
     },
   );
 
@@ -53,6 +55,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     ['casestudies', 'case-studies'],
     ['case-studys', 'case-study'],
     ['MARKDOWN', 'markdown'],
+    ['hlep', 'help'],
     ['--basurl', '--base-url'],
     ['--timeuot=3', '--timeout'],
     ['--jsn', '--json'],
@@ -62,27 +65,28 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     expect(stderr).toContain(`\nDid you mean ${meant}?\n`);
   });
 
-  it('suggests nothing for a word that is like no command', async () => {
-    const { code, stderr } = await call(['weather']);
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: 'portfolio: There is no command "weather".\nportfolio --help lists every command.\n',
-    });
+  it.each([
+    ['weather', 'There is no command "weather".\nportfolio --help lists every command.'],
+    ['x', 'There is no command "x".\nportfolio --help lists every command.'],
+    ['-x', 'There is no option -x.\nportfolio --help lists every option.'],
+  ])('suggests nothing for a word that is near to nothing: %s', async (word, message) => {
+    const { code, stderr } = await call([word]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `portfolio: ${message}\n` });
   });
 
   it.each([
     ['case-study', 'case-study needs a slug.'],
-    ['case-study ..', '".." cannot be part of an address.'],
-    ['markdown a/../b', '".." cannot be part of an address.'],
+    ['case-study ..', '".." cannot be used in a URL.'],
+    ['markdown a/../b', '".." cannot be used in a URL.'],
     ['case-study a b', 'case-study does not take "b".'],
     ['profile x', 'profile does not take "x".'],
     ['profile -- --json', 'profile does not take "--json".'],
-    ['profile --json=1', '--json takes no value.'],
+    ['profile --json=1', '--json does not take a value.'],
     ['profile --timeout', '--timeout needs a value.'],
-    ['profile --timeout 0', '--timeout must be a number of seconds above 0, at most 3600.'],
-    ['profile --timeout -1', '--timeout must be a number of seconds above 0, at most 3600.'],
-    ['profile --timeout 1e9', '--timeout must be a number of seconds above 0, at most 3600.'],
-    ['profile --timeout 3601', '--timeout must be a number of seconds above 0, at most 3600.'],
+    ['profile --timeout 0', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
+    ['profile --timeout -1', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
+    ['profile --timeout 1e9', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
+    ['profile --timeout 3601', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
     ['constructor', 'There is no command "constructor".'],
     ['profile --constructor', 'There is no option --constructor.'],
   ])('refuses: %s', async (args, message) => {

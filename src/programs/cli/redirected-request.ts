@@ -1,35 +1,33 @@
 import { CliError } from './cli-error.ts';
-import { type Answer, request } from './request.ts';
+import { type ReceivedResponse, request } from './request.ts';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Asks for an address and follows redirects within its site. Rejects with a CliError where one leads elsewhere, or
- * when no complete answer is there in time; the request is then left to itself, for the process to end.
+ * Requests a URL and follows redirects within its site. Rejects with a CliError where one leads elsewhere, or when no
+ * complete response has arrived in time.
  */
 export async function requestWithin(
   start: URL,
   accept: string,
   { timeoutSeconds }: { timeoutSeconds: number },
-): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const expiry = new Promise<never>((_, reject) => {
-    const late = new CliError(
-      'network',
-      `${start.origin} gave no complete answer within ${timeoutSeconds} s.`,
-    );
-    timer = setTimeout(reject, timeoutSeconds * 1000, late);
-  });
-  return Promise.race([follow(start, accept), expiry]).finally(() => clearTimeout(timer));
+): Promise<ReceivedResponse> {
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+  try {
+    return await follow(start, accept, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new CliError('network', `${start.origin} sent no complete response within ${timeoutSeconds} s.`);
+  }
 }
 
-async function follow(start: URL, accept: string): Promise<Answer> {
+async function follow(start: URL, accept: string, signal: AbortSignal): Promise<ReceivedResponse> {
   let url = start;
   for (let count = 0; count <= MAX_REDIRECTS; count++) {
-    const answer = await request(url, accept);
-    const location = answer.fields.get('location');
-    if (!REDIRECTS.includes(answer.status) || location === undefined) return answer;
+    const response = await request(url, accept, signal);
+    const { location } = response.headers;
+    if (!REDIRECTS.includes(response.status) || location === undefined) return response;
     url = resolveWithinSite(location, url, start);
   }
   throw new CliError('server', `${start.origin} redirects more than ${MAX_REDIRECTS} times.`);
@@ -40,8 +38,8 @@ function resolveWithinSite(location: string, from: URL, start: URL): URL {
   if (target && isSameSite(target, start)) return target;
   throw new CliError(
     'server',
-    `${start.origin} redirects to ${target ? 'another site' : 'no valid address'}.`,
-    'Redirects are followed within a site only; name the site that you mean with --base-url.',
+    `${start.origin} redirects to ${target ? 'another site' : 'an invalid URL'}.`,
+    'Redirects are followed within a site only. Name the site that you mean with --base-url.',
   );
 }
 
