@@ -5,12 +5,14 @@ import { developmentApi } from './src/hosts/development/api.ts';
 import { developmentPages } from './src/hosts/development/pages.ts';
 import { writeRouting } from './src/hosts/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/hosts/site-manifest.ts';
+import { stagedOutput, toStagingFolder } from './src/programs/build/staged-output.ts';
 import { downloads } from './src/programs/packaging/integration.ts';
 import { clientScript } from './src/site/client-script.ts';
 import { drawingCache } from './src/site/images/drawing-cache.ts';
 import { readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
+const staging = toStagingFolder(project);
 const baseUrl = requireSiteUrl();
 const content = contentLayer(`${project}content`);
 
@@ -29,7 +31,7 @@ export default defineConfig({
       hooks: {
         'astro:build:done': async () => {
           const { allowlist } = await content.readContent();
-          writeSiteManifest(project, { baseUrl, allowlist });
+          writeSiteManifest(staging, { baseUrl, allowlist });
         },
       },
     },
@@ -38,12 +40,13 @@ export default defineConfig({
     developmentApi({ readContent: content.readContent, baseUrl }),
     developmentPages({ readContent: content.readContent, baseUrl }),
     {
-      // The last of all, since it describes every file that the others leave.
+      // After all others that write, since it describes every file that they leave.
       name: 'netlify-routing',
       hooks: {
-        'astro:build:done': ({ dir }) => writeRouting(project, fileURLToPath(dir), baseUrl),
+        'astro:build:done': ({ dir }) => writeRouting(staging, fileURLToPath(dir), baseUrl),
       },
     },
+    stagedOutput(project, baseUrl),
   ],
 });
 

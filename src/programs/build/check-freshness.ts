@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { readSiteUrl } from '../../site/site-url.ts';
+import { isBuildCurrent } from './staged-output.ts';
+
+// Exits with 0 when the last build is current, otherwise with 1: npm start then builds.
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+if (isBuildCurrent(project, findSiteUrl())) {
+  console.log('Nothing has changed since the last build.');
+} else {
+  process.exitCode = 1;
+}
+
+/** No build is current for an invalid URL, which the next build reports. */
+function findSiteUrl(): string {
+  try {
+    return readSiteUrl(process.env);
+  } catch {
+    return '';
+  }
+}
