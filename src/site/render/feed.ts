@@ -2,9 +2,12 @@ import type { Site } from '../../api/resources.ts';
 import { toShareImagePath } from '../images/share-image-path.ts';
 import { renderCaseStudy } from './case-study.ts';
 
-/** The case studies as a JSON Feed 1.1, the one changed last first; their text is Markdown, which reads as plain text. */
+/** Readers ask for what is new; without a limit the feed would grow with every case study. */
+const MAX_ITEMS = 50;
+
+/** The 50 case studies changed last as a JSON Feed 1.1, the latest first; their text is Markdown, which reads as plain text. */
 export function renderFeed({ content: { profile, caseStudies }, baseUrl }: Site): string {
-  const newestFirst = caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated));
+  const latest = caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, MAX_ITEMS);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `Case studies by ${profile.name}`,
@@ -12,7 +15,7 @@ export function renderFeed({ content: { profile, caseStudies }, baseUrl }: Site)
     feed_url: `${baseUrl}/feed.json`,
     language: 'en',
     authors: [{ name: profile.name, url: `${baseUrl}/` }],
-    items: newestFirst.map((study) => ({
+    items: latest.map((study) => ({
       id: `${baseUrl}/case-studies/${study.slug}`,
       url: `${baseUrl}/case-studies/${study.slug}`,
       title: study.title,
