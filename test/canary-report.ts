@@ -31,7 +31,9 @@ export class CanaryReport implements Reporter {
     ];
     hasCanary('messages of tests', inspect(errors, { depth: 8 }));
     // Unit tests alone need no build.
-    for (const folder of ['dist', '.build'].filter((name) => existsSync(name))) {
+    for (const folder of ['dist', '.build', '.test-site/dist', '.test-site/.build'].filter((name) =>
+      existsSync(name),
+    )) {
       for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (file.isFile()) hasCanary('files', readPlain(path.join(file.parentPath, file.name)));
       }

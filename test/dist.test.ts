@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
@@ -8,13 +7,13 @@ import { API_NOT_FOUND_FILE } from '../src/hosts/netlify/routing.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { API_ERRORS } from '../src/http/api-error.ts';
 import { discoverySchema } from '../src/schemas/discovery.ts';
+import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
-const dist = path.join(project, 'dist');
+const dist = `${TEST_SITE}dist`;
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
-const content = await loadContent(path.join(project, 'content'));
-const { allowlist, baseUrl } = readSiteManifest(project);
+const content = await loadContent(FIXTURE_CONTENT);
+const { allowlist, baseUrl } = readSiteManifest(TEST_SITE);
 
 describe('the build', () => {
   it('holds exactly the documents of the resource table, as the content gives them', () => {

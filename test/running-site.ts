@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createLog } from '../src/hosts/node/log.ts';
 import { startServer } from '../src/hosts/node/start.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
 import { searchForCanary } from './canary.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
+import { prepareTestSite, TEST_SITE } from './test-site.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
-
-/** The real server on the real build, with a store of its own. */
+/** The real server on the test site, with a store of its own. */
 export interface RunningSite {
   url: string;
   /** Origin that the build names in its links. */
@@ -22,9 +20,9 @@ export interface RunningSite {
 }
 
 /** The folder of the build that is tested. */
-export const DIST_FOLDER = `${project}dist`;
+export const DIST_FOLDER = `${TEST_SITE}dist`;
 
-/** Where the pages of the published content are. */
+/** Where the pages of the fixture content are. */
 export const PAGES = [
   '/',
   '/case-studies',
@@ -41,8 +39,9 @@ export const PAGES = [
 
 /** Starts the server on a free port; `now` is its clock in Unix seconds. */
 export async function startSite(now = () => Date.now() / 1000): Promise<RunningSite> {
+  prepareTestSite();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-'));
-  const manifest = readSiteManifest(project);
+  const manifest = readSiteManifest(TEST_SITE);
   const server = await startServer({
     settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [OPERATOR_TOKEN] },
     manifest,

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';
-const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+const content = await loadContent(FIXTURE_CONTENT);
 const document = createOpenApi({ content, baseUrl });
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { API_VERSION, type Resource, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
 import { loadContent } from '../../src/content/load.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';
-const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+const content = await loadContent(FIXTURE_CONTENT);
 const site: Site = { content, baseUrl };
 
 function selectFrom(operationId: string, slug?: string): unknown {

@@ -2,15 +2,12 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Content } from '../../src/content/collections.ts';
 import { type Collection, collections, type Entry } from '../../src/content/collections.ts';
 import { ContentError, type ContentProblem } from '../../src/content/content-error.ts';
 import { loadContent, readCollection } from '../../src/content/load.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 import type { SampleFile } from './sample-files.ts';
-
-/** The content that is published. */
-export const PUBLISHED_CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** What to change in a copy of the content: text or bytes of a file by its name; null removes a file or folder. */
 export type Changes = Record<string, string | Uint8Array | null>;
@@ -20,22 +17,22 @@ export interface ContentFolder extends AsyncDisposable {
   path: string;
 }
 
-/** Copies the published content into a temporary folder and changes it. */
+/** Copies the fixture content into a temporary folder and changes it. */
 export async function copyContent(changes: Changes = {}): Promise<ContentFolder> {
   const folder = await createFolder();
   // The synchronous copy takes a tenth of the time of the other one.
-  cpSync(PUBLISHED_CONTENT, folder.path, { recursive: true });
+  cpSync(FIXTURE_CONTENT, folder.path, { recursive: true });
   await change(folder.path, changes);
   return folder;
 }
 
-/** Loads the published content with changes. */
+/** Loads the fixture content with changes. */
 export async function loadChanged(changes: Changes): Promise<Content> {
   await using folder = await copyContent(changes);
   return await loadContent(folder.path);
 }
 
-/** The problems of the published content with changes, each as the line that an editor sees; none where it loads. */
+/** The problems of the fixture content with changes, each as the line that an editor sees; none where it loads. */
 export async function problemsOf(changes: Changes): Promise<string[]> {
   try {
     await loadChanged(changes);

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { describeStaticFile } from '../../src/http/static-file.ts';
+import { TEST_SITE } from '../test-site.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
-const dist = path.join(project, 'dist');
+const dist = `${TEST_SITE}dist`;
 
-/** What the last build tells of the answers to expect. */
+/** What the test site tells of the answers to expect. */
 export interface BuiltSite {
   baseUrl: string;
   /** Every address of a prerendered file. */
@@ -17,9 +16,9 @@ export interface BuiltSite {
   notFoundPages: string[];
 }
 
-/** Reads the last build; throws where there is none. */
+/** Reads the test site. */
 export function readBuiltSite(): BuiltSite {
-  const { baseUrl } = readSiteManifest(project);
+  const { baseUrl } = readSiteManifest(TEST_SITE);
   const headers = createSiteHeaders(baseUrl);
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const described = files

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { prepareTestSite } from '../test-site.ts';
 import { type Effort, type Experiment, type Finding, isBroken } from './experiment.ts';
 import { experiments } from './experiments.ts';
 
-// Runs the experiments one after the other, since they measure, and prints what they found:
-// node test/experiments/run.ts [--short] [name …]. Ends with 1 where a promise is not kept or an experiment did not run.
+// Runs the experiments one after another, because they measure, and prints what they found:
+// npm run experiments -- [--short] [name …]. Exits with 1 if a promise is broken or an experiment could not run.
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
@@ -16,6 +17,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+prepareTestSite();
 const effort: Effort = values.short ? 'short' : 'full';
 let broken = 0;
 let late = 0;

@@ -7,6 +7,7 @@ import { errorSchema } from '../../src/schemas/error.ts';
 import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../fixtures/operator-token.ts';
+import { TEST_SITE } from '../test-site.ts';
 import { type Answer, type Question, send } from './http-client.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -36,8 +37,7 @@ export type Capability =
   | 'repeated slashes'
   | 'uncommon methods';
 
-const project = new URL('../..', import.meta.url).pathname;
-const { baseUrl } = readSiteManifest(project);
+const { baseUrl } = readSiteManifest(TEST_SITE);
 const documents = resources.flatMap(({ path, schema }) =>
   path.includes('{slug}')
     ? ['ordex', 'ondemand', 'learning-hub'].map((slug) => ({ path: path.replace('{slug}', slug), schema }))
@@ -82,7 +82,7 @@ export function describeHostContract(
         expect(status).toBe(200);
         expect(headers['content-type']).toBe('application/json; charset=utf-8');
         expect(schema.safeParse(JSON.parse(body.toString())).error).toBeUndefined();
-        expect(body.toString()).toBe(readFileSync(`${project}/dist${path}.json`, 'utf8'));
+        expect(body.toString()).toBe(readFileSync(`${TEST_SITE}dist${path}.json`, 'utf8'));
       });
 
       it('may be read from any origin, without credentials', async () => {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { searchForCanary } from '../canary.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
+import { prepareTestSite, TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
 
-const entry = fileURLToPath(new URL('../../src/hosts/node/main.ts', import.meta.url));
+const entry = `${TEST_SITE}src/hosts/node/main.ts`;
 
-/** The server as a process of its own, over the built site and an empty data folder. */
+/** The server as a process of its own, over the test site and an empty data folder. */
 export interface SelfHosted extends Host {
   process: ChildProcess;
   /** Where its store is. */
@@ -28,6 +28,7 @@ export async function startSelfHosted(
   env: Record<string, string> = {},
   launcher: readonly string[] = [],
 ): Promise<SelfHosted> {
+  prepareTestSite();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   const [command = '', ...commandArguments] = [...launcher, process.execPath, entry];
   const child = spawn(command, commandArguments, {

@@ -4,11 +4,11 @@ import { loadContent } from '../../src/content/load.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { DIST_FOLDER } from '../running-site.ts';
+import { FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
 import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 
-const project = new URL('../..', import.meta.url).pathname;
-const { baseUrl } = readSiteManifest(project);
-const content = await loadContent(`${project}content`);
+const { baseUrl } = readSiteManifest(TEST_SITE);
+const content = await loadContent(FIXTURE_CONTENT);
 const pages = toSitePages({ content, baseUrl });
 
 describe.each(pages)('$path', ({ path = '', updated }) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { serializeStructuredData, toArticleData, toProfileData } from '../../src/site/structured-data.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 
-const content = await loadContent(new URL('../../content', import.meta.url).pathname);
+const content = await loadContent(FIXTURE_CONTENT);
 const baseUrl = 'https://portfolio.example.com';
 
 describe('toProfileData', () => {

@@ -4,6 +4,7 @@ import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { send } from '../../hosts/http-client.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { openToolPackage } from '../../tool-package.ts';
 
 const MIN_SCORE = 95;
@@ -17,7 +18,7 @@ interface OpenCheck {
   isFailed: boolean;
 }
 
-const { baseUrl } = readSiteManifest(new URL('../../..', import.meta.url).pathname);
+const { baseUrl } = readSiteManifest(TEST_SITE);
 const { protocol, hostname, port } = new URL(baseUrl);
 if (protocol !== 'http:' || hostname !== 'localhost') {
   throw new Error(

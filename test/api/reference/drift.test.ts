@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.ts';
 import { loadContent } from '../../../src/content/load.ts';
@@ -8,6 +7,7 @@ import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { type Answer, type Question, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { createOpenApiValidator, type OpenApiValidator, type OperationPlace } from './openapi-validator.ts';
 
 const HOMELAB: OperationPlace = { path: '/api/homelab', method: 'get' };
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => host?.stop());
 
 it('is served as the resource table, the schemas and the content give it', async () => {
-  const folder = fileURLToPath(new URL('../../../content', import.meta.url));
+  const folder = FIXTURE_CONTENT;
   const content = await loadContent(folder);
   expect(document).toEqual(createOpenApi({ content, baseUrl: document.servers?.[0]?.url ?? '' }));
 });

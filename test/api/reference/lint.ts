@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { loadContent } from '../../../src/content/load.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { openToolPackage } from '../../tool-package.ts';
 
 const SITE = 'https://portfolio.lint.invalid';
@@ -14,7 +14,7 @@ const REDOCLY = '@redocly/cli/bin/cli.js';
 const tools = openToolPackage(new URL('./linters', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'openapi-'));
 try {
-  const content = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+  const content = await loadContent(FIXTURE_CONTENT);
   const description = path.join(folder, 'openapi.json');
   const ruleset = path.join(folder, 'spectral.json');
   await writeFile(description, JSON.stringify(createOpenApi({ content, baseUrl: SITE }), null, 2));

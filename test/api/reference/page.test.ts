@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/http/api-error.ts';
+import { TEST_SITE } from '../../test-site.ts';
 
-const html = readFileSync(new URL('../../../dist/docs.html', import.meta.url), 'utf8');
-const markdown = readFileSync(new URL('../../../dist/docs.md', import.meta.url), 'utf8');
+const html = readFileSync(`${TEST_SITE}dist/docs.html`, 'utf8');
+const markdown = readFileSync(`${TEST_SITE}dist/docs.md`, 'utf8');
 const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 it('has an anchor for every error', () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { createReference } from '../../../src/api/reference/create-reference.ts';
@@ -6,9 +5,10 @@ import { listFields } from '../../../src/api/reference/fields.ts';
 import { loadContent } from '../../../src/content/load.ts';
 import { API_ERRORS } from '../../../src/http/api-error.ts';
 import { renderDocs } from '../../../src/site/render/docs.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';
-const content = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+const content = await loadContent(FIXTURE_CONTENT);
 const reference = createReference(createOpenApi({ content, baseUrl }));
 const operations = reference.groups.flatMap((group) => group.operations);
 const markdown = renderDocs(reference);

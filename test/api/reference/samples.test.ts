@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { createReference } from '../../../src/api/reference/create-reference.ts';
@@ -7,11 +6,12 @@ import { searchForCanary } from '../../canary.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { runSample } from './run-sample.ts';
 
 /** Stands for the site in the samples; replaced by the address of the running server. */
 const baseUrl = 'https://portfolio.example.com';
-const content = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+const content = await loadContent(FIXTURE_CONTENT);
 const reference = createReference(createOpenApi({ content, baseUrl }));
 const operations = reference.groups.flatMap((group) => group.operations);
 const samples = operations.flatMap(({ id, method, path, trialPaths, samples }) =>

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { createWriteSamples } from '../../../src/api/reference/samples.ts';
 import { runSample } from '../../api/reference/run-sample.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
-
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+import { PROJECT } from '../../test-site.ts';
 
 /** What everyone on the machine can read of a process: its program and the arguments. */
 export function readCommandLines(): string[] {
@@ -52,7 +50,7 @@ export async function listWhileSending(
 
 /** The commands of the README that publish an observation, as they stand there but for the site and the file. */
 export function readReadmeSample(origin: string, tokenFile: string): string {
-  const blocks = readFileSync(`${project}/README.md`, 'utf8').matchAll(/```sh\n(.*?)```/gs);
+  const blocks = readFileSync(`${PROJECT}README.md`, 'utf8').matchAll(/```sh\n(.*?)```/gs);
   const block = [...blocks].map(([, code = '']) => code).find((code) => code.includes('--data-binary'));
   if (!block) throw new Error('The README does not show how to publish');
   return block.replaceAll('http://localhost:4321', origin).replaceAll('.data/operator-token', tokenFile);
@@ -73,15 +71,7 @@ export async function publishOnce(
     setTimeout(() => {}, 300)`;
   const child = spawn(
     process.execPath,
-    [
-      `${project}/src/programs/publisher/main.ts`,
-      '--every',
-      '1',
-      '--',
-      process.execPath,
-      '--eval',
-      collector,
-    ],
+    [`${PROJECT}src/programs/publisher/main.ts`, '--every', '1', '--', process.execPath, '--eval', collector],
     { env: { PATH: process.env['PATH'], PORTFOLIO_URL: origin, ...env } },
   );
   const commandLines: string[] = [];

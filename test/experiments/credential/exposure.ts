@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hasCanary } from '../../canary.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { atLeast, type Experiment, none } from '../experiment.ts';
 import { listWhileSending, publishOnce, readReadmeSample, readReferenceSample } from './command-lines.ts';
-
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 function findFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,7 +38,7 @@ export async function lookForToken(): Promise<Exposure> {
       ...(await listWhileSending((origin) => readReadmeSample(origin, tokenFile), env)),
       ...(await listWhileSending(readReferenceSample, env)),
     ];
-    const folders = [host.dataFolder, TMPDIR, `${project}/dist`, `${project}/.build`];
+    const folders = [host.dataFolder, TMPDIR, `${TEST_SITE}dist`, `${TEST_SITE}.build`];
     const files = folders.flatMap(findFiles);
     const exposedIn = [
       ...commandLines.filter((line) => hasCanary('command lines', line)),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { MAX_BODY_BYTES } from '../../../src/homelab/parse-observation.ts';
 import { present } from '../../../src/homelab/present.ts';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
@@ -10,6 +9,7 @@ import { observationAt } from '../../fixtures/observation.ts';
 import { type Answer, send } from '../../hosts/http-client.ts';
 import { createRawClient, type RawClient } from '../../hosts/raw-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { atLeast, type Experiment, figure, none } from '../experiment.ts';
 import { listFields, type OpenField, openField, repeatField } from '../fields.ts';
 import { type Expectation, expectAnswer } from './json-oracle.ts';
@@ -26,9 +26,7 @@ export interface TortureOutcome {
 }
 
 const CONNECTIONS = 8;
-const sanitize = createSanitizer(
-  readSiteManifest(fileURLToPath(new URL('../../..', import.meta.url))).allowlist,
-);
+const sanitize = createSanitizer(readSiteManifest(TEST_SITE).allowlist);
 const now = () => Math.floor(Date.now() / 1000);
 
 const blanks = (total: number): TortureCase => ({

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createRawClient, type RawClient } from '../../hosts/raw-client.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { atLeast, type Experiment, type Finding, none } from '../experiment.ts';
 import { STEPS, TRAVERSALS } from './traversals.ts';
-
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 const CONNECTIONS = 8;
 
@@ -15,7 +12,7 @@ const CONNECTIONS = 8;
 export async function traverse(step = 1): Promise<Finding[]> {
   const { notFoundPages } = readBuiltSite();
   const secrets = ['package.json', '.build/site.json', 'dist/_headers', 'src/hosts/node/main.ts']
-    .map((file) => readFileSync(path.join(project, file), 'utf8').slice(0, 40))
+    .map((file) => readFileSync(TEST_SITE + file, 'utf8').slice(0, 40))
     .concat('root:', 'PATH=');
   const host = await startSelfHosted();
   const clients = Array.from({ length: CONNECTIONS }, () => createRawClient(host.origin));

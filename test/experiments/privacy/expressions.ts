@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { PROJECT } from '../../test-site.ts';
 
 /** A regular expression and where it was found. */
 export interface Expression {
@@ -9,8 +9,6 @@ export interface Expression {
   flags: string;
   place: string;
 }
-
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The expressions that are written as literals in a text of TypeScript. */
 export function findLiterals(text: string, place: string): Expression[] {
@@ -28,8 +26,8 @@ export function findLiterals(text: string, place: string): Expression[] {
 
 /** Every expression that is written in src/. */
 export function findWrittenExpressions(): Expression[] {
-  return globSync('src/**/*.ts', { cwd: project }).flatMap((file) =>
-    findLiterals(readFileSync(`${project}/${file}`, 'utf8'), file),
+  return globSync('src/**/*.ts', { cwd: PROJECT }).flatMap((file) =>
+    findLiterals(readFileSync(PROJECT + file, 'utf8'), file),
   );
 }
 
@@ -48,7 +46,7 @@ console.log(JSON.stringify(built));`;
 
 /** Every expression that the modules of src/http and src/homelab put together from parts when they are loaded. */
 export function findBuiltExpressions(): Expression[] {
-  const modules = globSync('src/{http,homelab}/**/*.ts', { cwd: project }).map((file) => project + file);
+  const modules = globSync('src/{http,homelab}/**/*.ts', { cwd: PROJECT }).map((file) => PROJECT + file);
   // In a process of its own, since a module that is loaded already would not build its expressions again.
   const args = ['--input-type=module', '--eval', LIST_BUILT, ...modules];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));

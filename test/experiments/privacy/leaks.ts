@@ -3,6 +3,7 @@ import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
 import { ORDINARY_TEXTS } from '../../homelab/ordinary-texts.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { atLeast, atMost, type Experiment, none } from '../experiment.ts';
 import { reveals } from './leak-search.ts';
 import {
@@ -36,7 +37,7 @@ export async function publishThroughServer(
   spellings: readonly Spelling[],
   ordinaryTexts: readonly string[],
 ): Promise<Leakage> {
-  const { baseUrl, allowlist } = readSiteManifest(new URL('../../..', import.meta.url).pathname);
+  const { baseUrl, allowlist } = readSiteManifest(TEST_SITE);
   const host = await startSelfHosted();
   const ask = async (path: string, init?: RequestInit) => {
     const response = await fetch(host.origin + path, init);

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCEPT_CASES } from '../../accept-headers.ts';
+import { PROJECT, TEST_SITE } from '../../test-site.ts';
 import { send } from '../http-client.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let server: ChildProcess;
 let exit: Promise<unknown>;
@@ -17,8 +15,8 @@ let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'development-'));
   // A process of its own, since the development server behaves differently where NODE_ENV is test.
-  server = spawn(process.execPath, [`${root}node_modules/astro/bin/astro.mjs`, 'dev', '--port', '0'], {
-    cwd: root,
+  server = spawn(process.execPath, [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'dev', '--port', '0'], {
+    cwd: TEST_SITE,
     env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

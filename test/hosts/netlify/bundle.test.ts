@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOMELAB_PATH } from '../../../src/api/resources.ts';
@@ -10,8 +9,8 @@ import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
 import { type BlobsDouble, startBlobsDouble } from '../../stores/blobs-double.ts';
 import { createMemoryStore } from '../../stores/memory-store.ts';
+import { TEST_SITE } from '../../test-site.ts';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 const deploy = { context: 'production', published: true };
 
 interface BundledFunction {
@@ -26,9 +25,9 @@ beforeAll(async () => {
   double = await startBlobsDouble();
   process.env['OPERATOR_TOKEN'] = OPERATOR_TOKEN;
   process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(JSON.stringify(double.connection));
-  await bundleFunctions(project);
-  homelab = await import(`${project}${FUNCTIONS_FOLDER}/homelab.mjs`);
-  guard = await import(`${project}${FUNCTIONS_FOLDER}/guard.mjs`);
+  await bundleFunctions(TEST_SITE);
+  homelab = await import(`${TEST_SITE}${FUNCTIONS_FOLDER}/homelab.mjs`);
+  guard = await import(`${TEST_SITE}${FUNCTIONS_FOLDER}/guard.mjs`);
 });
 afterAll(async () => {
   delete process.env['OPERATOR_TOKEN'];
@@ -54,7 +53,7 @@ it('publishes and reads over Blobs where the platform says they are', async () =
 });
 
 it('holds no package, no other language and no more than 60 kB', async () => {
-  const text = await readFile(`${project}${FUNCTIONS_FOLDER}/homelab.mjs`, 'utf8');
+  const text = await readFile(`${TEST_SITE}${FUNCTIONS_FOLDER}/homelab.mjs`, 'utf8');
   const imports = [...text.matchAll(/\b(?:from|import)\s*\(?"([^"]+)"/g)].map(([, name]) => name);
   expect(imports.filter((name) => name !== 'process')).toEqual([]);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60_000);
@@ -95,7 +94,7 @@ function spoil(value: unknown, choices: readonly number[], replacement: unknown)
 
 it('says of whatever is wrong with an observation the very same as the schemas do', async () => {
   const original = createHomelabFunction({
-    site: readSiteManifest(project),
+    site: readSiteManifest(TEST_SITE),
     env: { OPERATOR_TOKEN },
     openStore: () => createMemoryStore(),
     now: () => Date.now() / 1000,

@@ -5,6 +5,7 @@ import { type PublishedFile, renderHeaders, renderRedirects } from '../../../src
 import { createSiteHeaders } from '../../../src/http/headers.ts';
 import { describeStaticFile } from '../../../src/http/static-file.ts';
 import { errorSchema } from '../../../src/schemas/error.ts';
+import { TEST_SITE } from '../../test-site.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
 const files = [
@@ -19,7 +20,7 @@ const files = [
   if (!described) throw new Error(`${file} has no address`);
   return { file, ...described };
 });
-const dist = (file: string) => readFileSync(new URL(`../../../dist/${file}`, import.meta.url), 'utf8');
+const dist = (file: string) => readFileSync(`${TEST_SITE}dist/${file}`, 'utf8');
 const rows = (text: string) =>
   text
     .trim()

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     root: new URL('../../..', import.meta.url).pathname,
     reporters: ['default', new CanaryReport()],
+    globalSetup: ['test/hosts/netlify/prepare.ts'],
     include: ['test/hosts/netlify/emulators/*.test.ts'],
     fileParallelism: false,
     testTimeout: 120_000,

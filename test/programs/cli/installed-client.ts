@@ -3,10 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CLI_PACKAGE_PATH } from '../../../src/api/client-install.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { requireNode22 } from './node22.ts';
 
-/** The packed client of the last build. */
-export const PACKAGE_FILE = path.join(import.meta.dirname, '../../../dist', CLI_PACKAGE_PATH);
+/** The packed client of the test site. */
+export const PACKAGE_FILE = path.join(`${TEST_SITE}dist`, CLI_PACKAGE_PATH);
 
 /** The versions of Node.js that the client is tried on, with their executables. */
 export const NODE_VERSIONS = [

@@ -9,10 +9,10 @@ import { CLI_PACKAGE_PATH, createInstallLines } from '../../../src/api/client-in
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { PROJECT, TEST_SITE } from '../../test-site.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
 
-const project = path.join(import.meta.dirname, '../../..');
-const { baseUrl } = readSiteManifest(project);
+const { baseUrl } = readSiteManifest(TEST_SITE);
 const unpack = (file: string) =>
   execFileSync('tar', ['xzOf', PACKAGE_FILE, `package/${file}`], { encoding: 'utf8' });
 const createFolder = () => mkdtempSync(path.join(tmpdir(), 'portfolio-package-'));
@@ -64,7 +64,7 @@ describe('the package of the client', () => {
       new Set(['"node:buffer"', '"node:fs"', '"node:http"', '"node:https"', '"node:util"']),
     );
     expect(bundle.split('\n').every((line) => line.length < 250)).toBe(true);
-    expect(bundle).not.toContain(project);
+    expect(bundle).not.toContain(PROJECT);
   });
 
   it('explains in its README how to run, install and check it', () => {
@@ -81,7 +81,7 @@ describe('the package of the client', () => {
         const { hooks } = downloads({ project: process.cwd(), baseUrl: 'https://portfolio.example.com' });
         await hooks['astro:build:done']({ dir: pathToFileURL('dist/') });
       `;
-      const copy = `umask ${umask} && cp -R "${project}/src" "${project}/package.json" "${project}/LICENSE" . && ln -s "${project}/node_modules"`;
+      const copy = `umask ${umask} && cp -R "${PROJECT}src" "${PROJECT}package.json" "${PROJECT}LICENSE" . && ln -s "${PROJECT}node_modules"`;
       const folder = createFolder();
       execFileSync(
         'sh',

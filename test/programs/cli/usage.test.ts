@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/api/client-commands.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { installClient, NODE_VERSIONS } from './installed-client.ts';
 
 const { run } = installClient();
-const { baseUrl } = readSiteManifest(`${import.meta.dirname}/../../..`);
+const { baseUrl } = readSiteManifest(TEST_SITE);
 const nothing = Buffer.alloc(0);
 
 describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node }) => {

@@ -4,8 +4,9 @@ import { HOMELAB_PATH, resources } from '../../../src/api/resources.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { TEST_SITE } from '../../test-site.ts';
 
-const { baseUrl } = readSiteManifest(new URL('../../..', import.meta.url).pathname);
+const { baseUrl } = readSiteManifest(TEST_SITE);
 const CATALOG = '/.well-known/api-catalog';
 const SKILLS = '/.well-known/agent-skills/index.json';
 let host: SelfHosted;

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../../src/content/load.ts';
 import { chooseExpiry, renderSecurityTxt } from '../../../src/site/discovery/security-txt.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';
-const content = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+const content = await loadContent(FIXTURE_CONTENT);
 const DAY = 86_400_000;
 const changed = Date.parse('2026-11-12T00:00:00Z');
 

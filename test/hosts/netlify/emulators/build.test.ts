@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { HOMELAB_PATH } from '../../../../src/api/resources.ts';
+import { TEST_SITE } from '../../../test-site.ts';
 import { runNetlify } from './netlify-cli.ts';
 
 interface PackagedFunction {
@@ -14,7 +15,7 @@ interface PackagedFunction {
 let functions: Map<string, PackagedFunction>;
 beforeAll(async () => {
   await runNetlify(['build', '--offline']);
-  const manifest = new URL('../../../../.netlify/functions/manifest.json', import.meta.url);
+  const manifest = `${TEST_SITE}.netlify/functions/manifest.json`;
   const packaged: PackagedFunction[] = JSON.parse(readFileSync(manifest, 'utf8')).functions;
   functions = new Map(packaged.map((each) => [each.name, each]));
 });

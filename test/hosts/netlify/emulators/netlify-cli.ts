@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { readSiteManifest } from '../../../../src/hosts/site-manifest.ts';
 import { searchForCanary } from '../../../canary.ts';
 import { OPERATOR_TOKEN } from '../../../fixtures/operator-token.ts';
+import { TEST_SITE } from '../../../test-site.ts';
 import type { Host } from '../../host-contract.ts';
 
-const project = fileURLToPath(new URL('../../../..', import.meta.url));
 const cli = fileURLToPath(new URL('../node_modules/netlify-cli/bin/run.js', import.meta.url));
 /** Where deno is, which the platform's tools look for before they download one. */
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
@@ -31,7 +31,7 @@ export async function runNetlify(args: readonly string[]): Promise<string> {
 
 /** Starts `netlify dev` or `netlify serve` over the build, with empty Blobs; rejects with its output where it fails. */
 export async function startEmulator(command: keyof typeof COMMANDS): Promise<Host> {
-  await rm(`${project}/.netlify/blobs-serve`, { recursive: true, force: true });
+  await rm(`${TEST_SITE}.netlify/blobs-serve`, { recursive: true, force: true });
   const port = await findFreePort();
   const { child, output } = spawnNetlify(
     [...COMMANDS[command], '--offline', '--internal-disable-edge-functions', '--port', String(port)],
@@ -58,14 +58,14 @@ export async function startEmulator(command: keyof typeof COMMANDS): Promise<Hos
 
 function spawnNetlify(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [cli, ...args], {
-    cwd: project,
+    cwd: TEST_SITE,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: `${bin}:${process.env['PATH']}`,
       HOME: process.env['HOME'],
       CI: '1',
       // The emulators would set an address of the platform for the builds that they start.
-      SITE_URL: readSiteManifest(project).baseUrl,
+      SITE_URL: readSiteManifest(TEST_SITE).baseUrl,
       ...env,
     },
   });

@@ -1,0 +1,74 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+import { describe, expect, it } from 'vitest';
+import { toApiDocuments } from '../src/api/documents.ts';
+import { loadContent } from '../src/content/load.ts';
+import { API_NOT_FOUND_FILE } from '../src/hosts/netlify/routing.ts';
+import { readSiteManifest } from '../src/hosts/site-manifest.ts';
+import { toSitePages } from '../src/site/pages.ts';
+import { PROJECT } from './test-site.ts';
+
+// The only tests that look at content/ and its build in dist/. They hold for any content that the build accepts.
+
+const { baseUrl } = readSiteManifest(PROJECT);
+const content = await loadContent(`${PROJECT}content`);
+const dist = `${PROJECT}dist/`;
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+const texts = files.filter((file) => /\.(?:html|json|md|txt|xml)$/.test(file));
+const read = (file: string) => readFileSync(dist + file, 'utf8');
+
+describe('the published site', () => {
+  it('has exactly the documents that the content gives', () => {
+    const documents = toApiDocuments({ content, baseUrl });
+    for (const { path: address, json } of documents) expect(read(`${address}.json`)).toBe(json);
+    const built = files.filter(
+      (file) => /^api(?:\.json|\/.*\.json)$/.test(file) && file !== API_NOT_FOUND_FILE,
+    );
+    expect(built.toSorted()).toEqual(
+      documents.map(({ path: address }) => `${address.slice(1)}.json`).toSorted(),
+    );
+  });
+
+  it('has every page in HTML and in Markdown', () => {
+    const pages = toSitePages({ content, baseUrl }).map(
+      ({ path: address = '' }) => address.slice(1) || 'index',
+    );
+    expect(files).toEqual(expect.arrayContaining(pages.flatMap((page) => [`${page}.html`, `${page}.md`])));
+  });
+
+  it('has no link to a page of its own that does not exist', () => {
+    const broken = files
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((page) => findLinks(read(page)).map((link) => `${page} links to ${link}`))
+      .filter((line) => !isThere(line.split(' links to /')[1] || 'index'));
+    expect(broken).toEqual([]);
+  });
+
+  it('shows nothing of a draft', () => {
+    for (const words of findDraftWords()) {
+      expect(
+        texts.filter((file) => words.some((word) => file.includes(word) || read(file).includes(word))),
+      ).toEqual([]);
+    }
+  });
+});
+
+/** The links of a page within its site, without query and fragment. */
+function findLinks(html: string): string[] {
+  return [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
+}
+
+function isThere(name: string): boolean {
+  return (
+    name === 'api/homelab' || [name, `${name}.html`, `${name}.json`].some((file) => files.includes(file))
+  );
+}
+
+/** What would give a draft away: the name and the title of each. */
+function findDraftWords(): string[][] {
+  return globSync('content/**/*.md', { cwd: PROJECT })
+    .map((file) => matter(readFileSync(path.join(PROJECT, file), 'utf8')).data)
+    .filter((data) => data['draft'] === true)
+    .map((data) => [data['name'], data['title']].filter((word) => typeof word === 'string'));
+}
