@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
-import { toApiDocuments } from '../src/api/documents.ts';
+import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
 import { API_NOT_FOUND_FILE } from '../src/hosts/netlify/routing.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';

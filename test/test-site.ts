@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { isBuildCurrent } from '../src/programs/build/staged-output.ts';
+import { readSiteUrl } from '../src/site/site-url.ts';
 
 /** The folder of the project; ends in a slash. */
 export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
@@ -15,7 +16,7 @@ export const FIXTURE_CONTENT = `${PROJECT}test/fixtures/content`;
  */
 export const TEST_SITE = `${PROJECT}.test-site/`;
 
-/** What a build is made of, beside the content. */
+/** What is built and started there, beside the content. */
 const SOURCES = [
   'astro.config.mjs',
   'functions',
@@ -27,50 +28,34 @@ const SOURCES = [
   'src',
   'tsconfig.json',
 ];
-const DIGEST_FILE = `${TEST_SITE}.digest`;
-let isPrepared = false;
+/** Set when the test site is ready; the processes of a test run inherit it. */
+const READY = 'TEST_SITE_READY';
 
-/** Copies and builds the test site where its sources or the fixture content have changed since it was built. */
+/** Copies the sources and the fixture content, and builds them unless the last build was made from the same. */
 export function prepareTestSite(): void {
-  if (isPrepared) return;
-  const digest = digestSources();
-  if (!existsSync(DIGEST_FILE) || readFileSync(DIGEST_FILE, 'utf8') !== digest) {
-    // Written again at the end, so that a build that failed is tried again.
-    rmSync(DIGEST_FILE, { force: true });
-    copySources();
-    build();
-    writeFileSync(DIGEST_FILE, digest);
-  }
-  isPrepared = true;
-}
-
-function digestSources(): string {
-  const hash = createHash('sha256');
-  for (const file of [...SOURCES.map((name) => PROJECT + name), FIXTURE_CONTENT].flatMap(listFiles)) {
-    hash.update(path.relative(PROJECT, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(place: string): string[] {
-  if (path.extname(place) !== '' || path.basename(place) === 'LICENSE') return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
-
-function copySources(): void {
+  if (process.env[READY]) return;
   for (const name of SOURCES) copy(PROJECT + name, TEST_SITE + name);
   copy(FIXTURE_CONTENT, `${TEST_SITE}content`);
-  // Its packages are those of the project, in the folder above; this tells the installer that none is missing.
-  mkdirSync(`${TEST_SITE}node_modules`, { recursive: true });
-  copy(`${PROJECT}node_modules/.package-lock.json`, `${TEST_SITE}node_modules/.package-lock.json`);
+  linkPackages();
+  if (!isBuildCurrent(TEST_SITE, readSiteUrl({}))) build();
+  process.env[READY] = '1';
 }
 
 function copy(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
+}
+
+/** Every package of the project is there by a link; what builds keep beside the packages is its own. */
+function linkPackages(): void {
+  const [from, to] = [`${PROJECT}node_modules/`, `${TEST_SITE}node_modules/`];
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((entry) =>
+    /^[^.]|^\.(?:bin|package-lock\.json)$/.test(entry),
+  )) {
+    rmSync(to + name, { force: true });
+    symlinkSync(from + name, to + name);
+  }
 }
 
 function build(): void {

@@ -34,8 +34,8 @@ describe('the package of the client', () => {
 
   it('carries the licences of everything in it', () => {
     const licences = unpack('LICENSE');
-    expect(licences).toContain(readFileSync(path.join(project, 'LICENSE'), 'utf8'));
-    expect(licences).toContain(readFileSync(path.join(project, 'node_modules/leven/license'), 'utf8'));
+    expect(licences).toContain(readFileSync(path.join(PROJECT, 'LICENSE'), 'utf8'));
+    expect(licences).toContain(readFileSync(path.join(PROJECT, 'node_modules/leven/license'), 'utf8'));
   });
 
   it('ends with the two empty blocks that POSIX asks for', () => {
