@@ -1,9 +1,6 @@
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { ACTIVITY_STATES, type PublicTelemetry } from '../schemas/public-telemetry.ts';
-import { publicNewsAddress } from './news-address.ts';
-import { publicNewsTitle } from './news-title.ts';
-import { formatAge } from './public-age.ts';
-import { fromVocabulary, publishListed } from './vocabulary.ts';
+import { publicNewsTitle, publicNewsUrl } from './news.ts';
 
 /** Turns a valid observation into the one that may be published. Pure; twice is the same as once. */
 export type Sanitizer = (observation: PublicTelemetry) => PublicTelemetry;
@@ -80,7 +77,7 @@ function createAgentSanitizer(allowlist: Allowlist) {
           activityState: activityState(agent.activityState),
           status: status(agent.status),
           activity: activity(agent.activity),
-          age: isTimed ? formatAge(ageSeconds) : 'private',
+          age: isTimed ? formatPublicAge(ageSeconds) : 'private',
           ageSeconds,
         };
       },
@@ -120,7 +117,7 @@ function createNewsSanitizer(allowlist: Allowlist) {
     for (const item of items) {
       if (kept.length === MAX_NEWS) break;
       const origins = originsOf.get(item.source);
-      const url = origins && publicNewsAddress(item.url, origins);
+      const url = origins && publicNewsUrl(item.url, origins);
       const title = url && publicNewsTitle(item.title);
       if (title) {
         kept.push({
@@ -145,4 +142,34 @@ function withoutFuture<Key extends string, T extends { [key in Key]?: number | u
   if (seconds === undefined || seconds <= latest) return fields;
   const { [key]: _, ...others } = fields;
   return others as T;
+}
+
+/** Builds a filter that passes the listed words and replaces every other by one that says nothing. */
+function fromVocabulary(words: readonly string[], otherwise: string): (word: string) => string {
+  const allowed = new Set(words);
+  return (word) => (allowed.has(word) ? word : otherwise);
+}
+
+/** Publishes the first item of each key that has a rule, in order; every other item is dropped. */
+function publishListed<Item, Rule, Published>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  rules: ReadonlyMap<string, Rule>,
+  publish: (item: Item, rule: Rule) => Published,
+): Published[] {
+  const published = new Map<Rule, Published>();
+  for (const item of items) {
+    const rule = rules.get(keyOf(item));
+    if (rule !== undefined && !published.has(rule)) published.set(rule, publish(item, rule));
+  }
+  return [...published.values()];
+}
+
+/** The age of a sign of life as people read it; `unknown` for null. Seconds are never negative here. */
+function formatPublicAge(seconds: number | null): string {
+  if (seconds === null) return 'unknown';
+  if (seconds < 60) return 'just now';
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86400) return `${Math.floor(seconds / 3600)} h ago`;
+  return `${Math.floor(seconds / 86400)} d ago`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { publicNewsTitle } from '../../src/homelab/news-title.ts';
+import { publicNewsTitle } from '../../src/homelab/news.ts';
 
 it('folds white space and trims', () => {
   expect(publicNewsTitle('  Chips\n\tget \u00a0 cheaper ')).toBe('Chips get cheaper');

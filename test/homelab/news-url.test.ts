@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { publicNewsAddress } from '../../src/homelab/news-address.ts';
+import { publicNewsUrl } from '../../src/homelab/news.ts';
 
-const publish = (address: string) => publicNewsAddress(address, ['https://news.example.com/']);
+const publish = (url: string) => publicNewsUrl(url, ['https://news.example.com/']);
 
 it.each([
   'https://news.example.com/2026/http-caching-draft',
   'https://news.example.com/2026/ssd-prices?ref=feed',
   'https://news.example.com/',
   'https://news.example.com/a?id=4711&page=2',
-])('keeps %s as it is', (address) => {
-  expect(publish(address)).toBe(address);
+])('keeps %s as it is', (url) => {
+  expect(publish(url)).toBe(url);
 });
 
 it('cuts the fragment off', () => {
@@ -44,8 +44,8 @@ it.each([
   ['a path that is encoded into one part', 'https://news.example.com/r/~%2Fnotes'],
   ['a telephone number as its last part', 'https://news.example.com/r/2025550123'],
   ['an encoded private address', 'https://news.example.com/r?u=192%2e168%2E1%2e20'],
-])('drops an address with %s', (_name, address) => {
-  expect(publish(address)).toBeNull();
+])('drops a URL with %s', (_name, url) => {
+  expect(publish(url)).toBeNull();
 });
 
 it.each([
@@ -58,6 +58,6 @@ it.each([
   'sessionid',
   'PASSWORD',
   'auth',
-])('drops an address with a query parameter called %s', (name) => {
+])('drops a URL with a query parameter called %s', (name) => {
   expect(publish(`https://news.example.com/a?ref=feed&${name}=1`)).toBeNull();
 });

@@ -1,0 +1,71 @@
+import { hasPrivateDetail } from './private-details.ts';
+
+const MAX_TITLE_CODE_POINTS = 200;
+
+/**
+ * What cannot be seen, and what turns the direction of reading; white space is folded instead. The byte-order mark
+ * has no width, though JavaScript takes it for white space; the next line (U+0085) is white space in Unicode only.
+ */
+const INVISIBLE = /\ufeff|(?![\s\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+const WHITE_SPACE = /[\s\u0085]+/g;
+
+/** More marks on one letter than any language has; composing them would take quadratic time (UAX #15, 13.1). */
+const PILED_MARKS = /\p{M}{31}/u;
+
+/**
+ * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null
+ * where it is empty, has a private detail (scanned for before the cut), or is piled up with marks. A published
+ * headline passes unchanged when it comes again.
+ */
+export function publicNewsTitle(title: string): string | null {
+  const visible = title.replace(INVISIBLE, '').replace(WHITE_SPACE, ' ').trim();
+  if (visible === '' || PILED_MARKS.test(visible)) return null;
+  const clean = visible.normalize('NFC');
+  const cut = [...clean].slice(0, MAX_TITLE_CODE_POINTS).join('').trimEnd();
+  // The cut may turn the rest of a harmless word into what looks like a private detail.
+  return hasPrivateDetail(clean) || (cut !== clean && hasPrivateDetail(cut)) ? null : cut;
+}
+
+/** Words in the name of a query parameter that suggest a secret in its value. */
+const SECRET_WORDS = new Set(
+  `access apikey auth authorization bearer code cookie credential credentials hash hmac jwt key nonce otp pass passcode
+  passwd password pin private pwd saml secret session sessionid sid sig sign signature signed sso ticket token`.split(
+    /\s+/,
+  ),
+);
+
+/** What the scan takes for the number or name of an article behind a slash, but not on its own. */
+const AMBIGUOUS = /[%@~:+]|[\d-]{9}|-[\da-f]{4}-/i;
+
+/**
+ * The URL of a news item as it may be published: below one of the origins (`https://news.example.com/`), without
+ * user, port, secret-looking parameters or private details, and without its fragment. Null where it may not.
+ */
+export function publicNewsUrl(text: string, origins: readonly string[]): string | null {
+  const url = URL.parse(text);
+  // A URL is serialized with user and port between scheme and path, so the prefix rules out all but the origin.
+  const origin = origins.find((candidate) => url?.href.startsWith(candidate));
+  if (!url || !origin || [...url.searchParams.keys()].some(looksSecret)) return null;
+  const [published = ''] = url.href.split('#', 1);
+  const path = published.slice(origin.length - 1);
+  const readings = [decode(path)];
+  if (AMBIGUOUS.test(path)) readings.push(decode(path.replace(/[/?&=]+/g, ' | ')));
+  const isPublic = readings.every((reading) => reading !== null && !hasPrivateDetail(reading));
+  return isPublic ? published : null;
+}
+
+function looksSecret(name: string): boolean {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return words.some((word) => SECRET_WORDS.has(word)) || SECRET_WORDS.has(words.join(''));
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
