@@ -1,89 +1,113 @@
 import { ApiError } from '../http/api-error.ts';
 import { parseBearer, type TokenVerifier } from '../http/bearer.ts';
+import { type BodyFault, readText } from '../http/body.ts';
 import { matchesEntityTag } from '../http/entity-tag.ts';
 import type { HeaderFields } from '../http/headers.ts';
 import { methodNotAllowed, respondToOptions } from '../http/method.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from '../http/response.ts';
+import type { Allowlist } from '../schemas/allowlist.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_SHARED_SECONDS,
+  SNAPSHOT_AFTER_SECONDS,
+  STORE_DEADLINE_MILLISECONDS,
+} from '../schemas/observation-limits.ts';
+import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 import type { Publication } from '../schemas/publication.ts';
 import { withDeadline } from './deadline.ts';
-import { checkTime, readObservation } from './parse-observation.ts';
-import { present, SNAPSHOT_AFTER_SECONDS } from './present.ts';
-import type { Sanitizer } from './sanitize.ts';
+import { parseCurrentObservation } from './observation.ts';
+import { present } from './present.ts';
+import { createSanitizer } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
+import { createStoredReader } from './stored-observation.ts';
 
-/** What the homelab resource works with; everything that differs between hosts and tests. */
+/** What the homelab resource works with: everything that differs between hosts and tests. */
 export interface HomelabOptions {
   store: ObservationStore;
-  sanitize: Sanitizer;
+  /** What may be published, by the running build. */
+  allowlist: Allowlist;
   verifyToken: TokenVerifier;
   /** The time in Unix seconds. */
   now: () => number;
-  /** Fields that go with every answer. */
+  /** Fields that go with every response. */
   headers: HeaderFields;
-  /** How long the store may take before the answer is 503; the contract allows 3 s in all. */
+  /** For what is wrong with the stored observation; it is told nothing of its values. */
+  logError: (cause: unknown) => void;
+  /** How long the store may take before the response is 503. */
   deadlineMilliseconds?: number;
 }
 
-/** What `/api/homelab` takes. */
+/** The methods of `/api/homelab`. */
 export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
-/** What a missing operator credential is asked for with (RFC 6750 section 3). */
+/** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
-const STORE_DEADLINE_MILLISECONDS = 2_500;
-/** How long a shared cache may hold the observation at most. */
-const MAX_SHARED_SECONDS = 5;
+
+const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
+  not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
+  encoded: 'The body has a Content-Encoding; only identity is supported.',
+  incomplete: 'The body ended before it was complete.',
+};
 
 /** The resource `/api/homelab` (spec part 4). Throws ApiError for what is refused. */
 export function createHomelabHandler(options: HomelabOptions): Handler {
+  const { allowlist, logError, deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
+  const { store, verifyToken, now, headers } = options;
+  const sanitize = createSanitizer(allowlist);
+  const readStored = createStoredReader(sanitize, logError);
+
   return (request) => {
     switch (request.method) {
       case 'GET':
       case 'HEAD':
-        return readLatest(request, options);
+        return readLatest(request);
       case 'POST':
-        return publish(request, options);
+        return publish(request);
       case 'OPTIONS':
-        return respondToOptions(HOMELAB_METHODS, options.headers);
+        return respondToOptions(HOMELAB_METHODS, headers);
       default:
         throw methodNotAllowed(HOMELAB_METHODS);
     }
   };
-}
 
-async function readLatest(
-  request: Request,
-  { store, now, headers, ...options }: HomelabOptions,
-): Promise<Response> {
-  const stored = await callStore(() => store.read(), options.deadlineMilliseconds);
-  if (!stored) throw new ApiError('no_observation');
-  const moment = now();
-  const { observation, validUntil } = present(stored, moment);
-  const json = JSON.stringify(observation);
-  const etag = await createEntityTag(json);
-  const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
-  const fields: HeaderFields = {
-    ...headers,
-    etag,
-    'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
-    'last-modified': new Date(Math.min(observation.generatedAt, moment) * 1000).toUTCString(),
-    'observation-generated-at': String(observation.generatedAt),
-    'observation-stale-after': String(observation.generatedAt + SNAPSHOT_AFTER_SECONDS),
-  };
-  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers: fields });
+  async function readLatest(request: Request): Promise<Response> {
+    const stored = readStored(await callStore(() => store.read()));
+    if (!stored) throw new ApiError('no_observation');
+    const moment = now();
+    const { observation, validUntil } = present(stored, moment);
+    const json = JSON.stringify(observation);
+    const etag = await createEntityTag(json);
+    const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
+    const fields: HeaderFields = {
+      ...headers,
+      etag,
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
+      'last-modified': new Date(Math.min(observation.generatedAt, moment) * 1000).toUTCString(),
+      'observation-generated-at': String(observation.generatedAt),
+      'observation-stale-after': String(observation.generatedAt + SNAPSHOT_AFTER_SECONDS),
+    };
+    if (matchesEntityTag(request.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers: fields });
+    }
+    return createResponse(request, 200, { ...fields, 'content-type': MEDIA_TYPES.json }, json);
   }
-  return createResponse(request, 200, { ...fields, 'content-type': MEDIA_TYPES.json }, json);
-}
 
-async function publish(request: Request, options: HomelabOptions): Promise<Response> {
-  await authorize(request, options.verifyToken);
-  const observation = await readObservation(request);
-  checkTime(observation, options.now());
-  const sanitized = options.sanitize(observation);
-  const result = await callStore(() => options.store.writeIfNewer(sanitized), options.deadlineMilliseconds);
-  if (result === 'superseded') throw new ApiError('observation_superseded');
-  const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
-  const fields = { ...options.headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
-  return createResponse(request, 200, fields, `${JSON.stringify(publication)}\n`);
+  async function publish(request: Request): Promise<Response> {
+    await authorize(request, verifyToken);
+    const observation = await readObservation(request, now);
+    const result = await callStore(() => store.writeIfNewer(sanitize(observation)));
+    if (result === 'superseded') throw new ApiError('observation_superseded');
+    const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
+    const fields = { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
+    return createResponse(request, 200, fields, `${JSON.stringify(publication)}\n`);
+  }
+
+  async function callStore<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await withDeadline(call(), deadlineMilliseconds);
+    } catch (cause) {
+      throw new ApiError('feed_unavailable', undefined, { cause });
+    }
+  }
 }
 
 async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {
@@ -94,12 +118,16 @@ async function authorize(request: Request, verifyToken: TokenVerifier): Promise<
   throw new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 
-async function callStore<T>(call: () => Promise<T>, milliseconds = STORE_DEADLINE_MILLISECONDS): Promise<T> {
-  try {
-    return await withDeadline(call(), milliseconds);
-  } catch (cause) {
-    throw new ApiError('feed_unavailable', undefined, { cause });
+/** The observation of a request, in the order of the contract: size, encoding, JSON, shape, time. */
+async function readObservation(request: Request, now: () => number): Promise<PublicTelemetry> {
+  const body = await readText(request, MAX_BODY_BYTES);
+  if ('fault' in body) {
+    if (body.fault === 'too_large') throw new ApiError('payload_too_large');
+    throw new ApiError('invalid_observation', BODY_FAULTS[body.fault]);
   }
+  const parsed = parseCurrentObservation(body.text, now());
+  if ('observation' in parsed) return parsed.observation;
+  throw new ApiError(parsed.rejection.code, parsed.rejection.message);
 }
 
 async function createEntityTag(text: string): Promise<string> {

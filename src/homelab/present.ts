@@ -1,7 +1,5 @@
+import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
-
-/** Past this age an observation is a last snapshot, not current health (spec part 3). */
-export const SNAPSHOT_AFTER_SECONDS = 90;
 
 /** An observation as of a moment, and when that stops being true. */
 export interface Presentation {

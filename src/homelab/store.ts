@@ -12,8 +12,8 @@ export type WriteResult = 'stored' | 'unchanged' | 'superseded';
  * the backend does, so callers set a deadline.
  */
 export interface ObservationStore {
-  /** The latest observation; null while there is none. */
-  read(): Promise<PublicTelemetry | null>;
+  /** The JSON text of the latest observation, as it was stored; null while there is none. */
+  read(): Promise<string | null>;
   /** Stores the observation unless a newer one is there; among equals in time the last one stays. */
   writeIfNewer(observation: PublicTelemetry): Promise<WriteResult>;
 }

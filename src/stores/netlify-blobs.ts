@@ -1,6 +1,5 @@
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
-import { parseStored } from './parse-stored.ts';
 
 /** What a write is conditional on: the entity tag that was read, or that nothing is there. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
@@ -23,30 +22,23 @@ const MAX_UNKNOWN = 2;
 
 /**
  * The observation in Netlify Blobs, written by compare-and-set. `openClient` is called for each operation, since the
- * platform hands credentials to a request, not to a process. Rejects where the backend fails; a value that does not
- * fit the schema is logged and counts as absent.
+ * platform hands credentials to a request, not to a process. Rejects where the backend fails; a stored text without a
+ * time counts as older than everything.
  */
-export function createBlobsStore(
-  openClient: () => BlobsClient,
-  logError: (cause: unknown) => void,
-): ObservationStore {
+export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {
-    read: async () => (await readEntry(openClient(), logError))?.observation ?? null,
-    writeIfNewer: async (observation) => writeIfNewer(openClient(), observation, logError),
+    read: async () => (await readEntry(openClient()))?.json ?? null,
+    writeIfNewer: async (observation) => writeIfNewer(openClient(), observation),
   };
 }
 
-async function writeIfNewer(
-  client: BlobsClient,
-  observation: PublicTelemetry,
-  logError: (cause: unknown) => void,
-): Promise<WriteResult> {
+async function writeIfNewer(client: BlobsClient, observation: PublicTelemetry): Promise<WriteResult> {
   const json = JSON.stringify(observation);
   let unknown = 0;
   for (let attempt = 0; attempt < MAX_RACES; attempt++) {
-    const entry = await readEntry(client, logError);
-    if (entry?.observation && entry.observation.generatedAt > observation.generatedAt) return 'superseded';
-    // After an attempt of ours the same text means that the attempt landed, though its answer was lost.
+    const entry = await readEntry(client);
+    if (entry && readTime(entry.json) > observation.generatedAt) return 'superseded';
+    // After an attempt of ours the same text means that the attempt landed, though its reply was lost.
     if (entry?.json === json) return attempt === 0 ? 'unchanged' : 'stored';
     if (unknown === MAX_UNKNOWN) break;
     const { modified, etag } = await client.set(
@@ -65,13 +57,20 @@ interface Entry {
   json: string;
   /** Never empty: an empty one would make the next write unconditional. */
   etag: string;
-  observation: PublicTelemetry | null;
 }
 
-async function readEntry(client: BlobsClient, logError: (cause: unknown) => void): Promise<Entry | null> {
+async function readEntry(client: BlobsClient): Promise<Entry | null> {
   const blob = await client.getWithMetadata(KEY);
   if (!blob) return null;
   const { data, etag } = blob;
   if (!etag) throw new Error('The blob came without an entity tag');
-  return { json: data, etag, observation: parseStored(data, logError) };
+  return { json: data, etag };
+}
+
+function readTime(json: string): number {
+  try {
+    return Number(JSON.parse(json).generatedAt ?? Number.NaN);
+  } catch {
+    return Number.NaN;
+  }
 }

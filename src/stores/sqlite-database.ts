@@ -2,30 +2,26 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { WriteResult } from '../homelab/store.ts';
-import { isBusy } from './sqlite-fault.ts';
 
-/** How long a writer waits for one of another process; below the deadline of a request. */
-const WRITE_WITHIN_MILLISECONDS = 2_000;
-/** SQLite waits in steps of this length, because its thread cannot be ended in the middle of one. */
-const BUSY_TIMEOUT_MILLISECONDS = 100;
 /** The file of the store inside its folder. */
 export const DATABASE_FILE = 'homelab.sqlite';
+/** How long a call waits for the lock of another process; below the deadline of a request. */
+const BUSY_TIMEOUT_MILLISECONDS = 2_000;
+/** A file that changed longer ago than this shows its next change in its time; clocks of file systems are coarse. */
+const SETTLED_AFTER_MILLISECONDS = 50;
 
-/** The one row of the database, as text that has been validated before it came here. */
+/** The one row of the database, as text that was validated before it came here. */
 export interface ObservationRow {
   generatedAt: number;
   json: string;
 }
 
-/** The database behind the store; every call blocks its thread. */
+/** The database in a folder; every call blocks its thread. */
 export interface ObservationDatabase {
   read(): string | null;
   writeIfNewer(row: ObservationRow): WriteResult;
-  /** Whether the folder still holds the file that is open; what goes into another one is lost. */
-  isInPlace(): boolean;
-  /** Throws where nothing can be written; a write that must wait for another process could be done. */
+  /** Throws where nothing can be written; a write that would have to wait for another process counts as possible. */
   requireWritable(): void;
-  close(): void;
 }
 
 // One statement decides and writes, so no other writer comes between.
@@ -36,67 +32,88 @@ const WRITE = `
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
- * Opens or creates the database in a folder. One that is there already is opened without a write, so that it can be
- * read on a disk that takes none. Safe for several processes on one machine; a write is on the disk before it returns
- * (WAL with `synchronous = FULL`). Throws where the database cannot be opened.
+ * The database in a folder, safe for several processes on one machine; a write is on the disk before it returns. Each
+ * call opens the file and closes it again, which takes a twentieth of a millisecond: nothing is held that could be
+ * deleted, replaced or repaired under it, and no fault outlasts its call. A read of a file that did not change since
+ * the last one comes from memory, and so waits for nobody.
  */
-export function openObservationDatabase(folder: string): ObservationDatabase {
-  createFolder(folder);
+export function createObservationDatabase(folder: string): ObservationDatabase {
   const file = path.join(folder, DATABASE_FILE);
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+  let last: { version: string; json: string | null } | undefined;
+
+  return {
+    read: () => {
+      // Before the file is opened, so that whatever changes it later is noticed.
+      const { version, isSettled } = inspect(file);
+      if (last?.version === version) return last.json;
+      const json = withDatabase(folder, (database) => readRow(database)?.json ?? null);
+      last = isSettled ? { version, json } : undefined;
+      return json;
+    },
+    writeIfNewer: ({ generatedAt, json }) =>
+      withDatabase(folder, (database) => {
+        const { inode } = inspect(file);
+        database.exec('BEGIN IMMEDIATE');
+        const { changes } = database.prepare(WRITE).run(generatedAt, json);
+        const isNewer = (readRow(database)?.generatedAt ?? generatedAt) > generatedAt;
+        database.exec('COMMIT');
+        // A file that was taken away meanwhile has no name to find the row by.
+        if (inspect(file).inode !== inode) throw new Error('The database was moved away during a write');
+        return changes > 0 ? 'stored' : isNewer ? 'superseded' : 'unchanged';
+      }),
+    requireWritable: () => {
+      try {
+        // Only a write tells whether writing works.
+        withDatabase(folder, (database) => database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT'));
+      } catch (error) {
+        if (resultCode(error) !== BUSY) throw error;
+      }
+    },
+  };
+}
+
+/** Opens the database, creating what is missing; closing it undoes what was begun and not committed. */
+function withDatabase<T>(folder: string, use: (database: DatabaseSync) => T): T {
+  if (!statSync(folder, { throwIfNoEntry: false })) createFolder(folder);
+  const database = new DatabaseSync(path.join(folder, DATABASE_FILE));
   try {
-    whileBusy(() => prepare(database));
-    const opened = identify(file);
-    const select = database.prepare('SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1');
-    const write = database.prepare(WRITE);
-    const current = () => select.get() as ObservationRow | undefined;
-    const isInPlace = () => opened !== undefined && identify(file) === opened;
-    return {
-      read: () => whileBusy(current)?.json ?? null,
-      writeIfNewer: ({ generatedAt, json }) => {
-        // The transaction keeps what is compared afterwards the row that refused the write.
-        whileBusy(() => database.exec('BEGIN IMMEDIATE'));
-        try {
-          const { changes } = write.run(generatedAt, json);
-          const isNewer = (current()?.generatedAt ?? generatedAt) > generatedAt;
-          database.exec('COMMIT');
-          // A file that was taken away meanwhile has no name to find the row by.
-          if (!isInPlace()) throw new Error('The database was moved away during a write');
-          return changes > 0 ? 'stored' : isNewer ? 'superseded' : 'unchanged';
-        } catch (error) {
-          if (database.isTransaction) database.exec('ROLLBACK');
-          throw error;
-        }
-      },
-      isInPlace,
-      requireWritable: () => requireWritable(database),
-      close: () => database.close(),
-    };
-  } catch (error) {
+    leaveWriteAheadLog(database);
+    // A rollback journal is there only while a write is under way; EXTRA keeps its end on the disk as well.
+    database.exec(`
+      PRAGMA busy_timeout = ${BUSY_TIMEOUT_MILLISECONDS};
+      PRAGMA synchronous = EXTRA;
+      CREATE TABLE IF NOT EXISTS observation (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        generated_at REAL NOT NULL,
+        json TEXT NOT NULL
+      ) STRICT`);
+    return use(database);
+  } finally {
     database.close();
-    throw error;
   }
 }
 
-function prepare(database: DatabaseSync): void {
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    CREATE TABLE IF NOT EXISTS observation (
-      id INTEGER PRIMARY KEY CHECK (id = 1),
-      generated_at REAL NOT NULL,
-      json TEXT NOT NULL
-    ) STRICT`);
-}
-
-/** Only a write tells whether writing works. */
-function requireWritable(database: DatabaseSync): void {
+/** Earlier versions kept a write-ahead log. While one of their processes has the file open, it stays, and works too. */
+function leaveWriteAheadLog(database: DatabaseSync): void {
   try {
-    database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT');
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    if (!isBusy(error)) throw error;
+    if (resultCode(error) !== BUSY) throw error;
   }
+}
+
+function readRow(database: DatabaseSync): ObservationRow | undefined {
+  const select = database.prepare('SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1');
+  return select.get() as ObservationRow | undefined;
+}
+
+/** What names the file at a path, and what changes with every write to it; no file is a version too. */
+function inspect(file: string): { inode: string; version: string; isSettled: boolean } {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (!stats) return { inode: '', version: '', isSettled: false };
+  const inode = `${stats.dev}:${stats.ino}`;
+  const age = Date.now() - Number(stats.ctimeMs);
+  return { inode, version: `${inode}:${stats.ctimeNs}`, isSettled: age > SETTLED_AFTER_MILLISECONDS };
 }
 
 /** Creates a folder and those above it. Node's own recursion never returns where one cannot be made, as in /proc. */
@@ -113,18 +130,20 @@ function createFolder(folder: string): void {
   }
 }
 
-function identify(file: string): string | undefined {
-  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.dev}:${stats.ino}`;
+// Result codes of SQLite (https://www.sqlite.org/rescode.html).
+const BUSY = 5;
+const CORRUPT = 11;
+const CANTOPEN = 14;
+const NOTADB = 26;
+
+/** Whether an error says that the file in a folder is something else than a database. */
+export function isNotDatabase(error: unknown, folder: string): boolean {
+  const code = resultCode(error);
+  if (code !== CANTOPEN) return code === CORRUPT || code === NOTADB;
+  return statSync(path.join(folder, DATABASE_FILE), { throwIfNoEntry: false })?.isFile() === false;
 }
 
-function whileBusy<T>(step: () => T): T {
-  const end = performance.now() + WRITE_WITHIN_MILLISECONDS;
-  for (;;) {
-    try {
-      return step();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= end) throw error;
-    }
-  }
+/** The low byte of the code tells the kind of an error, the rest its details. */
+function resultCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

@@ -1,15 +1,15 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { withDeadline } from '../homelab/deadline.ts';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
-import { parseStored } from './parse-stored.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** More calls than this wait only when the disk hangs; the rest is refused rather than piled up. */
-const MAX_PENDING = 1_024;
+const MAX_WAITING = 1_024;
 /** How long opening may take; a folder on a disk that hangs would hold up the start for ever. */
 const OPEN_WITHIN_MILLISECONDS = 5_000;
 
-/** A store that holds threads and files until it is closed. */
+/** A store that holds threads until it is closed. */
 export interface SqliteStore extends ObservationStore {
   close(): Promise<void>;
 }
@@ -17,11 +17,11 @@ export interface SqliteStore extends ObservationStore {
 /** Thrown for what the backend reports; says whether its file is something else than a database. */
 export class SqliteStoreError extends Error {
   override readonly name = 'SqliteStoreError';
-  readonly isNoDatabase: boolean;
+  readonly isNotDatabase: boolean;
 
-  constructor(message: string, isNoDatabase = false) {
+  constructor(message: string, isNotDatabase = false) {
     super(message);
-    this.isNoDatabase = isNoDatabase;
+    this.isNotDatabase = isNotDatabase;
   }
 }
 
@@ -30,75 +30,53 @@ export class SqliteStoreError extends Error {
  * that a slow disk or a waiting writer holds up neither the server nor the readers. Rejects where the folder cannot
  * be written to, or not in time. Recovers by itself when a fault of the disk is over, and where the folder is deleted.
  */
-export async function openSqliteStore(
-  folder: string,
-  logError: (cause: unknown) => void,
-): Promise<SqliteStore> {
-  const writer = createConnection(folder);
-  const reader = createConnection(folder);
+export async function openSqliteStore(folder: string): Promise<SqliteStore> {
+  const writer = createThread(folder);
+  const reader = createThread(folder);
   const close = async () => {
     await Promise.all([reader.close(), writer.close()]);
   };
-  const open = async () => {
-    // One after the other, so that only one of them creates the file.
-    await writer.call({ isOpening: true });
-    await reader.call({});
-  };
   try {
-    await withDeadline(open(), OPEN_WITHIN_MILLISECONDS);
+    await withDeadline(writer.call('open'), OPEN_WITHIN_MILLISECONDS);
   } catch (error) {
     // Not waited for: a thread that hangs in the disk does not end.
     void close();
     throw error;
   }
   return {
-    read: async () => {
-      const json = await reader.call({});
-      return json === null ? null : parseStored(json, logError);
-    },
+    read: () => reader.call('read'),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
-      return (await writer.call({ row })) as WriteResult;
+      return (await writer.call(row)) as WriteResult;
     },
     close,
   };
 }
 
-interface Pending {
-  resolve(result: string | null): void;
-  reject(error: Error): void;
-}
-
-/** One worker thread, started again by the next call after it died. */
-function createConnection(folder: string) {
+/** A thread that does one thing after the other. One that died is replaced at the next call. */
+function createThread(folder: string) {
   let worker: Worker | undefined;
-  let lastId = 0;
-  const pending = new Map<number, Pending>();
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
 
-  const fail = (error: Error) => {
-    worker = undefined;
-    for (const { reject } of pending.values()) reject(error);
-    pending.clear();
-  };
-  const start = () => {
-    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { folder } });
-    started.on('message', (reply: SqliteReply) => {
-      const waiting = pending.get(reply.id);
-      pending.delete(reply.id);
-      if ('error' in reply) waiting?.reject(new SqliteStoreError(reply.error, reply.isNoDatabase));
-      else waiting?.resolve(reply.result);
+  const start = () =>
+    new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { folder } }).on('error', () => {
+      worker = undefined;
     });
-    started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
-    started.on('exit', () => started === worker && fail(new Error('The store thread has ended')));
-    return started;
+  const ask = async (request: SqliteRequest): Promise<string | null> => {
+    worker ??= start();
+    worker.postMessage(request);
+    const [reply]: SqliteReply[] = await once(worker, 'message');
+    if (!reply || 'error' in reply) throw new SqliteStoreError(reply?.error ?? '', reply?.isNotDatabase);
+    return reply.result;
   };
   return {
-    call: (request: Omit<SqliteRequest, 'id'>): Promise<string | null> => {
-      if (pending.size >= MAX_PENDING) return Promise.reject(new Error('Too many calls wait for the store'));
-      worker ??= start();
-      const id = ++lastId;
-      worker.postMessage({ id, ...request });
-      return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    call: (request: SqliteRequest): Promise<string | null> => {
+      if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too many calls wait for the store'));
+      waiting++;
+      const result = turn.then(() => ask(request));
+      turn = result.catch(() => {}).finally(() => waiting--);
+      return result;
     },
     close: async () => {
       await worker?.terminate();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
-import { createSanitizer } from '../../src/homelab/sanitize.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import { withErrorResponses } from '../../src/http/error-response.ts';
@@ -14,7 +13,7 @@ import { createMemoryStore } from '../stores/memory-store.ts';
 
 const at = 1_795_000_000;
 const address = 'http://localhost/api/homelab';
-const sanitize = createSanitizer(await sampleAllowlist());
+const allowlist = await sampleAllowlist();
 
 /** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
 function createResource(options: Partial<HomelabOptions> = {}) {
@@ -22,10 +21,11 @@ function createResource(options: Partial<HomelabOptions> = {}) {
   const causes: unknown[] = [];
   const handler = createHomelabHandler({
     store: createMemoryStore(),
-    sanitize,
+    allowlist: allowlist,
     verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
     now: () => clock.now,
     headers: { 'access-control-allow-origin': '*' },
+    logError: (cause) => causes.push(cause),
     ...options,
   });
   const respond = withErrorResponses(handler, 'http://localhost', (cause) => causes.push(cause));
@@ -278,6 +278,42 @@ describe('reading', () => {
     clock.now = at + 91;
     const since = new Date((at + 60) * 1000).toUTCString();
     expect((await get({ headers: { 'if-modified-since': since } })).status).toBe(200);
+  });
+});
+
+describe('a stored observation', () => {
+  const atlas = observationAt(at).agents[0]?.id;
+  const withoutAtlas = { ...allowlist, agents: allowlist.agents.filter(({ id }) => id !== atlas) };
+
+  it('obeys a tightened allowlist at the first read of the build that carries it', async () => {
+    const store = createMemoryStore();
+    const earlier = createResource({ store });
+    await earlier.post(observationAt(at));
+    const before = await earlier.get();
+    const after = await createResource({ store, allowlist: withoutAtlas }).get();
+    const { agents } = observationAt(at);
+    expect((await before.json()).agents).toEqual(agents);
+    expect((await after.json()).agents).toEqual(agents.slice(1));
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  });
+
+  it('that no longer fits the schema counts as absent, is logged once, and is replaced by the next', async () => {
+    let text = '{"mode":"hunter2"}';
+    const store: ObservationStore = {
+      read: async () => text,
+      writeIfNewer: async (observation) => {
+        text = JSON.stringify(observation);
+        return 'stored';
+      },
+    };
+    const { get, post, causes } = createResource({ store });
+    await expectError(await get(), 503, 'no_observation');
+    await expectError(await get(), 503, 'no_observation');
+    expect(causes.map(String)).toEqual([
+      'Error: The stored observation does not fit its schema; it counts as absent',
+    ]);
+    await post(observationAt(at));
+    expect(await (await get()).json()).toEqual(observationAt(at));
   });
 });
 

@@ -5,7 +5,7 @@ import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
 export function createMemoryStore(): ObservationStore {
   let stored: PublicTelemetry | null = null;
   return {
-    read: async () => stored,
+    read: async () => stored && JSON.stringify(stored),
     writeIfNewer: async (observation) => {
       if (stored && stored.generatedAt > observation.generatedAt) return 'superseded';
       if (stored && JSON.stringify(stored) === JSON.stringify(observation)) return 'unchanged';

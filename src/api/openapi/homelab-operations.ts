@@ -1,7 +1,11 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { HOMELAB_METHODS } from '../../homelab/handler.ts';
-import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../../homelab/parse-observation.ts';
-import { SNAPSHOT_AFTER_SECONDS } from '../../homelab/present.ts';
+import {
+  MAX_AGE_SECONDS,
+  MAX_AHEAD_SECONDS,
+  MAX_BODY_BYTES,
+  SNAPSHOT_AFTER_SECONDS,
+} from '../../schemas/observation-limits.ts';
 import { publicTelemetrySchema } from '../../schemas/public-telemetry.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
 import type { Site } from '../resources.ts';

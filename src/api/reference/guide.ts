@@ -1,5 +1,9 @@
-import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../../homelab/parse-observation.ts';
-import { SNAPSHOT_AFTER_SECONDS } from '../../homelab/present.ts';
+import {
+  MAX_AGE_SECONDS,
+  MAX_AHEAD_SECONDS,
+  MAX_BODY_BYTES,
+  SNAPSHOT_AFTER_SECONDS,
+} from '../../schemas/observation-limits.ts';
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../client-commands.ts';
 import { createInstallLines } from '../client-install.ts';
 import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';

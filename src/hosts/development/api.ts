@@ -4,8 +4,7 @@ import { toNodeHandler } from 'srvx/node';
 import { HOMELAB_PATH, toApiDocuments } from '../../api/resources.ts';
 import type { Content } from '../../content/collections.ts';
 import { createHomelabHandler } from '../../homelab/handler.ts';
-import { createSanitizer } from '../../homelab/sanitize.ts';
-import { createTokenVerifier } from '../../http/bearer.ts';
+import { createTokenVerifier, type TokenVerifier } from '../../http/bearer.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { findLists } from '../../http/not-found.ts';
@@ -36,10 +35,10 @@ export function developmentApi(options: DevelopmentApiOptions): AstroIntegration
       'astro:server:setup': async ({ server, logger }) => {
         const logError = (cause: unknown) => logger.error(String(cause));
         const { dataFolder, operatorTokens } = readSettings(process.env);
-        const store = await openSqliteStore(dataFolder, logError);
+        const store = await openSqliteStore(dataFolder);
         const verifyToken = createTokenVerifier(operatorTokens);
         const handler = withErrorResponses(
-          createHandler(options, store, verifyToken),
+          createHandler(options, store, verifyToken, logError),
           options.baseUrl,
           logError,
         );
@@ -61,7 +60,8 @@ export function developmentApi(options: DevelopmentApiOptions): AstroIntegration
 function createHandler(
   { readContent, baseUrl }: DevelopmentApiOptions,
   store: SqliteStore,
-  verifyToken: ReturnType<typeof createTokenVerifier>,
+  verifyToken: TokenVerifier,
+  logError: (cause: unknown) => void,
 ): Handler {
   const headers = createSiteHeaders(baseUrl);
   return async (request) => {
@@ -69,10 +69,11 @@ function createHandler(
     const documents = await prepareApi(content, baseUrl);
     const homelab = createHomelabHandler({
       store,
-      sanitize: createSanitizer(content.allowlist),
+      allowlist: content.allowlist,
       verifyToken,
       now: () => Date.now() / 1000,
       headers: headers.machine,
+      logError,
     });
     const handlers = new Map([[HOMELAB_PATH, homelab]]);
     return createRouter({

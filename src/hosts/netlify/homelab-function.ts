@@ -1,10 +1,10 @@
 import { createHomelabHandler } from '../../homelab/handler.ts';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
-import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
+import type { Handler } from '../../http/response.ts';
 import type { SiteManifest } from '../site-manifest.ts';
 import { withCdnCache } from './cdn-cache.ts';
 import { acceptsWrites, type Deploy, toStoreName } from './deploy.ts';
@@ -37,18 +37,26 @@ export function createHomelabFunction({
   logError,
 }: HomelabFunctionOptions): PlatformFunction {
   const headers = createSiteHeaders(baseUrl).machine;
-  const sanitize = createSanitizer(allowlist);
   const verifyToken = createTokenVerifier(readTokens(env, logError));
   const refuseToken = async () => false;
-  return (request, { deploy }) => {
+  const createHandler = (deploy: Deploy): Handler => {
     const handler = createHomelabHandler({
       store: openStore(toStoreName(deploy)),
-      sanitize,
+      allowlist,
       verifyToken: acceptsWrites(deploy) ? verifyToken : refuseToken,
       now,
       headers,
+      logError,
     });
-    return withCdnCache(withErrorResponses(handler, baseUrl, logError))(request);
+    return withCdnCache(withErrorResponses(handler, baseUrl, logError));
+  };
+  // Kept, because a handler remembers what it made of the stored observation.
+  const handlers = new Map<string, Handler>();
+  return (request, { deploy }) => {
+    const key = `${toStoreName(deploy)} ${acceptsWrites(deploy)}`;
+    const handler = handlers.get(key) ?? createHandler(deploy);
+    handlers.set(key, handler);
+    return handler(request);
   };
 }
 

@@ -9,7 +9,7 @@ const logError = (cause: unknown) => console.error(cause);
 export const liveHomelab = createHomelabFunction({
   site,
   env: process.env,
-  openStore: (name) => createBlobsStore(() => openBlobsClient({ name }), logError),
+  openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
   now: () => Date.now() / 1000,
   logError,
 });

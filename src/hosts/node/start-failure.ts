@@ -2,9 +2,9 @@ import { SqliteStoreError } from '../../stores/sqlite.ts';
 
 /** Says in one line which setting a store that cannot be opened comes from. */
 export function toStoreFailure(cause: unknown): Error {
-  const isNoDatabase = cause instanceof SqliteStoreError && cause.isNoDatabase;
-  const line = isNoDatabase
-    ? 'DATA_DIR holds a homelab.sqlite that is no database; move it away'
+  const isNotDatabase = cause instanceof SqliteStoreError && cause.isNotDatabase;
+  const line = isNotDatabase
+    ? 'DATA_DIR holds a homelab.sqlite that is not a database; move it away'
     : 'DATA_DIR must be a folder that can be written to';
   return new Error(line, { cause });
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createHomelabHandler } from '../../homelab/handler.ts';
-import { createSanitizer } from '../../homelab/sanitize.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
@@ -49,15 +48,16 @@ export async function startServer({
   const headers = createSiteHeaders(baseUrl);
   const logError = (cause: unknown) => log.error('failure', cause);
   const documents = await readDocuments(distFolder, headers);
-  const store = await openSqliteStore(dataFolder, logError).catch((cause) => {
+  const store = await openSqliteStore(dataFolder).catch((cause) => {
     throw toStoreFailure(cause);
   });
   const homelab = createHomelabHandler({
     store,
-    sanitize: createSanitizer(allowlist),
+    allowlist,
     verifyToken: createTokenVerifier(operatorTokens),
     now,
     headers: headers.machine,
+    logError,
   });
   const router = createRouter({
     findDocument: (path) => documents.byPath.get(path),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { MAX_BODY_BYTES } from '../../homelab/parse-observation.ts';
+import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Runs a command and takes what it prints for an observation; the outcome says why there is none. */

@@ -1,10 +1,5 @@
-import {
-  checkTime,
-  MAX_AGE_SECONDS,
-  MAX_BODY_BYTES,
-  parseObservation,
-} from '../../homelab/parse-observation.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { parseCurrentObservation } from '../../homelab/observation.ts';
+import { MAX_AGE_SECONDS, MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
 import { backoffSeconds } from './backoff.ts';
 import type { Clock } from './clock.ts';
@@ -69,12 +64,8 @@ function check(text: string, now: number): PublicTelemetry | Outcome {
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) {
     return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
   }
-  try {
-    const observation = parseObservation(text);
-    checkTime(observation, now);
-    return observation;
-  } catch (error) {
-    if (error instanceof ApiError) return { kind: 'refused', message: error.message };
-    throw error;
-  }
+  const parsed = parseCurrentObservation(text, now);
+  return 'observation' in parsed
+    ? parsed.observation
+    : { kind: 'refused', message: parsed.rejection.message };
 }

@@ -1,5 +1,5 @@
 import { API_NAME, HOMELAB_PATH } from '../../api/resources.ts';
-import { SNAPSHOT_AFTER_SECONDS } from '../../homelab/present.ts';
+import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 
 /** What the instructions are about, for indexes and front matter. */
 export const INSTRUCTIONS_DESCRIPTION =

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { DATABASE_FILE } from '../../../src/stores/sqlite-database.ts';
 import { send } from '../../hosts/http-client.ts';
 import { createPublication } from '../../hosts/publication.ts';
@@ -11,6 +12,7 @@ import { describeProbes } from './probes.ts';
 const SECONDS: Record<Effort, number> = { full: 30, short: 5 };
 const PROBES_PER_SECOND = 50;
 const REFUSED_WITHIN_MILLISECONDS = 3_000;
+const SETTLED_AFTER_MILLISECONDS = 100;
 
 /** What a server did while its store hung, and right afterwards. */
 export interface Hang {
@@ -49,6 +51,9 @@ export async function hangStore(seconds: number): Promise<Hang> {
   const other = new DatabaseSync(path.join(host.dataFolder, DATABASE_FILE));
   try {
     await send(host.origin, '/api/homelab', createPublication(host.token));
+    // A read of what was written just now has to look into the file, and would wait for the lock.
+    await setTimeout(SETTLED_AFTER_MILLISECONDS);
+    await send(host.origin, '/api/homelab');
     other.exec('BEGIN EXCLUSIVE');
     const write = { path: '/api/homelab', status: 503, question: () => createPublication(host.token) };
     const read = ['/api/homelab', '/api', '/', '/docs'].map((address) => ({ path: address, status: 200 }));

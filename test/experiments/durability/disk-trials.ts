@@ -39,9 +39,8 @@ async function fillUp(disk: ServerOnDisk, user: DiskUser): Promise<void> {
   await user.read(200);
 }
 
-/** Somewhere on the way there is room for a write, but not for taking the log into the database. */
+/** Somewhere on the way there is room for a part of what a write takes, but not for all of it. */
 async function giveRoomPageByPage(disk: ServerOnDisk, user: DiskUser): Promise<void> {
-  disk.fillLog();
   disk.fill();
   await user.publish(503);
   for (let page = 0; page < 8; page++) {

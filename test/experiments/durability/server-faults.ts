@@ -7,13 +7,11 @@ import { type Fault, withFaults } from './injected-fault.ts';
 import { findViolations } from './max-register.ts';
 import { type RecordedFeed, recordFeed } from './recorded-feed.ts';
 import type { FaultReport } from './store-faults.ts';
-import { fillLog, readDatabase } from './stored-database.ts';
+import { readDatabase } from './stored-database.ts';
 
 /** Faults that come together while a server is published to and read from. */
 export interface ServerTrial {
   faults: Fault[];
-  /** Whether the log is long enough by then for the writes to take it into the database. */
-  isLogFull?: boolean;
 }
 
 /** What came of faults in running servers. */
@@ -45,15 +43,9 @@ export const SERVER_TRIALS: readonly ServerTrial[] = [
       faults: [write('error=EIO', '1'), { call: 'openat', effect: `error=${error}`, when }],
     })),
   ),
-  ...['EIO', 'ENOSPC'].flatMap((error) =>
-    counts(6).map((when) => ({ faults: [write(`error=${error}`, when)], isLogFull: true })),
-  ),
-  ...single('fsync', ['error=EIO'], counts(4)).map((trial) => ({ ...trial, isLogFull: true })),
   ...single('pwrite64', ['signal=KILL'], counts(6)),
-  ...single('pwrite64', ['signal=KILL'], counts(6)).map((trial) => ({ ...trial, isLogFull: true })),
   ...single('fsync', ['signal=KILL'], counts(3)),
   ...single('fcntl', ['signal=KILL'], counts(8)),
-  ...single('fsync', ['signal=KILL'], counts(4)).map((trial) => ({ ...trial, isLogFull: true })),
 ];
 
 function single(call: string, effects: string[], whens: string[]): ServerTrial[] {
@@ -69,7 +61,6 @@ export async function tryServer(trials: readonly ServerTrial[]): Promise<ServerF
   try {
     await feed.publish(server.origin);
     for (const trial of trials) {
-      if (trial.isLogFull) fillLog(folder);
       const wrong: string[] = [];
       const hasFired = await carryOut(trial, folder, server, feed, report);
       if (hasFired) report.fired++;

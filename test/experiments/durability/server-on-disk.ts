@@ -22,7 +22,6 @@ export interface ServerOnDisk {
   /** Turns the disk read-only while its files are open, as a file system does that has met an error; ext4 only. */
   makeReadOnly(): void;
   readDatabase(): StoredDatabase;
-  fillLog(): void;
   /** Starts another server on the disk; gives what it says instead of coming up. */
   failToStart(): Promise<string>;
   stop(): Promise<void>;
@@ -80,9 +79,6 @@ export async function startOnDisk(kind: DiskKind): Promise<ServerOnDisk> {
       spawnSync('nsenter', [...enter.slice(1), 'mount', '-o', 'remount,abort', folder]);
     },
     readDatabase: () => JSON.parse(callInside('readDatabase')),
-    fillLog: () => {
-      callInside('fillLog');
-    },
     failToStart: async () => {
       const failure = await startSelfHosted({ DATA_DIR: folder }, enter).catch((error: Error) => error);
       if (failure instanceof Error) return failure.message;

@@ -20,7 +20,7 @@ for (;;) {
 /** Tries again where a machine that is busy with many such processes takes longer than a store allows itself. */
 async function open(): Promise<SqliteStore> {
   for (;;) {
-    const opened = await openSqliteStore(folder, (cause) => console.error(cause)).catch(() => undefined);
+    const opened = await openSqliteStore(folder).catch(() => undefined);
     if (opened) return opened;
   }
 }
@@ -35,8 +35,9 @@ async function write(): Promise<void> {
 
 async function read(): Promise<void> {
   const begin = readClock();
-  const observation = await store.read().catch(() => undefined);
-  if (observation === undefined) return;
+  const text = await store.read().catch(() => undefined);
+  if (text === undefined) return;
+  const observation = text === null ? null : JSON.parse(text);
   const end = readClock();
   const value = observation?.generatedAt ?? 0;
   const isWhole = observation === null || isDeepStrictEqual(observation, observationAt(value));

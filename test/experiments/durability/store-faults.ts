@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openObservationDatabase } from '../../../src/stores/sqlite-database.ts';
+import { createObservationDatabase } from '../../../src/stores/sqlite-database.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { type Fault, runWithFault } from './injected-fault.ts';
 import { readDatabase } from './stored-database.ts';
@@ -64,15 +64,12 @@ async function tryLife(fault: Fault, report: FaultReport): Promise<boolean> {
 }
 
 function inspect(folder: string, acknowledged: number): string | undefined {
-  const database = openObservationDatabase(folder);
-  try {
-    const { integrity, generatedAt } = readDatabase(folder);
-    if (integrity !== 'ok') return integrity;
-    if (generatedAt < acknowledged) return `${acknowledged} was acknowledged and ${generatedAt} is there`;
-    const at = generatedAt + 1;
-    const result = database.writeIfNewer({ generatedAt: at, json: JSON.stringify(observationAt(at)) });
-    return result === 'stored' ? undefined : `the next write is ${result}`;
-  } finally {
-    database.close();
-  }
+  const database = createObservationDatabase(folder);
+  database.requireWritable();
+  const { integrity, generatedAt } = readDatabase(folder);
+  if (integrity !== 'ok') return integrity;
+  if (generatedAt < acknowledged) return `${acknowledged} was acknowledged and ${generatedAt} is there`;
+  const at = generatedAt + 1;
+  const result = database.writeIfNewer({ generatedAt: at, json: JSON.stringify(observationAt(at)) });
+  return result === 'stored' ? undefined : `the next write is ${result}`;
 }

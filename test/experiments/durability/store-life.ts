@@ -1,22 +1,15 @@
-import { type ObservationDatabase, openObservationDatabase } from '../../../src/stores/sqlite-database.ts';
+import { createObservationDatabase } from '../../../src/stores/sqlite-database.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 
-// A process of its own that opens the database of a folder, writes to it, reads and closes it, twice, whatever fails
-// on the way, and prints the time of each write that is acknowledged: node store-life.ts <folder>.
+// A process of its own that writes to the database of a folder and reads it, four times, whatever fails on the
+// way, and prints the time of each write that is acknowledged: node store-life.ts <folder>.
 const [folder = ''] = process.argv.slice(2);
 const FIRST = 1_795_000_000;
 
-for (const first of [FIRST, FIRST + 2]) {
-  attempt(() => {
-    const database = openObservationDatabase(folder);
-    for (const at of [first, first + 1]) {
-      attempt(() => writeAndRead(database, at));
-    }
-    database.close();
-  });
-}
+const database = createObservationDatabase(folder);
+for (let at = FIRST; at < FIRST + 4; at++) attempt(() => writeAndRead(at));
 
-function writeAndRead(database: ObservationDatabase, at: number): void {
+function writeAndRead(at: number): void {
   const result = database.writeIfNewer({ generatedAt: at, json: JSON.stringify(observationAt(at)) });
   if (result === 'stored') process.stdout.write(`${at}\n`);
   database.read();

@@ -24,17 +24,3 @@ export function readDatabase(folder: string): StoredDatabase {
     database.close();
   }
 }
-
-/** Pages in the log from which on SQLite takes them into the database. */
-const FULL_LOG_PAGES = 1_000;
-
-/** Makes the log so long that the next write takes it into the database. */
-export function fillLog(folder: string): void {
-  const database = new DatabaseSync(path.join(folder, DATABASE_FILE), { timeout: 5_000 });
-  try {
-    database.exec('PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0');
-    for (let page = 0; page < FULL_LOG_PAGES; page++) database.exec(`PRAGMA user_version = ${page}`);
-  } finally {
-    database.close();
-  }
-}

@@ -2,7 +2,7 @@ import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
   MAX_BODY_BYTES,
-} from '../../../src/homelab/parse-observation.ts';
+} from '../../../src/schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
 import type { OpenApiValidator } from '../../api/reference/openapi-validator.ts';
 

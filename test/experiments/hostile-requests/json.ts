@@ -1,8 +1,8 @@
-import { MAX_BODY_BYTES } from '../../../src/homelab/parse-observation.ts';
 import { present } from '../../../src/homelab/present.ts';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { errorSchema } from '../../../src/schemas/error.ts';
+import { MAX_BODY_BYTES } from '../../../src/schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
 import { createOpenApiValidator } from '../../api/reference/openapi-validator.ts';
 import { observationAt } from '../../fixtures/observation.ts';

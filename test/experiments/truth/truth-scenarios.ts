@@ -4,6 +4,7 @@ import { withCdnCache } from '../../../src/hosts/netlify/cdn-cache.ts';
 import { createTokenVerifier } from '../../../src/http/bearer.ts';
 import type { Handler } from '../../../src/http/response.ts';
 import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
+import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { createMemoryStore } from '../../stores/memory-store.ts';
 import { type CacheKind, createCache, type Responder } from './cache-model.ts';
@@ -15,6 +16,8 @@ export interface Wrong {
   /** Takes the place of every cache. */
   cache?: typeof createCache;
 }
+
+const allowlist = await sampleAllowlist();
 
 /** When every scenario begins, Unix seconds. */
 export const START = 1_795_000_000;
@@ -81,10 +84,11 @@ export async function createSite(
   await store.writeIfNewer(observe(START - age));
   const handler = createHomelabHandler({
     store,
-    sanitize: (observation) => observation,
+    allowlist,
     verifyToken: createTokenVerifier([]),
     now,
     headers: {},
+    logError: console.error,
   });
   const respond = spoil(cdnCaches > 0 ? withCdnCache(handler) : handler);
   const service: Responder = {

@@ -33,7 +33,7 @@ async function call(
   const logError = (cause: unknown) => logged.push(String(cause));
   const { connection } = double;
   const openStore = (name: string) =>
-    createBlobsStore(() => openBlobsClient({ name, connection, timeoutMilliseconds: 30_000 }), logError);
+    createBlobsStore(() => openBlobsClient({ name, connection, timeoutMilliseconds: 30_000 }));
   const answer = createHomelabFunction({ site, env, openStore, now: () => now, logError });
   const request = new Request('https://portfolio.example.com/api/homelab', {
     method,

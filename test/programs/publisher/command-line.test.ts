@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_ERRORS } from '../../../src/http/api-error.ts';
 import { searchForCanary } from '../../canary.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
@@ -84,9 +85,8 @@ describe('npm run publish:observation', () => {
     await call([], { input: observation() });
     const { code, stdout, stderr } = await call([], { input: observation(30) });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(
-      /^Not published: 409: generatedAt is before that of the stored observation\. .*\n$/,
-    );
+    const { message, hint } = API_ERRORS.observation_superseded;
+    expect(stderr).toBe(`Not published: 409: ${message} ${hint}\n`);
   });
 
   it('ends with 1 when the observation is wrong, and says where without its values', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseObservation } from '../../../src/homelab/parse-observation.ts';
+import { parseObservation } from '../../../src/homelab/observation.ts';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 
@@ -14,7 +14,9 @@ const LISTED_AT = 1_800_000_000;
 function collect(...lines: string[]) {
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
   utimesSync(file, LISTED_AT, LISTED_AT);
-  return parseObservation(execFileSync(process.execPath, [collector, file], { encoding: 'utf8' }));
+  const parsed = parseObservation(execFileSync(process.execPath, [collector, file], { encoding: 'utf8' }));
+  if ('rejection' in parsed) throw new Error(parsed.rejection.message);
+  return parsed.observation;
 }
 
 describe('the sample collector', () => {

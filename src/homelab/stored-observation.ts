@@ -1,0 +1,27 @@
+import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
+import type { Sanitizer } from './sanitize.ts';
+
+/**
+ * Creates a reader of what a store holds: the stored text to the observation that may be published by the running
+ * build's allowlist, which may be tighter than the one it was written under. Works once per stored text. One that
+ * does not fit the schema is logged and counts as absent, and the next write replaces it.
+ */
+export function createStoredReader(
+  sanitize: Sanitizer,
+  logError: (cause: unknown) => void,
+): (text: string | null) => PublicTelemetry | null {
+  let last: { text: string | null; observation: PublicTelemetry | null } = { text: null, observation: null };
+  return (text) => {
+    if (text !== last.text) last = { text, observation: text === null ? null : parse(text) };
+    return last.observation;
+  };
+
+  function parse(text: string): PublicTelemetry | null {
+    try {
+      return sanitize(publicTelemetrySchema.parse(JSON.parse(text)));
+    } catch {
+      logError(new Error('The stored observation does not fit its schema; it counts as absent'));
+      return null;
+    }
+  }
+}

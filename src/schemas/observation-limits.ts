@@ -1,0 +1,19 @@
+// The numbers of the service's contract about observations (spec parts 3, 4 and 8), in one place: what refuses, what
+// presents, what describes and what publishes all read them here.
+
+/** Largest body of a write, in bytes as received. */
+export const MAX_BODY_BYTES = 32_768;
+/** Oldest observation that is accepted, in seconds before now. */
+export const MAX_AGE_SECONDS = 90;
+/** How far ahead of now an observation may be, in seconds, since clocks differ. */
+export const MAX_AHEAD_SECONDS = 5;
+/** Past this age, in seconds, an observation is a last snapshot, not current health. */
+export const SNAPSHOT_AFTER_SECONDS = 90;
+/** How long a shared cache may hold a presented observation at most, in seconds. */
+export const MAX_SHARED_SECONDS = 5;
+/** How long to wait before asking again while nothing is published, in seconds. */
+export const RETRY_WHILE_EMPTY_SECONDS = 30;
+/** How long to wait before asking again while the store does not respond, in seconds. */
+export const RETRY_WHILE_UNAVAILABLE_SECONDS = 5;
+/** How long the store may take before the response is 503, in milliseconds; 3 s are allowed in all. */
+export const STORE_DEADLINE_MILLISECONDS = 2_500;
