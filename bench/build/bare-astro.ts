@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Builder } from './builder.ts';
+import { linkPackages } from './this-project.ts';
+
+/** Astro as its documentation sets it up: a collection, a page and two endpoints, no layout and no style. */
+const FILES = {
+  'package.json': '{ "name": "bare-astro", "type": "module" }',
+  'astro.config.mjs': `
+import { defineConfig } from 'astro/config';
+export default defineConfig({ site: 'https://example.com', build: { format: 'file' } });`,
+  'src/content.config.ts': `
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+const studies = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content' }),
+  schema: z.object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    role: z.string(),
+    status: z.string(),
+    period: z.string(),
+    metrics: z.array(z.object({ value: z.string(), label: z.string() })),
+    stack: z.array(z.string()),
+    updated: z.coerce.date(),
+    order: z.number(),
+  }),
+});
+export const collections = { studies };`,
+  'src/pages/[study].astro': `---
+import { getCollection, render } from 'astro:content';
+export async function getStaticPaths() {
+  return (await getCollection('studies')).map((study) => ({ params: { study: study.id }, props: { study } }));
+}
+const { study } = Astro.props;
+const { Content } = await render(study);
+---
+<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>{study.data.title}</title></head>
+  <body><h1>{study.data.title}</h1><p>{study.data.summary}</p><Content /></body>
+</html>`,
+  'src/pages/[study].md.ts': `
+import { getCollection } from 'astro:content';
+export async function getStaticPaths() {
+  return (await getCollection('studies')).map((study) => ({ params: { study: study.id }, props: { study } }));
+}
+export const GET = ({ props }) => new Response(props.study.body);`,
+  'src/pages/[study].json.ts': `
+import { getCollection } from 'astro:content';
+export async function getStaticPaths() {
+  return (await getCollection('studies')).map((study) => ({ params: { study: study.id }, props: { study } }));
+}
+export const GET = ({ props }) => Response.json({ ...props.study.data, body: props.study.body });`,
+};
+
+/** Astro without anything of ours, in the version that this project uses. */
+export const bareAstro: Builder = {
+  name: 'bare Astro',
+  content: 'content',
+  leftovers: ['dist', '.astro', 'node_modules/.astro'],
+  build: ['node_modules/astro/bin/astro.mjs', 'build'],
+  prepare: (folder) => {
+    writeFiles(folder, FILES);
+    linkPackages(folder);
+  },
+};
+
+/** Writes files, given by their names, below a folder. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text.trimStart());
+  }
+}
