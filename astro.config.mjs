@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { contentLayer } from './src/content/content-layer.ts';
-import { developmentApi } from './src/hosts/development/api.ts';
-import { developmentPages } from './src/hosts/development/pages.ts';
 import { writeRouting } from './src/hosts/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/hosts/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/programs/build/staged-output.ts';
@@ -19,7 +17,8 @@ const content = contentLayer(`${project}content`);
 export default defineConfig({
   site: baseUrl,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // Eight files at once, so that writing one does not keep the others waiting.
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
   vite: { build: { assetsInlineLimit: 0 } },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
@@ -37,8 +36,19 @@ export default defineConfig({
     },
     drawingCache(),
     downloads({ project, baseUrl }),
-    developmentApi({ readContent: content.readContent, baseUrl }),
-    developmentPages({ readContent: content.readContent, baseUrl }),
+    {
+      name: 'development',
+      hooks: {
+        'astro:config:setup': async ({ command, updateConfig }) => {
+          // A build does not load what only the development server needs.
+          if (command !== 'dev') return;
+          const { developmentApi } = await import('./src/hosts/development/api.ts');
+          const { developmentPages } = await import('./src/hosts/development/pages.ts');
+          const options = { readContent: content.readContent, baseUrl };
+          updateConfig({ integrations: [developmentApi(options), developmentPages(options)] });
+        },
+      },
+    },
     {
       // After all others that write, since it describes every file that they leave.
       name: 'netlify-routing',
