@@ -2,16 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { type Lane, runLane } from './lane.ts';
-import { stopUnderLoad } from './shutdown.ts';
-
-it('answers everything that was sent before it stops under load, and says on each connection that it is the last', async () => {
-  const { lanes, exitCode } = await stopUnderLoad(50);
-  for (const { sent, answered, fault } of lanes) {
-    expect(answered).toBeGreaterThan(0);
-    expect({ answered, fault }).toEqual({ answered: sent, fault: undefined });
-  }
-  expect(exitCode).toBe(0);
-});
 
 const WHOLE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const LAST = 'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok';

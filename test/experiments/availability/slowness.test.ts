@@ -1,14 +1,7 @@
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { SlowClient } from './slow-clients.ts';
-import { describeEnd, slowServer } from './slowness.ts';
-
-it('answers everyone else while clients send and read slowly', async () => {
-  const { clients, probes } = await slowServer(70, 1.5);
-  expect(clients).toHaveLength(210);
-  expect(probes.milliseconds).toHaveLength(45);
-  expect(probes.wrong).toEqual([]);
-});
+import { describeEnd } from './slowness.ts';
 
 it.each<[string, Partial<SlowClient>, boolean]>([
   ['is let go in time and told why', { seconds: 11, received: 'HTTP/1.1 408 Request Timeout' }, true],

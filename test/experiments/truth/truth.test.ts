@@ -6,11 +6,11 @@ import type { Wrong } from './truth-scenarios.ts';
 
 const SEED = 1_795;
 
-it('nobody is shown anything as current that no longer is, in 2,000 scenarios', async () => {
-  const { lie, reads, shownAsCurrent } = await tellTruth(2_000, Date.now() % 1_000_000_000);
+it('nobody is shown anything as current that no longer is, in 500 scenarios', async () => {
+  const { lie, reads, shownAsCurrent } = await tellTruth(500, Date.now() % 1_000_000_000);
   expect(lie).toBeUndefined();
-  expect(reads).toBeGreaterThan(6_000);
-  expect(shownAsCurrent).toBeGreaterThan(500);
+  expect(reads).toBeGreaterThan(1_500);
+  expect(shownAsCurrent).toBeGreaterThan(125);
 });
 
 /** Answers with other header fields than the service does. */
