@@ -31,6 +31,8 @@ export interface SiteFacts {
   baseUrl: string;
   /** Both forms of the page of addresses that do not exist. */
   notFoundPages: readonly string[];
+  /** What the 404 of a case study hints at. */
+  unknownSlugHint: string;
   /** Words of the requests that no error answer may repeat. */
   words: readonly string[];
 }
@@ -69,7 +71,8 @@ function decode({ headers, body }: Answer): Buffer {
 }
 
 /** An error is the Error body; for what is no part of the API, it may be the page or the line that people get. */
-function isErrorAnswer(asked: Asked, answer: Answer, { baseUrl, notFoundPages }: SiteFacts): boolean {
+function isErrorAnswer(asked: Asked, answer: Answer, facts: SiteFacts): boolean {
+  const { baseUrl, notFoundPages, unknownSlugHint } = facts;
   const { status, headers, body } = answer;
   if (headers['cache-control'] !== 'no-store') return false;
   if (asked.method === 'HEAD' && body.length === 0) return Number(headers['content-length']) > 0;
@@ -83,7 +86,8 @@ function isErrorAnswer(asked: Asked, answer: Answer, { baseUrl, notFoundPages }:
   const { code, hint, docs } = parsed.data.error;
   const kind = Object.entries(API_ERRORS).find(([name]) => name === code)?.[1];
   const isItsStatus = kind?.status === status || isParserRefusal(answer);
-  return isItsStatus && hint === kind?.hint && docs === `${baseUrl}/docs#error-${code}`;
+  const isItsHint = hint === kind?.hint || (code === 'not_found' && hint === unknownSlugHint);
+  return isItsStatus && isItsHint && docs === `${baseUrl}/docs#error-${code}`;
 }
 
 /** The operation that a request was answered by, where there is one. */
