@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { PAGES, type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
+import { findFaults, findViolations, measureOverflow } from './legibility.ts';
 
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const WIDTHS = [360, 1440];
+/** Each scheme and each width once; the other two pairs are in pages.long.test.ts. */
+const APPEARANCES = [
+  ['light', 360],
+  ['dark', 1440],
+] as const;
 /** What 400% zoom leaves of 1280 px (WCAG 2.2, 1.4.10 Reflow). */
 const NARROWEST_WIDTH = 320;
-const SCHEMES = ['light', 'dark'] as const;
 
 let site: RunningSite;
 let browser: Browser;
@@ -20,19 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.stop()]));
 
-describe.each(SCHEMES)('in the %s scheme', (colorScheme) => {
-  it.each(WIDTHS)('every page reads well at %d px', { timeout: 120_000 }, async (width) => {
-    const { page, complaints } = await openPage(browser, { colorScheme, viewport: { width, height: 800 } });
-    for (const path of PAGES) {
-      await page.goto(site.url + path);
-      if (path === '/') await page.waitForSelector('[data-state=live]');
-      expect([path, await findViolations(page)]).toEqual([path, []]);
-      expect([path, await measureOverflow(page)]).toEqual([path, 0]);
-      expect([path, await page.locator('h1').count()]).toEqual([path, 1]);
-    }
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+it.each(APPEARANCES)('every page reads well in the %s scheme at %d px', async (colorScheme, width) => {
+  expect(await findFaults(browser, site.url, colorScheme, width)).toEqual([]);
 });
 
 it(`no page scrolls sideways at ${NARROWEST_WIDTH} px`, async () => {
@@ -89,17 +79,3 @@ describe('with the keyboard alone', () => {
     await page.context().close();
   });
 });
-
-async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run();
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes.map(({ html }) => html)}`,
-    );
-  });
-}
-
-function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}

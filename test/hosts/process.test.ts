@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { send, sendRaw } from './http-client.ts';
@@ -11,7 +10,8 @@ import { startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;
 
-describe('the process of the self-hosted server', () => {
+// Each test has a server of its own.
+describe.concurrent('the process of the self-hosted server', () => {
   it('finishes what is in flight on SIGTERM and exits with 0', async () => {
     const host = await startSelfHosted();
     const { hostname, port } = new URL(host.origin);
@@ -28,32 +28,6 @@ describe('the process of the self-hosted server', () => {
     const [code] =
       host.process.exitCode === null ? await once(host.process, 'exit') : [host.process.exitCode];
     expect(code).toBe(0);
-    await host.stop();
-  });
-
-  it('is gone within five seconds of SIGTERM, though a body does not end and the store is locked', async () => {
-    const host = await startSelfHosted();
-    const other = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
-    other.exec('BEGIN IMMEDIATE');
-    const { hostname, port } = new URL(host.origin);
-    const socket = connect({ host: hostname, port: Number(port) });
-    const head = `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\n`;
-    socket.write(`${head}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`);
-    await once(socket, 'data');
-    socket.on('error', () => {});
-    const publish = () =>
-      send(host.origin, '/api/homelab', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${host.token}` },
-        body: JSON.stringify(observationAt(now())),
-      });
-    // All are answered by their deadline, while the store still waits for the lock on behalf of the last ones.
-    const answers = await Promise.all([publish(), publish(), publish(), publish(), publish()]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    host.process.kill('SIGTERM');
-    const [code] = await once(host.process, 'exit', { signal: AbortSignal.timeout(5_000) });
-    expect(code).toBe(0);
-    other.close();
     await host.stop();
   });
 

@@ -37,24 +37,27 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-it.each(['/', '/docs', '/privacy', '/case-studies/ordex'])(
-  'negotiates %s as the server does',
-  async (page) => {
-    for (const { accept, expected } of ACCEPT_CASES) {
-      // Without a header of ours, fetch sends */*.
-      const response = await fetch(url + page, accept === null ? {} : { headers: { accept } });
-      expect([accept, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
-        accept,
-        200,
-        `text/${expected}`,
-      ]);
-      expect(response.headers.get('vary')).toContain('Accept');
-      expect(response.headers.get('link')).toContain(
-        expected === 'html' ? 'rel="alternate"' : 'rel="canonical"',
-      );
-    }
-  },
-);
+// Every page goes the same way, so that a sample of the cases is enough for all but one.
+it.each([
+  ['/privacy', 1],
+  ['/', 12],
+  ['/docs', 12],
+  ['/case-studies/ordex', 12],
+])('negotiates %s as the server does', async (page, step) => {
+  for (const { accept, expected } of ACCEPT_CASES.filter((_, index) => index % step === 0)) {
+    // Without a header of ours, fetch sends */*.
+    const response = await fetch(url + page, accept === null ? {} : { headers: { accept } });
+    expect([accept, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
+      accept,
+      200,
+      `text/${expected}`,
+    ]);
+    expect(response.headers.get('vary')).toContain('Accept');
+    expect(response.headers.get('link')).toContain(
+      expected === 'html' ? 'rel="alternate"' : 'rel="canonical"',
+    );
+  }
+});
 
 it('answers 404 in the form that is asked for', async () => {
   for (const [accept, type] of [
