@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textSchema } from './formats.ts';
 
 // What is listed is compared exactly, so white space that nobody sees would keep a word from ever matching.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { monthSchema, textSchema, webUrlSchema } from './formats.ts';
 
 /** A degree, certificate or programme with its honest status (spec part 2, Credential). */

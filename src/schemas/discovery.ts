@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
 /** What `GET /api` tells a client that knows nothing yet (spec part 2, Discovery). */

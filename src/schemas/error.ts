@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
 /** The body of every error answer (spec part 7). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A calendar date that exists, `YYYY-MM-DD` (spec part 2, conventions). */
 export const dateSchema = z.iso.date();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { credentialSchema } from './credential.ts';
 import { dateSchema, monthSchema, textSchema, webUrlSchema } from './formats.ts';
 

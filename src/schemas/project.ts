@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textSchema, webUrlSchema } from './formats.ts';
 
 /** A summary of a project, never the client's product itself (spec part 2, Project). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { unixSecondsSchema, uriSchema } from './formats.ts';
 
 const countSchema = z.int().min(0);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { unixSecondsSchema } from './formats.ts';
 
 /** The answer to an accepted observation (spec part 2, Publication). */
