@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { contentLayer } from './src/content/content-layer.ts';
-import { writeRouting } from './src/hosts/netlify/write-routing.ts';
 import { writeSiteManifest } from './src/hosts/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/programs/build/staged-output.ts';
 import { downloads } from './src/programs/packaging/integration.ts';
@@ -47,13 +46,6 @@ export default defineConfig({
           const options = { readContent: content.readContent, baseUrl };
           updateConfig({ integrations: [developmentApi(options), developmentPages(options)] });
         },
-      },
-    },
-    {
-      // After all others that write, since it describes every file that they leave.
-      name: 'netlify-routing',
-      hooks: {
-        'astro:build:done': ({ dir }) => writeRouting(staging, fileURLToPath(dir), baseUrl),
       },
     },
     stagedOutput(project, baseUrl),

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleFunctions, FUNCTIONS_FOLDER } from '../src/hosts/netlify/bundle.ts';
+import { writePublishFolder } from '../src/hosts/netlify/publish-folder.ts';
+import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { median } from './median.ts';
 
 // What a cold start of each Netlify function costs: importing it in a new process, next to importing nothing, in turns.
@@ -13,6 +15,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-function-'));
 const empty = path.join(folder, 'empty.mjs');
 writeFileSync(empty, 'export default 0;\n');
+await writePublishFolder(project, readSiteManifest(project).baseUrl);
 await bundleFunctions(project);
 
 for (const name of ['homelab', 'guard']) {

@@ -1,9 +1,10 @@
+import notFound from '#build/not-found.json' with { type: 'json' };
 import routes from '#build/routes.json' with { type: 'json' };
 import { createGuardFunction } from '../src/hosts/netlify/guard-function.ts';
 import { liveHomelab } from '../src/hosts/netlify/live-homelab.ts';
 
-/** The methods that the CDN does not know, at every address. */
-export default createGuardFunction(routes, liveHomelab);
+/** The methods that the CDN does not know, at every URL. */
+export default createGuardFunction(routes, notFound, liveHomelab);
 
 /** Where the platform calls this function; reads stay with the CDN. */
 export const config = {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
-import { API_NOT_FOUND_FILE } from '../src/hosts/netlify/routing.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { API_ERRORS } from '../src/http/api-error.ts';
 import { discoverySchema } from '../src/schemas/discovery.ts';
@@ -20,7 +19,7 @@ describe('the build', () => {
     const documents = toApiDocuments({ content, baseUrl });
     for (const { path: address, json } of documents) expect(read(`${address}.json`)).toBe(json);
     const built = files
-      .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file) && file !== API_NOT_FOUND_FILE)
+      .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file))
       .map((file) => `/${file.slice(0, -5)}`);
     expect(built.sort()).toEqual(documents.map((document) => document.path).sort());
   });

@@ -4,7 +4,6 @@ import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
-import { API_NOT_FOUND_FILE } from '../src/hosts/netlify/routing.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { toSitePages } from '../src/site/pages.ts';
 import { PROJECT } from './test-site.ts';
@@ -22,9 +21,7 @@ describe('the published site', () => {
   it('has exactly the documents that the content gives', () => {
     const documents = toApiDocuments({ content, baseUrl });
     for (const { path: address, json } of documents) expect(read(`${address}.json`)).toBe(json);
-    const built = files.filter(
-      (file) => /^api(?:\.json|\/.*\.json)$/.test(file) && file !== API_NOT_FOUND_FILE,
-    );
+    const built = files.filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file));
     expect(built.toSorted()).toEqual(
       documents.map(({ path: address }) => `${address.slice(1)}.json`).toSorted(),
     );

@@ -1,9 +1,10 @@
+import notFound from '#build/not-found.json' with { type: 'json' };
 import { createMarkdownFunction } from '../../src/hosts/netlify/markdown-function.ts';
 
-/** Pages as Markdown for those who ask for it (contract of negotiated addresses). */
-export default createMarkdownFunction(fetch);
+/** Pages as Markdown for those who prefer it (contract part 3). */
+export default createMarkdownFunction(notFound, fetch);
 
-/** Only requests that name Markdown come here, in any letter case; the handler weighs what they say. */
+/** Only requests that name Markdown come here, in any letter case; the function weighs what they say. */
 export const config = {
   path: '/*',
   excludedPath: ['/api', '/api/*'],

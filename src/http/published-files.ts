@@ -26,10 +26,6 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   { name: 'case-studies/', audience: 'page' },
   { name: 'docs.html', audience: 'page' },
   { name: 'docs.md', audience: 'page' },
-  // What Netlify's CDN reads, and what it answers where the API has nothing.
-  { name: '_headers', audience: 'nobody' },
-  { name: '_redirects', audience: 'nobody' },
-  { name: 'api/404.json', audience: 'nobody' },
   { name: 'api.json', audience: 'programs' },
   { name: 'api/', audience: 'programs' },
   { name: 'openapi.json', audience: 'programs' },

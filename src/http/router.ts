@@ -41,7 +41,7 @@ export function createRouter({ findDocument, notFoundPage, handlers, lists, head
 }
 
 /** Responds with 404 as HTML or Markdown, whichever is asked for. */
-function respondWithNotFoundPage(
+export function respondWithNotFoundPage(
   request: Request,
   { html, markdown }: NotFoundPage,
   headers: SiteHeaders,

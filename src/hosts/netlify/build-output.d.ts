@@ -8,3 +8,8 @@ declare module '#build/routes.json' {
   const routes: import('./guard-function.ts').GuardedRoutes;
   export default routes;
 }
+
+declare module '#build/not-found.json' {
+  const notFound: import('../../http/router.ts').NotFoundPage & { baseUrl: string };
+  export default notFound;
+}

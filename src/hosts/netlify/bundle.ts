@@ -1,21 +1,32 @@
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
-/** Where the bundled functions are left, inside the project; netlify.toml names this folder. */
-export const FUNCTIONS_FOLDER = '.build/functions';
+/** Where the bundled functions are left, inside the project; netlify.toml names these folders. */
+export const FUNCTIONS_FOLDER = '.build/netlify/functions';
+export const EDGE_FUNCTIONS_FOLDER = '.build/netlify/edge-functions';
 
 /** Bundles each function over the last build into one file without imports of packages. */
 export async function bundleFunctions(project: string): Promise<void> {
-  await build({
+  const options: BuildOptions = {
     absWorkingDir: project,
-    entryPoints: ['functions/homelab.ts', 'functions/guard.ts'],
-    outdir: FUNCTIONS_FOLDER,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
-    platform: 'node',
-    target: 'node22',
     format: 'esm',
     minify: true,
     charset: 'utf8',
     logLevel: 'warning',
+  };
+  await build({
+    ...options,
+    entryPoints: ['functions/homelab.ts', 'functions/guard.ts'],
+    outdir: FUNCTIONS_FOLDER,
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    target: 'node22',
+  });
+  await build({
+    ...options,
+    entryPoints: ['functions/edge/markdown.ts'],
+    outdir: EDGE_FUNCTIONS_FOLDER,
+    platform: 'neutral',
+    target: 'es2023',
   });
 }

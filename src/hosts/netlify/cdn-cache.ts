@@ -13,8 +13,9 @@ export function withCdnCache(handler: Handler): Handler {
       'netlify-cdn-cache-control',
       isKept ? `public, durable, max-age=${seconds}, must-revalidate` : 'no-store',
     );
-    // A parameter that nobody sends: all others, which mean nothing here, leave the cache key alone.
-    if (isKept) response.headers.set('netlify-vary', 'query=none');
+    // A parameter that nobody sends: all others, which mean nothing here, leave the cache key alone. The same on every
+    // response, because Netlify requires one value for a URL.
+    response.headers.set('netlify-vary', 'query=none');
     return response;
   };
 }

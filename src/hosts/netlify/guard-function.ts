@@ -2,27 +2,28 @@ import { createDocument } from '../../http/document.ts';
 import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { findLists } from '../../http/not-found.ts';
-import { createRouter, type Routes } from '../../http/router.ts';
+import { createRouter, type NotFoundPage, type Routes } from '../../http/router.ts';
 import type { PlatformFunction } from './homelab-function.ts';
 
 /** What the guard must know of the files that the CDN serves. */
 export interface GuardedRoutes {
-  baseUrl: string;
-  /** Where the homelab observation is. */
+  /** Path of the homelab observation. */
   homelabPath: string;
-  /** Addresses of the files that programs read. */
+  /** Paths of the files that programs read. */
   machinePaths: string[];
-  /** Addresses of pages and their assets. */
+  /** Paths of pages and their assets. */
   pagePaths: string[];
-  notFoundPage: Routes['notFoundPage'];
 }
 
 /**
- * The methods that the CDN does not know, for every address that it serves: OPTIONS of what programs read, and the
+ * The methods that the CDN does not know, for every URL that it serves: OPTIONS of what programs read, and the
  * refusal of all others. The homelab resource is passed on, so that it does not matter which function gets it.
  */
-export function createGuardFunction(routes: GuardedRoutes, homelab: PlatformFunction): PlatformFunction {
-  const { baseUrl, homelabPath, notFoundPage } = routes;
+export function createGuardFunction(
+  routes: GuardedRoutes,
+  { baseUrl, ...notFoundPage }: NotFoundPage & { baseUrl: string },
+  homelab: PlatformFunction,
+): PlatformFunction {
   const headers = createSiteHeaders(baseUrl);
   const findDocument = createFinder(routes);
   const lists = findLists(routes.machinePaths);
@@ -30,7 +31,7 @@ export function createGuardFunction(routes: GuardedRoutes, homelab: PlatformFunc
     const router = createRouter({
       findDocument,
       notFoundPage,
-      handlers: new Map([[homelabPath, () => homelab(request, context)]]),
+      handlers: new Map([[routes.homelabPath, () => homelab(request, context)]]),
       lists,
       headers,
     });
@@ -38,7 +39,7 @@ export function createGuardFunction(routes: GuardedRoutes, homelab: PlatformFunc
   };
 }
 
-/** The CDN answers reads, so of each file only its kind is known here. */
+/** The CDN responds to reads, so of each file only its kind is known here. */
 function createFinder({ machinePaths, pagePaths }: GuardedRoutes): Routes['findDocument'] {
   const identity = { bytes: new Uint8Array(), etag: '""' };
   const machineFile = createDocument({ identity }, {}, true);

@@ -1,38 +1,41 @@
+import { createSiteHeaders, NEGOTIATED_VARY } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
+import { normalizePath } from '../../http/request-path.ts';
+import { type NotFoundPage, respondWithNotFoundPage } from '../../http/router.ts';
 import { toMarkdownPath } from '../../http/twin.ts';
 
-/** An edge function: an answer of its own, or undefined to let the request pass. */
+/** An edge function: its own response, or undefined to pass the request on. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;
 
-/** The page for addresses that do not exist, as Markdown. */
-const NOT_FOUND = '/404.md';
-
 /**
- * Answers pages as Markdown where that is preferred, by what the CDN has beside them; every other request passes.
- * `fetchFile` reads from the same site, and the Accept that it sends does not lead here again.
+ * Responds to those who prefer Markdown: with the Markdown that the CDN has of a page, or with the 404 page as
+ * Markdown. Every other request passes. `fetchFile` reads from the same site; the Accept that it sends does not lead
+ * here again.
  */
-export function createMarkdownFunction(fetchFile: typeof fetch): EdgeFunction {
+export function createMarkdownFunction(
+  notFound: NotFoundPage & { baseUrl: string },
+  fetchFile: typeof fetch,
+): EdgeFunction {
+  const headers = createSiteHeaders(notFound.baseUrl);
   return async (request) => {
-    const { pathname } = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
-    if (!isRead || isFile || !prefersMarkdown(request.headers.get('accept'))) return undefined;
-    const page = await read(request, toMarkdownPath(pathname.replace(/(?<=.)\/$/, '')), fetchFile);
-    if (page.status === 200 || page.status === 304) return page;
-    const missing = await read(request, NOT_FOUND, fetchFile);
-    const isMarkdown = missing.headers.get('content-type')?.startsWith('text/markdown');
-    return isMarkdown ? new Response(missing.body, { status: 404, headers: missing.headers }) : undefined;
+    if (!isRead || !prefersMarkdown(request.headers.get('accept'))) return undefined;
+    const path = normalizePath(new URL(request.url).pathname);
+    // No page has a dot in its path, and every other file has one.
+    const isFile = path?.includes('.');
+    const file = path && (await read(request, isFile ? path : toMarkdownPath(path), fetchFile));
+    if (!file || file.status === 404) return respondWithNotFoundPage(request, notFound, headers);
+    if (isFile) return undefined;
+    const response = new Response(file.body, file);
+    response.headers.set('vary', NEGOTIATED_VARY);
+    return response;
   };
 }
 
-async function read(request: Request, path: string, fetchFile: typeof fetch): Promise<Response> {
+function read(request: Request, path: string, fetchFile: typeof fetch): Promise<Response> {
   // Uncompressed, so that the body passes as it is; the CDN compresses what leaves it.
   const headers = new Headers({ accept: '*/*', 'accept-encoding': 'identity' });
   const tags = request.headers.get('if-none-match');
   if (tags !== null) headers.set('if-none-match', tags);
-  const { method } = request;
-  const file = await fetchFile(new URL(path, request.url), { method, headers, redirect: 'manual' });
-  const answer = new Response(file.body, file);
-  answer.headers.append('vary', 'Accept');
-  return answer;
+  return fetchFile(new URL(path, request.url), { method: request.method, headers, redirect: 'manual' });
 }

@@ -1,64 +1,80 @@
-import type { HeaderFields, SiteHeaders } from '../../http/headers.ts';
+import { type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from '../../http/headers.ts';
 import { MEDIA_TYPES } from '../../http/response.ts';
 import type { StaticFile } from '../../http/static-file.ts';
 
 /** A file of the build and where it is published. */
-export interface PublishedFile extends StaticFile {
+export interface RoutedFile extends StaticFile {
   /** Its name in the build folder. */
   file: string;
 }
 
-/** The body of every missing address of the API, a file for the CDN. */
-export const API_NOT_FOUND_FILE = 'api/404.json';
+/** The folder of the build in what Netlify publishes. No URL leads into it but by a rule. */
+export const SITE_FOLDER = '/_site';
 
-/** What is answered at missing addresses, as files that have no address of their own. */
-const NOT_FOUND_TYPES: Record<string, string> = {
-  '404.html': MEDIA_TYPES.html,
-  '404.md': MEDIA_TYPES.markdown,
-};
+/** The folder of the bodies of 404 responses under `/api`. */
+const ERRORS_FOLDER = '/_errors';
 
-/**
- * Writes the rules of `_redirects`: the address of each file whose name differs, then what hides those names and
- * answers everything else under `/api`. The first rule that matches decides, `!` before any file of that name.
- */
-export function renderRedirects(files: readonly PublishedFile[]): string {
-  const renamed = files.filter(({ file, path }) => path !== `/${file}`);
-  return toTable([
-    ...renamed.map(({ file, path }) => [path, `/${file}`, '200!']),
-    ['/api/*', `/${API_NOT_FOUND_FILE}`, '404!'],
-    ...renamed
-      .filter(({ isMachineFile }) => !isMachineFile)
-      .map(({ file }) => [`/${file}`, '/404.html', '404!']),
-    // The Markdown of missing addresses stays readable, since an edge function fetches it by its name.
-    ...['/404', '/404.html', '/_headers', '/_redirects'].map((path) => [path, '/404.html', '404!']),
-  ]);
+/** Where the CDN looks for its 404 page. */
+export const NOT_FOUND_PAGE = '/404.html';
+const NOT_FOUND_COPY = `${SITE_FOLDER}${NOT_FOUND_PAGE}`;
+
+/** The file with the 404 of a part of the API, which is `/api` or one of its lists. */
+export function toErrorFile(part: string): string {
+  return `${ERRORS_FOLDER}${part}.json`;
 }
 
 /**
- * Writes the rules of `_headers`: what is missing first, then each file. Of several rules that match, a later one
- * decides about a field.
+ * Writes `_redirects`: a rule for each published URL, then 404 for the parts of the API (the lists before all of it)
+ * and for everything else. The first rule that matches decides, with `!` even where a file has that name; a trailing
+ * slash makes no difference to Netlify.
  */
-export function renderHeaders(files: readonly PublishedFile[], { machine, page }: SiteHeaders): string {
-  const missing = { 'cache-control': 'no-store' };
+export function renderRedirects(files: readonly RoutedFile[], lists: Iterable<string>): string {
+  const rules = [
+    ...files.map(({ file, path }) => `${path} ${SITE_FOLDER}/${file} 200!`),
+    ...[...lists, '/api'].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
+    // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.
+    `${NOT_FOUND_COPY} ${NOT_FOUND_PAGE} 404!`,
+    `/* ${NOT_FOUND_COPY} 404!`,
+  ];
+  return `${rules.join('\n')}\n`;
+}
+
+/**
+ * Writes `_headers`: what is missing first, then each file, at its URL and as the target of its rule, because Netlify
+ * does not document which of the two it looks up. Of several rules that match, a later one decides about a field.
+ */
+export function renderHeaders(files: readonly RoutedFile[], { machine, page }: SiteHeaders): string {
+  const missingPage = {
+    ...page,
+    vary: NEGOTIATED_VARY,
+    'cache-control': 'no-store',
+    'content-type': MEDIA_TYPES.html,
+  };
+  const missingJson = { ...machine, 'cache-control': 'no-store', 'content-type': MEDIA_TYPES.json };
+  const inheritedBy = (path: string) => (path.startsWith('/api/') ? missingJson : missingPage);
+  const toBlocks = ({ file, path, headers }: RoutedFile) => [
+    toBlock(path, without(headers, inheritedBy(path))),
+    toBlock(`${SITE_FOLDER}/${file}`, without(headers, missingPage)),
+  ];
   return [
-    toBlock('/*', { ...page, ...missing, 'content-type': MEDIA_TYPES.html }),
-    ...Object.entries(NOT_FOUND_TYPES).map(([file, type]) =>
-      toBlock(`/${file}`, { ...page, ...missing, 'content-type': type }),
-    ),
-    toBlock('/api/*', { ...machine, ...missing, 'content-type': MEDIA_TYPES.json }),
-    ...files.map(({ path, headers }) => toBlock(path, headers)),
+    toBlock('/*', missingPage),
+    // Not /api/*, which Netlify's parser takes for any path that begins with /api, such as /apis.
+    toBlock('/api/:part/*', missingJson),
+    toBlock(`${ERRORS_FOLDER}/*`, missingJson),
+    ...files.flatMap(toBlocks),
   ].join('\n');
 }
 
-function toBlock(path: string, headers: HeaderFields): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+/** The fields that an earlier rule does not set to the same value already. */
+function without(fields: HeaderFields, inherited: HeaderFields): HeaderFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => inherited[name] !== value));
+}
+
+function toBlock(path: string, fields: HeaderFields): string {
+  const lines = Object.entries(fields).map(([name, value]) => `  ${toCanonicalCase(name)}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }
 
-function toTable(rows: readonly string[][]): string {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const lines = rows.map(
-    ([from = '', to = '', status]) => `${from.padEnd(width(0))}  ${to.padEnd(width(1))}  ${status}`,
-  );
-  return `${lines.join('\n')}\n`;
+function toCanonicalCase(name: string): string {
+  return name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOMELAB_PATH } from '../../../src/api/resources.ts';
-import { bundleFunctions, FUNCTIONS_FOLDER } from '../../../src/hosts/netlify/bundle.ts';
+import { FUNCTIONS_FOLDER } from '../../../src/hosts/netlify/bundle.ts';
 import type { PlatformFunction } from '../../../src/hosts/netlify/homelab-function.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   double = await startBlobsDouble();
   process.env['OPERATOR_TOKEN'] = OPERATOR_TOKEN;
   process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(JSON.stringify(double.connection));
-  await bundleFunctions(TEST_SITE);
   homelab = await import(`${TEST_SITE}${FUNCTIONS_FOLDER}/homelab.mjs`);
   guard = await import(`${TEST_SITE}${FUNCTIONS_FOLDER}/guard.mjs`);
 });

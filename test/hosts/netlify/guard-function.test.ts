@@ -5,12 +5,11 @@ import { errorSchema } from '../../../src/schemas/error.ts';
 const deploy = { context: 'production', published: true };
 const guard = createGuardFunction(
   {
-    baseUrl: 'https://portfolio.example.com',
     homelabPath: '/api/homelab',
     machinePaths: ['/api', '/api/v1/profile', '/openapi.json'],
     pagePaths: ['/', '/docs'],
-    notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
   },
+  { baseUrl: 'https://portfolio.example.com', html: '<h1>Not found</h1>', markdown: '# Not found' },
   async (request) => new Response(`homelab ${request.method}`),
 );
 const ask = async (path: string, method: string) =>
@@ -54,7 +53,7 @@ it.each(['/api/nothing', '/api/v1', '/api/404', '/api/%zz'])(
   },
 );
 
-it('shows the page for addresses that do not exist', async () => {
+it('shows the 404 page where nothing is published', async () => {
   const response = await ask('/nothing', 'POST');
   expect([response.status, await response.text()]).toEqual([404, '<h1>Not found</h1>']);
 });

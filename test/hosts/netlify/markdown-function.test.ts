@@ -1,30 +1,38 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import markdown, { config } from '../../../functions/edge/markdown.ts';
+import { config } from '../../../functions/edge/markdown.ts';
+import { createMarkdownFunction } from '../../../src/hosts/netlify/markdown-function.ts';
 
+const NOT_FOUND = {
+  baseUrl: 'https://portfolio.example.com',
+  html: '<h1>Not found</h1>',
+  markdown: '# Not found',
+};
 const files: Record<string, string> = {
   '/index.md': '# Home',
   '/docs.md': '# Docs',
-  '/404.md': '# Not found',
+  '/llms.txt': 'for programs',
+  '/.well-known/api-catalog': '{}',
 };
+const markdown = createMarkdownFunction(NOT_FOUND, fetch);
 
 let site: Server;
 let origin: string;
 let asked: string[];
 beforeAll(async () => {
-  // The CDN, which knows the Markdown files and answers their entity tags.
+  // The CDN, which knows the Markdown files and their entity tags.
   site = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.accept}`);
     const text = files[request.url ?? ''];
-    const isMissing = text === undefined || request.url === '/404.md';
     const headers = {
       'content-type': text === undefined ? 'text/html' : 'text/markdown; charset=utf-8',
-      'cache-control': isMissing ? 'no-store' : 'public, max-age=0, must-revalidate',
+      'cache-control': text === undefined ? 'no-store' : 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
       etag: '"tag"',
     };
-    const isKnown = !isMissing && request.headers['if-none-match'] === '"tag"';
-    response.writeHead(isMissing ? 404 : isKnown ? 304 : 200, headers);
+    const isKnown = text !== undefined && request.headers['if-none-match'] === '"tag"';
+    response.writeHead(text === undefined ? 404 : isKnown ? 304 : 200, headers);
     response.end(isKnown ? undefined : text);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -45,11 +53,11 @@ it.each([
   ['/docs', '# Docs'],
   ['/docs/', '# Docs'],
   ['/docs?x=1', '# Docs'],
-])('answers %s as Markdown where that is asked for', async (path, text) => {
+])('sends %s as Markdown to those who prefer it', async (path, text) => {
   const response = await ask(path, 'text/markdown');
   expect([response?.status, await response?.text()]).toEqual([200, text]);
   expect(response?.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-  expect(response?.headers.get('vary')).toBe('Accept');
+  expect(response?.headers.get('vary')).toBe('Accept, Accept-Encoding');
   expect(response?.headers.get('etag')).toBe('"tag"');
 });
 
@@ -58,40 +66,41 @@ it('does not ask in a way that would lead here again', async () => {
   expect(asked).toEqual(['GET /docs.md */*']);
 });
 
-it('answers 304 with its metadata where the client has the Markdown already', async () => {
+it('responds with 304 and its metadata where the client has the Markdown already', async () => {
   const response = await ask('/docs', 'text/markdown', { headers: { 'if-none-match': '"tag"' } });
   expect([response?.status, response?.headers.get('etag'), response?.headers.get('vary')]).toEqual([
     304,
     '"tag"',
-    'Accept',
+    'Accept, Accept-Encoding',
   ]);
 });
 
-it('answers HEAD without a body', async () => {
+it('responds to HEAD without a body', async () => {
   const response = await ask('/docs', 'text/markdown', { method: 'HEAD' });
   expect([response?.status, await response?.text()]).toEqual([200, '']);
 });
 
-it('says in Markdown that an address does not exist', async () => {
-  const response = await ask('/nothing', 'text/markdown');
-  expect([response?.status, await response?.text()]).toEqual([404, '# Not found']);
-  expect(response?.headers.get('cache-control')).toBe('no-store');
-});
+it.each(['/nothing', '/docs.html', '/nothing.md', '//', '/%zz', '/docs%2Fx'])(
+  'says in Markdown that there is nothing at %s',
+  async (path) => {
+    const response = await ask(path, 'text/markdown');
+    expect([response?.status, await response?.text()]).toEqual([404, '# Not found']);
+    expect(response?.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response?.headers.get('cache-control')).toBe('no-store');
+  },
+);
 
-it('lets a request pass where there is no Markdown for missing addresses either', async () => {
-  const { '/404.md': page = '' } = files;
-  delete files['/404.md'];
-  expect(await ask('/nothing', 'text/markdown')).toBeUndefined();
-  files['/404.md'] = page;
-});
+it.each(['/llms.txt', '/docs.md', '/docs.md/', '/.well-known/api-catalog'])(
+  'lets the CDN send %s, which is a file',
+  async (path) => {
+    expect(await ask(path, 'text/markdown')).toBeUndefined();
+  },
+);
 
 it.each([
   ['/docs', 'text/html, text/markdown;q=0.9', 'GET'],
   ['/docs', 'text/x-markdown', 'GET'],
   ['/docs', 'text/markdown', 'POST'],
-  ['/llms.txt', 'text/markdown', 'GET'],
-  ['/docs.md', 'text/markdown', 'GET'],
-  ['/_astro/page.css', 'text/markdown', 'GET'],
 ])('lets %s with Accept %s and %s pass without asking anything', async (path, accept, method) => {
   expect(await ask(path, accept, { method })).toBeUndefined();
   expect(asked).toEqual([]);

@@ -1,8 +1,8 @@
-import { bundleFunctions } from '../../../src/hosts/netlify/bundle.ts';
-import { prepareTestSite, TEST_SITE } from '../../test-site.ts';
+import { prepareTestSite } from '../../test-site.ts';
+import { prepareNetlify } from './prepare-netlify.ts';
 
-/** Runs once before the tests against the emulators: builds the test site with its functions. */
+/** Runs once before the tests against the emulators: builds the test site and prepares it for Netlify. */
 export async function setup(): Promise<void> {
   prepareTestSite();
-  await bundleFunctions(TEST_SITE);
+  await prepareNetlify();
 }

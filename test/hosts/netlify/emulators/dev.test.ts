@@ -1,5 +1,5 @@
 import { describeHostContract } from '../../host-contract.ts';
-import { EMULATOR_FAULTS } from './faults.ts';
+import { EMULATORS_CANNOT_SHOW } from './left-out.ts';
 import { startEmulator } from './netlify-cli.ts';
 
-describeHostContract('netlify dev', () => startEmulator('dev'), EMULATOR_FAULTS);
+describeHostContract('netlify dev', () => startEmulator('dev'), EMULATORS_CANNOT_SHOW);

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { PUBLISH_FOLDER } from '../../../../src/hosts/netlify/publish-folder.ts';
 import { readSiteManifest } from '../../../../src/hosts/site-manifest.ts';
 import { searchForCanary } from '../../../canary.ts';
 import { OPERATOR_TOKEN } from '../../../fixtures/operator-token.ts';
@@ -19,7 +20,7 @@ const strictBlobs = new URL('./strict-blobs.mjs', import.meta.url).href;
 const WRITERS = 3;
 
 /** `dev` takes the build that there is, `serve` makes one and cannot be told a folder. */
-const COMMANDS = { dev: ['dev', '--dir', 'dist'], serve: ['serve'] };
+const COMMANDS = { dev: ['dev', '--dir', PUBLISH_FOLDER], serve: ['serve'] };
 
 /** Runs a command of netlify-cli to its end, offline and without login; gives its output, rejects where it fails. */
 export async function runNetlify(args: readonly string[]): Promise<string> {

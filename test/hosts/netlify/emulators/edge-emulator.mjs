@@ -1,0 +1,25 @@
+// Netlify's own emulator of files and edge functions over a project folder: node edge-emulator.mjs FOLDER. It prints
+// where it listens. A process of its own, because the runtime that it starts does not end with it.
+import { createServer } from 'node:http';
+import { NetlifyDev } from '@netlify/dev';
+import { toNodeHandler } from 'srvx/node';
+
+const off = { enabled: false };
+const dev = new NetlifyDev({
+  projectRoot: process.argv[2],
+  skipGitignore: true,
+  aiGateway: off,
+  blobs: off,
+  database: off,
+  environmentVariables: off,
+  functions: off,
+  geolocation: off,
+  images: off,
+});
+const handler = toNodeHandler(
+  async (request) => (await dev.handle(request)) ?? new Response(null, { status: 599 }),
+);
+const server = createServer(handler).listen(0, '127.0.0.1', async () => {
+  await dev.start();
+  console.log(`http://127.0.0.1:${server.address().port}`);
+});
