@@ -6,15 +6,16 @@ import { stagedOutput, toStagingFolder } from './src/programs/build/staged-outpu
 import { downloads } from './src/programs/packaging/integration.ts';
 import { clientScript } from './src/site/client-script.ts';
 import { drawingCache } from './src/site/images/drawing-cache.ts';
-import { readSiteUrl } from './src/site/site-url.ts';
+import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const staging = toStagingFolder(project);
-const baseUrl = requireSiteUrl();
+const { baseUrl, port } = readSettings();
 const content = contentLayer(`${project}content`);
 
 export default defineConfig({
   site: baseUrl,
+  server: { port },
   trailingSlash: 'never',
   // Eight files at once, so that writing one does not keep the others waiting.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
@@ -52,10 +53,10 @@ export default defineConfig({
   ],
 });
 
-/** Astro would report a wrong address twice, with stack traces, for what is one line to correct. */
-function requireSiteUrl() {
+/** Astro would report a wrong value twice, with stack traces, for what is one line to correct. */
+function readSettings() {
   try {
-    return readSiteUrl(process.env);
+    return { baseUrl: readSiteUrl(process.env), port: readPort(process.env) };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,28 +1,43 @@
 import { ORIGIN_RULE, parseOrigin } from '../http/origin.ts';
 
-/** Where the site is when nobody says otherwise. */
-const DEFAULT_SITE_URL = 'http://localhost:4321';
+/** The port that the server and the development server listen on when PORT is not set. */
+const DEFAULT_PORT = 4321;
 
 /** The environment variables that tell where the site is published. */
 export interface SiteEnvironment {
   SITE_URL?: string | undefined;
+  PORT?: string | undefined;
   /** Set by Netlify: `production`, `deploy-preview` or `branch-deploy`. */
   CONTEXT?: string | undefined;
-  /** Set by Netlify: the main address of the site. */
+  /** Set by Netlify: the main URL of the site. */
   URL?: string | undefined;
-  /** Set by Netlify: the address of this deploy or branch. */
+  /** Set by Netlify: the URL of this deploy or branch. */
   DEPLOY_PRIME_URL?: string | undefined;
 }
 
 /**
- * The origin of the site, without a slash at the end: SITE_URL, else what Netlify sets, else
- * `http://localhost:4321`. Throws an Error of one line that names the variable when it is no such address.
+ * The port in PORT, 4321 where it is not set or empty; 0 leaves the choice to the operating system. Throws an Error of
+ * one line that names the variable where it is not a port.
+ */
+export function readPort({ PORT }: Pick<SiteEnvironment, 'PORT'>): number {
+  if (!PORT) return DEFAULT_PORT;
+  const port = Number(PORT);
+  if (!/^\d+$/.test(PORT) || port > 65_535) {
+    throw new Error('PORT must be a whole number from 0 to 65535');
+  }
+  return port;
+}
+
+/**
+ * The origin of the site, without a slash at the end: SITE_URL, else what Netlify sets, else `http://localhost:` with
+ * the port. Throws an Error of one line that names the variable whose value is wrong.
  */
 export function readSiteUrl(env: SiteEnvironment): string {
   if (env.SITE_URL) return requireOrigin('SITE_URL', env.SITE_URL);
   if (env.CONTEXT === 'production' && env.URL) return requireOrigin('URL', env.URL);
   if (env.CONTEXT && env.DEPLOY_PRIME_URL) return requireOrigin('DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL);
-  return DEFAULT_SITE_URL;
+  // A port that the operating system chooses is not known before the server listens.
+  return `http://localhost:${readPort(env) || DEFAULT_PORT}`;
 }
 
 function requireOrigin(variable: string, value: string): string {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { readSiteUrl } from '../../src/site/site-url.ts';
+import { readPort, readSiteUrl } from '../../src/site/site-url.ts';
 
 it.each([
   ['the local address without any setting', {}, 'http://localhost:4321'],
   ['the local address where SITE_URL is empty', { SITE_URL: '' }, 'http://localhost:4321'],
+  ['the local address with its port', { PORT: '5303' }, 'http://localhost:5303'],
+  ['the local address where PORT is empty', { PORT: '' }, 'http://localhost:4321'],
+  ['the local address where the system chooses the port', { PORT: '0' }, 'http://localhost:4321'],
+  ['SITE_URL before PORT', { SITE_URL: 'https://a.example.com', PORT: '5303' }, 'https://a.example.com'],
   ['SITE_URL', { SITE_URL: 'https://portfolio.example.com' }, 'https://portfolio.example.com'],
   [
     'SITE_URL without its slash',
@@ -65,4 +69,20 @@ it.each([
   ['DEPLOY_PRIME_URL', { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'nowhere' }],
 ])('names %s where that is what is wrong', (variable, env) => {
   expect(() => readSiteUrl(env)).toThrow(new RegExp(`^${variable} must be `));
+});
+
+it.each([
+  [undefined, 4321],
+  ['', 4321],
+  ['0', 0],
+  ['5303', 5303],
+  ['65535', 65_535],
+])('reads PORT %j as %i', (PORT, port) => {
+  expect(readPort({ PORT })).toBe(port);
+});
+
+it.each(['65536', '-1', '80.5', '0x50', '8e1', ' 80', ' ', 'http'])('refuses PORT %j in one line', (PORT) => {
+  const line = 'PORT must be a whole number from 0 to 65535';
+  expect(() => readPort({ PORT })).toThrow(line);
+  expect(() => readSiteUrl({ PORT })).toThrow(line);
 });

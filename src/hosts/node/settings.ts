@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
+import { readPort } from '../../site/site-url.ts';
 
 /** What the operator can set, by environment variable. */
 export interface Settings {
@@ -16,10 +17,7 @@ export interface Settings {
  * value.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = Number(env['PORT'] || 4321);
-  if (!/^\d*$/.test(env['PORT'] ?? '') || port > 65_535) {
-    throw new Error('PORT must be a whole number from 0 to 65535');
-  }
+  const port = readPort(env);
   const host = env['HOST'] || 'localhost';
   if (!/^[a-zA-Z0-9.:_-]+$/.test(host)) throw new Error('HOST must be a host name or an IP address');
   return {
