@@ -46,7 +46,7 @@ export async function startSite(now = () => Date.now() / 1000): Promise<RunningS
     settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [OPERATOR_TOKEN] },
     manifest,
     distFolder: DIST_FOLDER,
-    log: createLog((text) => searchForCanary('logs', text)),
+    log: createLog({ write: (text) => searchForCanary('logs', text) }),
     now,
   });
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FastResponse } from 'srvx/node';
-import { createLog } from '../../src/hosts/node/log.ts';
+import { createLog, openLogDestination } from '../../src/hosts/node/log.ts';
 import { readSettings } from '../../src/hosts/node/settings.ts';
 import { startServer } from '../../src/hosts/node/start.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
@@ -19,7 +19,7 @@ export async function start(): Promise<string> {
     settings: readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder }),
     manifest: readSiteManifest(project),
     distFolder: `${project}/dist`,
-    log: createLog((text) => process.stdout.write(text)),
+    log: createLog(openLogDestination()),
     now: () => Date.now() / 1000,
   });
   return `${url}/api/v1/profile`;

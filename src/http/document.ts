@@ -1,85 +1,92 @@
-import { acceptedCodings, type ContentCoding } from './content-coding.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import type { HeaderFields } from './headers.ts';
-import { prefersMarkdown } from './negotiate.ts';
+import { type ContentCoding, preferredCoding, prefersMarkdown } from './negotiate.ts';
 
-/** Bytes in one content coding, with the entity tag that they alone have. */
-export interface EncodedBody {
+/** A content coding that makes a body smaller. */
+export type Compression = Exclude<ContentCoding, 'identity'>;
+
+/** What a document is made from. */
+export interface DocumentSource {
   bytes: Uint8Array<ArrayBuffer>;
-  etag: string;
-}
-
-/** A body in every coding that it is kept in; identity is always there. */
-export type EncodedBodies = { identity: EncodedBody } & Partial<Record<ContentCoding, EncodedBody>>;
-
-interface Encoding {
-  body: Uint8Array<ArrayBuffer>;
-  etag: string;
-  /** Ready for a 200, Content-Length included. */
-  headers: [name: string, value: string][];
-  /** Ready for a 304 (RFC 9110 section 15.4.5). */
-  notModifiedHeaders: [name: string, value: string][];
-}
-
-/** A prerendered file as it is answered, everything that can be worked out beforehand worked out. */
-export interface StaticDocument {
+  /** Stands for the bytes in entity tags; other bytes have another one. */
+  digest: string;
+  headers: HeaderFields;
   /** Read by programs, so readable from any origin; a page is not. */
   isMachineFile: boolean;
-  encodings: { identity: Encoding } & Partial<Record<ContentCoding, Encoding>>;
-  /** What the same address answers to those who ask for Markdown. */
-  markdown?: StaticDocument;
+  /** Compresses the bytes; left out where that would not make them smaller. */
+  compress?: ((bytes: Uint8Array<ArrayBuffer>, coding: Compression) => Uint8Array<ArrayBuffer>) | undefined;
+  /** What the same path serves to those who prefer Markdown. */
+  markdown?: StaticDocument | undefined;
 }
 
-/** Prepares a document: the header fields of each coding. */
-export function createDocument(
-  bodies: EncodedBodies,
-  headers: HeaderFields,
-  isMachineFile: boolean,
-): StaticDocument {
-  const encode = (coding: ContentCoding, { bytes, etag }: EncodedBody): Encoding => {
-    const { 'content-type': type = '', ...others } = { ...headers, etag };
-    const encoded: HeaderFields = coding === 'identity' ? {} : { 'content-encoding': coding };
-    return {
-      body: bytes,
-      etag,
-      headers: Object.entries({
-        ...others,
-        ...encoded,
-        'content-type': type,
-        'content-length': String(bytes.byteLength),
-      }),
-      notModifiedHeaders: Object.entries(others),
-    };
-  };
-  const { identity, br, gzip } = bodies;
-  return {
-    isMachineFile,
-    encodings: {
-      identity: encode('identity', identity),
-      ...(br && { br: encode('br', br) }),
-      ...(gzip && { gzip: encode('gzip', gzip) }),
-    },
-  };
+/** A prerendered file in memory, ready to be served in every content coding. */
+export interface StaticDocument extends DocumentSource {
+  /** The codings that were asked for so far. */
+  encodings: Partial<Record<ContentCoding, Encoding>>;
+}
+
+/** A body in one content coding, with the header fields of both responses that it can have. */
+interface Encoding {
+  etag: string;
+  ok: Representation;
+  notModified: Representation;
+}
+
+/** What a request for a document is answered with. */
+export interface Representation {
+  status: 200 | 304;
+  /** Names and values in turn, as node:http takes them. */
+  headers: string[];
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Makes a document. Each coding is prepared once, when it is first asked for, so that many documents cost no time. */
+export function createDocument(source: DocumentSource): StaticDocument {
+  return { ...source, encodings: {} };
 }
 
 /**
- * Answers GET and HEAD: the Markdown where there is one and it is asked for, 304 where the client has the answer
- * already, else the best coding that it accepts.
+ * The representation for GET and HEAD: the Markdown where there is one and it is preferred, in the best coding that
+ * the client accepts; 304 where the client has it already. `header` gives the fields of the request by lower-case name.
  */
-export function respondWithDocument(request: Request, document: StaticDocument): Response {
+export function selectRepresentation(
+  document: StaticDocument,
+  header: (name: string) => string | null | undefined,
+): Representation {
   const { markdown } = document;
-  const chosen = markdown && prefersMarkdown(request.headers.get('accept')) ? markdown : document;
-  const { body, etag, headers, notModifiedHeaders } = chooseEncoding(request, chosen);
-  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers: notModifiedHeaders });
-  }
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
+  const chosen = markdown && prefersMarkdown(header('accept') ?? null) ? markdown : document;
+  const coding = chosen.compress ? preferredCoding(header('accept-encoding') ?? null) : 'identity';
+  chosen.encodings[coding] ??= encode(chosen, coding);
+  const { etag, ok, notModified } = chosen.encodings[coding];
+  return matchesEntityTag(header('if-none-match') ?? null, etag) ? notModified : ok;
 }
 
-function chooseEncoding(request: Request, { encodings }: StaticDocument): Encoding {
-  for (const coding of acceptedCodings(request.headers.get('accept-encoding'))) {
-    const encoding = encodings[coding];
-    if (encoding) return encoding;
-  }
-  return encodings.identity;
+/** The same as a web-standard response. */
+export function respondWithDocument(
+  { method, headers: fields }: Request,
+  document: StaticDocument,
+): Response {
+  const { status, headers, body } = selectRepresentation(document, (name) => fields.get(name));
+  const pairs = headers.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as [string, string]] : [],
+  );
+  return new Response(method === 'HEAD' ? null : body, { status, headers: pairs });
+}
+
+function encode({ bytes, digest, headers, compress }: StaticDocument, coding: ContentCoding): Encoding {
+  const isCompressed = coding !== 'identity';
+  const body = isCompressed && compress ? compress(bytes, coding) : bytes;
+  const etag = isCompressed ? `"${digest}-${coding}"` : `"${digest}"`;
+  const { 'content-type': type = '', ...shared } = { ...headers, etag };
+  const own: HeaderFields = {
+    ...(isCompressed && { 'content-encoding': coding }),
+    'content-type': type,
+    'content-length': String(body.byteLength),
+  };
+  return {
+    etag,
+    ok: { status: 200, headers: Object.entries({ ...shared, ...own }).flat(), body },
+    // RFC 9110 section 15.4.5.
+    notModified: { status: 304, headers: Object.entries(shared).flat(), body: null },
+  };
 }

@@ -67,3 +67,41 @@ function trimBlanks(text: string): string {
   // Looking for the end of the text from every blank of a run would be quadratic.
   return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
+
+/** The content codings that the service offers, the smallest result first. */
+const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
+
+export type ContentCoding = (typeof CONTENT_CODINGS)[number];
+
+/** Real clients send a handful of values, so their parse is kept; an attacker's variety is not. */
+const MAX_REMEMBERED = 64;
+const remembered = new Map<string, ContentCoding>();
+
+/**
+ * The coding that Accept-Encoding prefers (RFC 9110 section 12.5.3): of equal weights the smallest result. Identity
+ * where none is accepted, since no response would help less.
+ */
+export function preferredCoding(acceptEncoding: string | null): ContentCoding {
+  if (acceptEncoding === null) return 'identity';
+  const known = remembered.get(acceptEncoding);
+  if (known) return known;
+  const preferred = parsePreferredCoding(acceptEncoding);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, preferred);
+  return preferred;
+}
+
+function parsePreferredCoding(acceptEncoding: string): ContentCoding {
+  const weights = new Map<string, number>();
+  for (const element of acceptEncoding.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = element.split(';').map((part) => part.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = q ? Number(q.slice(2)) : 1;
+    weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  // Unless it is refused, identity is acceptable, but the last choice where nobody asks for it.
+  const weightOf = (coding: ContentCoding) =>
+    weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
+  const accepted = CONTENT_CODINGS.filter((coding) => weightOf(coding) > 0);
+  const [preferred = 'identity'] = accepted.sort((a, b) => weightOf(b) - weightOf(a));
+  return preferred;
+}

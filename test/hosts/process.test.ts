@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { send, sendRaw } from './http-client.ts';
@@ -31,11 +32,31 @@ describe.concurrent('the process of the self-hosted server', () => {
     await host.stop();
   });
 
+  it('finishes what is in flight though the signal comes again, as from npm', async () => {
+    const host = await startSelfHosted();
+    const { hostname, port } = new URL(host.origin);
+    const body = JSON.stringify(observationAt(now()));
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(
+      `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGINT'] as const) {
+      host.process.kill(signal);
+      await setTimeout(50);
+    }
+    socket.write(body);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+    await once(socket, 'close');
+    await host.stop();
+    expect(host.process.exitCode).toBe(0);
+  });
+
   it('outlives the reader of its log', async () => {
     const host = await startSelfHosted();
     host.process.stdout?.destroy();
     host.process.stderr?.destroy();
-    // More than is held back before it is written.
     for (let count = 0; count < 400; count++) {
       expect((await send(host.origin, `/${'a'.repeat(200)}`)).status).toBe(404);
     }
@@ -111,6 +132,8 @@ describe.concurrent('the process of the self-hosted server', () => {
 
   it('logs one line a request, without query, credential, body or client', async () => {
     const host = await startSelfHosted();
+    await send(host.origin, '/hunter1', {});
+    await send(host.origin, '/api/v1/hunter1/', {});
     await send(host.origin, '/api?secret=hunter2', {
       headers: { authorization: `Bearer ${host.token}`, cookie: 'hunter3' },
     });
@@ -128,6 +151,8 @@ describe.concurrent('the process of the self-hosted server', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
     expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['GET', '/*', 404],
+      ['GET', '/api/v1/*', 404],
       ['GET', '/api', 200],
       ['POST', '/api/homelab', 400],
       ['GET', '/api', 400],

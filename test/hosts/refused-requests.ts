@@ -117,6 +117,7 @@ const REQUEST_LINES = [
   ],
   ...[
     'GET ?x HTTP/1.1',
+    'GET * HTTP/1.1',
     'GET api HTTP/1.1',
     'GET http:// HTTP/1.1',
     'NONSENSE /api HTTP/1.1',

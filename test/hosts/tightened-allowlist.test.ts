@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createHomelabFunction } from '../../src/hosts/netlify/homelab-function.ts';
+import { createLog } from '../../src/hosts/node/log.ts';
 import { startServer } from '../../src/hosts/node/start.ts';
 import type { Allowlist } from '../../src/schemas/allowlist.ts';
 import { createBlobsStore } from '../../src/stores/netlify-blobs.ts';
@@ -29,7 +30,7 @@ const now = () => Date.now() / 1000;
 async function createNodeHost(): Promise<Host> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   const settings = { host: '127.0.0.1', port: 0, dataFolder, operatorTokens: [OPERATOR_TOKEN] };
-  const log = { info: () => {}, error: () => {}, flush: () => {} };
+  const log = createLog({ write: () => {} });
   return {
     deploy: async (allowlist, use) => {
       const server = await startServer({ settings, manifest: { baseUrl, allowlist }, distFolder, log, now });

@@ -7,8 +7,8 @@ import { errorSchema } from '../../src/schemas/error.ts';
 import { createSampleDocument } from './sample-document.ts';
 
 const baseUrl = 'https://portfolio.example.com';
-const machineFile = createSampleDocument([], true);
-const page = createSampleDocument([]);
+const machineFile = createSampleDocument({ isMachineFile: true });
+const page = createSampleDocument();
 const MACHINE_FILES = ['/api', '/api/v1/profile', '/openapi.json'];
 const PAGES = ['/', '/projects', '/case-studies/ordex'];
 const documents = new Map([

@@ -2,9 +2,6 @@ import { createDocument, type StaticDocument } from '../../src/http/document.ts'
 
 const encoder = new TextEncoder();
 
-/** A body as it is kept: the text stands for bytes, its entity tag is the text in quotes. */
-const keep = (text: string) => ({ bytes: encoder.encode(text), etag: `"${text}"` });
-
 /** The header fields that every sample document is published with. */
 export const SAMPLE_FIELDS = {
   'content-type': 'text/html; charset=utf-8',
@@ -13,11 +10,29 @@ export const SAMPLE_FIELDS = {
   vary: 'Accept-Encoding',
 };
 
-/** A document whose body in each coding is the name of the coding. */
-export function createSampleDocument(
-  codings: readonly ('br' | 'gzip')[] = ['br', 'gzip'],
+/** What a sample document is made of. */
+export interface SampleOptions {
+  isMachineFile?: boolean;
+  isCompressible?: boolean;
+  /** Is told of each coding that the body is compressed into. */
+  onCompress?: (coding: string) => void;
+}
+
+/** A document whose body in each coding is the name of the coding, and its digest `digest`. */
+export function createSampleDocument({
   isMachineFile = false,
-): StaticDocument {
-  const encoded = Object.fromEntries(codings.map((coding) => [coding, keep(coding)]));
-  return createDocument({ identity: keep('identity'), ...encoded }, SAMPLE_FIELDS, isMachineFile);
+  isCompressible = true,
+  onCompress = () => {},
+}: SampleOptions = {}): StaticDocument {
+  const compress = (_bytes: Uint8Array, coding: string) => {
+    onCompress(coding);
+    return encoder.encode(coding);
+  };
+  return createDocument({
+    bytes: encoder.encode('identity'),
+    digest: 'digest',
+    headers: SAMPLE_FIELDS,
+    isMachineFile,
+    compress: isCompressible ? compress : undefined,
+  });
 }

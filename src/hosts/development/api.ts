@@ -66,7 +66,7 @@ function createHandler(
   const headers = createSiteHeaders(baseUrl);
   return async (request) => {
     const content = await readContent();
-    const documents = await prepareApi(content, baseUrl);
+    const documents = prepareApi(content, baseUrl);
     const homelab = createHomelabHandler({
       store,
       allowlist: content.allowlist,

@@ -41,9 +41,10 @@ export function createGuardFunction(
 
 /** The CDN responds to reads, so of each file only its kind is known here. */
 function createFinder({ machinePaths, pagePaths }: GuardedRoutes): Routes['findDocument'] {
-  const identity = { bytes: new Uint8Array(), etag: '""' };
-  const machineFile = createDocument({ identity }, {}, true);
-  const page = createDocument({ identity }, {}, false);
+  const create = (isMachineFile: boolean) =>
+    createDocument({ bytes: new Uint8Array(), digest: '', headers: {}, isMachineFile });
+  const machineFile = create(true);
+  const page = create(false);
   const documents = new Map([
     ...machinePaths.map((path) => [path, machineFile] as const),
     ...pagePaths.map((path) => [path, page] as const),

@@ -1,43 +1,68 @@
-/** Writes structured lines: one JSON object each, with the time. */
+import { type DestinationStream, pino } from 'pino';
+import { normalizePath } from '../../http/request-path.ts';
+
+/** Writes one JSON object a line: `time`, `level`, `event` and its fields. */
 export interface Log {
-  /** Writes an event with its fields; the fields are JSON already, `"status":200`. */
-  info(event: string, fields?: string): void;
-  error(event: string, cause: unknown): void;
-  /** Writes what is still held back. */
-  flush(): void;
+  info(message: string): void;
+  warn(message: string): void;
+  /** Writes a failure with the stack of its cause. */
+  failure(cause: unknown): void;
+  /** Writes the line of a request: nothing of its query, header fields, body or client. */
+  request(line: RequestLine): void;
 }
 
-/** Lines are held back at most this long, so that a busy server writes many at once. */
-const FLUSH_AFTER_MILLISECONDS = 100;
-const FLUSH_AT_LENGTH = 65_536;
+/** What the log says about a request; what could not be read of it is null. */
+export interface RequestLine {
+  method: string | null;
+  /** The path where something is published, else as far as it is known, as in `/api/v1/*`: the rest may be a secret. */
+  path: string | null;
+  status: number;
+  /** Milliseconds to the response. */
+  ms?: number;
+}
 
-/** Creates a log over a function that writes text. */
-export function createLog(write: (text: string) => void): Log {
-  let held = '';
-  let timer: NodeJS.Timeout | undefined;
-  let millisecond = 0;
-  let time = '';
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (held) write(held);
-    held = '';
-  };
-  // Joined by hand, and the time written once a millisecond, because every request pays for it.
-  const append = (level: string, event: string, fields: string) => {
-    const now = Date.now();
-    if (now !== millisecond) {
-      millisecond = now;
-      time = new Date(now).toISOString();
-    }
-    held += `{"time":"${time}","level":"${level}","event":${JSON.stringify(event)}${fields && `,${fields}`}}\n`;
-    if (held.length >= FLUSH_AT_LENGTH) flush();
-    else timer ??= setTimeout(flush, FLUSH_AFTER_MILLISECONDS).unref();
-  };
+/** Standard output. Each line is written before the next is begun, so none is lost or out of order in a crash. */
+export function openLogDestination(): DestinationStream {
+  return pino.destination({ dest: 1, sync: true });
+}
+
+/** Creates a log that writes to a destination. */
+export function createLog(destination: DestinationStream): Log {
+  const logger = pino(
+    {
+      base: null,
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    destination,
+  );
   return {
-    info: (event, fields = '') => append('info', event, fields),
-    error: (event, cause) => append('error', event, `"cause":${JSON.stringify(describeCause(cause))}`),
-    flush,
+    info: (message) => logger.info(message),
+    warn: (message) => logger.warn(message),
+    failure: (cause) => logger.error({ cause: describeCause(cause) }, 'failure'),
+    request: (line) => logger.info(line, 'request'),
+  };
+}
+
+/** Names the routes of URL paths for the log, given what is published. */
+export function createRouteFinder(published: Iterable<string>): (path: string) => string {
+  const routes = new Set(published);
+  const known = new Set<string>();
+  for (const route of routes) {
+    for (let end = route === '/' ? 0 : route.length; end > 0; end = route.lastIndexOf('/', end - 1))
+      known.add(route.slice(0, end));
+  }
+  return (path) => {
+    if (routes.has(path)) return path;
+    const normalized = normalizePath(path);
+    if (normalized !== undefined && routes.has(normalized)) return normalized;
+    let prefix = '';
+    for (const segment of path.split('/').slice(1)) {
+      if (!known.has(`${prefix}/${segment}`)) break;
+      prefix += `/${segment}`;
+    }
+    return `${prefix}/*`;
   };
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
-import { readPort } from '../../site/site-url.ts';
+import { readPort, readSiteUrl } from '../../site/site-url.ts';
+import type { SiteManifest } from '../site-manifest.ts';
 
 /** What the operator can set, by environment variable. */
 export interface Settings {
@@ -13,8 +14,8 @@ export interface Settings {
 }
 
 /**
- * Reads the settings of the self-hosted server. Throws an Error of one line that names the variable, never its
- * value.
+ * Reads the settings of the self-hosted server. An empty value counts as unset. Throws an Error of one line that names
+ * the variable, never its value.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env);
@@ -28,4 +29,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       (variable) => readOperatorToken(variable, env) ?? [],
     ),
   };
+}
+
+/**
+ * Checks that SITE_URL, where it is set, is what the site was built for: the files name it, so another one needs
+ * another build. Throws an Error of one line that names the variable.
+ */
+export function requireBuildFor(env: NodeJS.ProcessEnv, { baseUrl }: SiteManifest): void {
+  if (env['SITE_URL'] && readSiteUrl(env) !== baseUrl) {
+    throw new Error('SITE_URL is not what the site was built for; run npm run build again');
+  }
+}
+
+/** Whether the site was built without SITE_URL for another PORT, so that its links lead elsewhere. */
+export function isBuiltForAnotherPort(
+  env: NodeJS.ProcessEnv,
+  { baseUrl }: Pick<SiteManifest, 'baseUrl'>,
+): boolean {
+  const isLocal = baseUrl.startsWith('http://localhost:');
+  return isLocal && !env['SITE_URL'] && readPort(env) !== 0 && readSiteUrl(env) !== baseUrl;
 }

@@ -6,17 +6,15 @@ import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { findLists } from '../../http/not-found.ts';
 import { createRouter } from '../../http/router.ts';
-import { openSqliteStore } from '../../stores/sqlite.ts';
+import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
 import type { SiteManifest } from '../site-manifest.ts';
 import { readDocuments } from './documents.ts';
-import type { Log } from './log.ts';
+import { createRouteFinder, type Log } from './log.ts';
 import { createNodeServer } from './node-server.ts';
-import { logRefusal, withRequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
-import { toListenFailure, toStoreFailure } from './start-failure.ts';
-import { stopServer } from './stop.ts';
+import { stopServer } from './stopping.ts';
 
-/** What a running server was made from. */
+/** What a server is started from. */
 export interface ServerOptions {
   settings: Settings;
   manifest: SiteManifest;
@@ -35,7 +33,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the self-hosted server. Rejects with an Error of one line where a setting does not work out. */
+/** Starts the self-hosted server. Rejects with an Error of one line where a setting does not work. */
 export async function startServer({
   settings,
   manifest,
@@ -46,8 +44,7 @@ export async function startServer({
   const { baseUrl, allowlist } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
   const headers = createSiteHeaders(baseUrl);
-  const logError = (cause: unknown) => log.error('failure', cause);
-  const documents = await readDocuments(distFolder, headers);
+  const { byPath: documents, notFoundPage } = await readDocuments(distFolder, headers);
   const store = await openSqliteStore(dataFolder).catch((cause) => {
     throw toStoreFailure(cause);
   });
@@ -57,20 +54,22 @@ export async function startServer({
     verifyToken: createTokenVerifier(operatorTokens),
     now,
     headers: headers.machine,
-    logError,
+    logError: log.failure,
   });
   const router = createRouter({
-    findDocument: (path) => documents.byPath.get(path),
-    notFoundPage: documents.notFoundPage,
+    findDocument: (path) => documents.get(path),
+    notFoundPage,
     handlers: new Map([[HOMELAB_PATH, homelab]]),
-    lists: findLists(documents.byPath.keys()),
+    lists: findLists(documents.keys()),
     headers,
   });
-  const server = createNodeServer(
-    withRequestLog(withErrorResponses(router, baseUrl, logError), log),
-    baseUrl,
-    (refused) => logRefusal(refused, log),
-  );
+  const server = createNodeServer({
+    documents,
+    handler: withErrorResponses(router, baseUrl, log.failure),
+    headers,
+    onRequest: log.request,
+    toRoute: createRouteFinder([...documents.keys(), HOMELAB_PATH]),
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(toListenFailure(cause)));
     server.listen({ host, port }, resolve);
@@ -86,4 +85,33 @@ export async function startServer({
       await store.close();
     },
   };
+}
+
+/** Says in one line which setting a store that cannot be opened comes from. */
+function toStoreFailure(cause: unknown): Error {
+  const isNotDatabase = cause instanceof SqliteStoreError && cause.isNotDatabase;
+  const line = isNotDatabase
+    ? 'DATA_DIR contains a homelab.sqlite that is not a database; move it away'
+    : 'DATA_DIR must be a writable folder';
+  return new Error(line, { cause });
+}
+
+/** Says in one line which setting makes listening impossible. */
+function toListenFailure(cause: NodeJS.ErrnoException): Error {
+  return new Error(describeListenFailure(cause.code), { cause });
+}
+
+function describeListenFailure(code: string | undefined): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return 'PORT is in use already; set another one';
+    case 'EACCES':
+      return 'PORT needs more rights than this user has; set one above 1023';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return 'HOST is not a name or an IP address of this machine';
+    default:
+      return 'PORT or HOST cannot be listened on';
+  }
 }

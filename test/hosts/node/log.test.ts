@@ -1,57 +1,47 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLog } from '../../../src/hosts/node/log.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLog, createRouteFinder } from '../../../src/hosts/node/log.ts';
 
 let written: string[];
-const createTestLog = () => createLog((text) => written.push(text));
+const log = createLog({ write: (line) => written.push(line) });
 
 beforeEach(() => {
   written = [];
-  vi.useFakeTimers({ now: new Date('2026-03-14T10:00:00.000Z') });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-it('writes an event as one line of JSON with the time', () => {
-  const log = createTestLog();
+it('writes an event as one line of JSON with the time, and nothing about the machine', () => {
   log.info('Started');
-  log.flush();
-  expect(written).toEqual(['{"time":"2026-03-14T10:00:00.000Z","level":"info","event":"Started"}\n']);
-});
-
-it('writes the fields of an event', () => {
-  const log = createTestLog();
-  log.info('request', '"status":200,"path":"/api"');
-  log.flush();
-  expect(JSON.parse(written.join(''))).toEqual({
-    time: '2026-03-14T10:00:00.000Z',
+  expect(JSON.parse(written[0] ?? '')).toEqual({
     level: 'info',
-    event: 'request',
-    status: 200,
-    path: '/api',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    event: 'Started',
   });
+  expect(written[0]?.endsWith('}\n')).toBe(true);
 });
 
-it('tells the time of every event, not of the first', () => {
-  const log = createTestLog();
-  log.info('first');
-  vi.setSystemTime(new Date('2026-03-14T10:00:00.001Z'));
-  log.info('second');
-  log.flush();
-  const times = written.join('').match(/"time":"[^"]+"/g);
-  expect(times).toEqual(['"time":"2026-03-14T10:00:00.000Z"', '"time":"2026-03-14T10:00:00.001Z"']);
+it('writes each line at once', () => {
+  log.warn('first');
+  log.request({ method: 'GET', path: '/api', status: 200, ms: 0.1 });
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', event: 'first' },
+    { level: 'info', event: 'request', method: 'GET', path: '/api', status: 200, ms: 0.1 },
+  ]);
 });
 
 it.each([
   ['an error with its stack', new TypeError('broken\n"pipe"'), /^TypeError: broken\n"pipe"\n {4}at /],
   ['an error without a stack', Object.assign(new Error('bare'), { stack: undefined }), /^bare$/],
+  [
+    'an error without what is attached to it',
+    Object.assign(new Error('bare'), { body: 'hunter2' }),
+    /^Error: bare\n(?!.*hunter2)/,
+  ],
   ['a thrown text', 'text\nof two lines', /^text\nof two lines$/],
   ['nothing at all', undefined, /^undefined$/],
 ])('keeps %s on one line', (_what, cause, text) => {
-  const log = createTestLog();
-  log.error('failure', cause);
-  log.flush();
+  log.failure(cause);
   const [line = ''] = written;
   expect(line.indexOf('\n')).toBe(line.length - 1);
   expect(JSON.parse(line)).toMatchObject({
@@ -59,39 +49,64 @@ it.each([
     event: 'failure',
     cause: expect.stringMatching(text),
   });
+  expect(line).not.toContain('hunter2');
 });
 
-it('holds lines back for a moment and writes them together, in order', () => {
-  const log = createTestLog();
-  log.info('first');
-  log.info('second');
-  expect(written).toEqual([]);
-  vi.runAllTimers();
-  expect(written).toEqual([expect.stringMatching(/^.*"first"}\n.*"second"}\n$/)]);
+it.each([
+  ['is killed', "process.kill(process.pid, 'SIGKILL')"],
+  ['exits', 'process.exit(0)'],
+  ['throws', "throw new Error('crash')"],
+])('has written every line, in order, when the process %s', async (_how, end) => {
+  const module = fileURLToPath(new URL('../../../src/hosts/node/log.ts', import.meta.url));
+  const code = `
+    import { createLog, openLogDestination } from ${JSON.stringify(module)};
+    const log = createLog(openLogDestination());
+    for (let status = 0; status < 2000; status++) log.request({ method: 'GET', path: '/', status });
+    ${end};`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await once(child, 'close');
+  const statuses = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).status);
+  expect(statuses).toEqual(Array.from({ length: 2000 }, (_, index) => index));
 });
 
-it('goes on after it has written', () => {
-  const log = createTestLog();
-  log.info('first');
-  vi.runAllTimers();
-  log.info('second');
-  vi.runAllTimers();
-  expect(written).toHaveLength(2);
-});
+describe('the route of a path', () => {
+  const toRoute = createRouteFinder([
+    '/',
+    '/docs',
+    '/case-studies',
+    '/case-studies/ordex',
+    '/api',
+    '/api/v1/profile',
+  ]);
 
-it('writes at once when much is held back', () => {
-  const log = createTestLog();
-  for (let i = 0; i < 1000; i++) log.info('request', `"path":"/${'a'.repeat(100)}"`);
-  expect(written.length).toBeGreaterThan(1);
-  log.flush();
-  expect(written.join('').trimEnd().split('\n')).toHaveLength(1000);
-});
+  it.each(['/', '/docs', '/case-studies/ordex', '/api/v1/profile'])(
+    '%s, which is published, is itself',
+    (path) => {
+      expect(toRoute(path)).toBe(path);
+    },
+  );
 
-it('writes nothing when nothing is held back', () => {
-  const log = createTestLog();
-  log.info('first');
-  log.flush();
-  log.flush();
-  vi.runAllTimers();
-  expect(written).toHaveLength(1);
+  it.each([
+    ['/docs/', '/docs'],
+    ['/%64ocs', '/docs'],
+    ['/hunter2', '/*'],
+    ['//', '/*'],
+    ['*', '/*'],
+    ['/%zz', '/*'],
+    ['/api/hunter2', '/api/*'],
+    ['/api/v1/hunter2', '/api/v1/*'],
+    ['/api/v1/profile/hunter2', '/api/v1/profile/*'],
+    ['/case-studies/hunter2/hunter2', '/case-studies/*'],
+    ['/hunter2/api', '/*'],
+    ['/apihunter2', '/*'],
+  ])('%s is %s, without what a client made up', (path, route) => {
+    expect(toRoute(path)).toBe(route);
+  });
 });

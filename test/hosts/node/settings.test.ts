@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readSettings } from '../../../src/hosts/node/settings.ts';
+import { isBuiltForAnotherPort, readSettings } from '../../../src/hosts/node/settings.ts';
 
 const TOKEN = 'p5kq0VRzT1cOq6hX3ZsWm8yJ2nFbLdUeGa7iNtE4wKo';
 const NEXT_TOKEN = 'Z9yX8wV7uT6sR5qP4oN3mL2kJ1iH0gF-eD_cBaAbCdE';
@@ -115,4 +115,15 @@ it('refuses a wrong next token although the first is right', () => {
 it('says how to make a token that is strong enough', () => {
   expect(() => readSettings({ OPERATOR_TOKEN: 'short' })).toThrow(/; make one with: openssl rand -hex 32$/);
   expect(readSettings({ OPERATOR_TOKEN: randomBytes(32).toString('hex') }).operatorTokens).toHaveLength(1);
+});
+
+it.each([
+  ['no PORT for the default one', {}, 'http://localhost:4321', false],
+  ['another PORT', { PORT: '5303' }, 'http://localhost:4321', true],
+  ['no PORT for another one', {}, 'http://localhost:5303', true],
+  ['the same PORT', { PORT: '5303' }, 'http://localhost:5303', false],
+  ['a PORT that the system chooses', { PORT: '0' }, 'http://localhost:4321', false],
+  ['PORT behind a proxy', { PORT: '5303' }, 'https://portfolio.example.com', false],
+])('says whether links lead to another port with %s', (_what, env, baseUrl, isOther) => {
+  expect(isBuiltForAnotherPort(env, { baseUrl })).toBe(isOther);
 });
