@@ -7,6 +7,8 @@ import type { WriteResult } from '../homelab/store.ts';
 export const DATABASE_FILE = 'homelab.sqlite';
 /** How long a call waits for the lock of another process; below the deadline of a request. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
+/** How long it waits at a time; in between the thread can be ended, so that a lock does not hold up a stop. */
+const BUSY_STEP_MILLISECONDS = 100;
 /** A file that changed longer ago than this shows its next change in its time; clocks of file systems are coarse. */
 const SETTLED_AFTER_MILLISECONDS = 50;
 
@@ -72,15 +74,27 @@ export function createObservationDatabase(folder: string): ObservationDatabase {
   };
 }
 
-/** Opens the database, creating what is missing; closing it undoes what was begun and not committed. */
+/** Uses the database, and tries again for a while where another process has locked it. */
 function withDatabase<T>(folder: string, use: (database: DatabaseSync) => T): T {
+  const end = performance.now() + BUSY_TIMEOUT_MILLISECONDS;
+  for (;;) {
+    try {
+      return openFor(folder, use);
+    } catch (error) {
+      if (resultCode(error) !== BUSY || performance.now() >= end) throw error;
+    }
+  }
+}
+
+/** Opens the database, creating what is missing; closing it undoes what was begun and not committed. */
+function openFor<T>(folder: string, use: (database: DatabaseSync) => T): T {
   if (!statSync(folder, { throwIfNoEntry: false })) createFolder(folder);
   const database = new DatabaseSync(path.join(folder, DATABASE_FILE));
   try {
     leaveWriteAheadLog(database);
     // A rollback journal is there only while a write is under way; EXTRA keeps its end on the disk as well.
     database.exec(`
-      PRAGMA busy_timeout = ${BUSY_TIMEOUT_MILLISECONDS};
+      PRAGMA busy_timeout = ${BUSY_STEP_MILLISECONDS};
       PRAGMA synchronous = EXTRA;
       CREATE TABLE IF NOT EXISTS observation (
         id INTEGER PRIMARY KEY CHECK (id = 1),
