@@ -8,6 +8,8 @@ export interface Attempt {
   /** Milliseconds on the clock that only goes forward. */
   at: number;
   generatedAt: number;
+  /** Whether it is the snapshot with which a publisher stops. */
+  isSnapshot: boolean;
   /** What the proxy did to it; `none` where it passed it on. */
   fault: string;
   /** The status that the publisher saw; 0 where the connection was cut or left hanging. */
@@ -76,7 +78,7 @@ export async function startFailingProxy(
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const { generatedAt } = JSON.parse(body.toString());
+    const { generatedAt, mode } = JSON.parse(body.toString());
     const forward = () =>
       fetch(siteUrl + request.url, {
         method: 'POST',
@@ -87,7 +89,13 @@ export async function startFailingProxy(
     const seen = fault
       ? await fault.apply({ request, response, forward })
       : await pass(response, await forward());
-    attempts.push({ at: performance.now(), generatedAt, fault: fault?.name ?? 'none', ...seen });
+    attempts.push({
+      at: performance.now(),
+      generatedAt,
+      isSnapshot: mode === 'snapshot',
+      fault: fault?.name ?? 'none',
+      ...seen,
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();

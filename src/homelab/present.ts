@@ -9,8 +9,8 @@ export interface Presentation {
 }
 
 /**
- * Presents a stored observation as of now (Unix seconds): past 90 s the mode is `snapshot`, and `fresh` collector
- * evidence past 90 s is `stale`. A fresh snapshot does not renew old evidence, nor does a time in the future.
+ * Presents a stored observation as of now (Unix seconds): past the limit the mode is `snapshot`, and `fresh` collector
+ * evidence past it is `stale`. A fresh snapshot does not renew old evidence, nor does a time in the future.
  */
 export function present(stored: PublicTelemetry, now: number): Presentation {
   const { agents } = stored.collection.sources;

@@ -1,3 +1,10 @@
+import {
+  MAX_AGE_SECONDS,
+  MAX_AHEAD_SECONDS,
+  MAX_BODY_BYTES,
+  RETRY_WHILE_EMPTY_SECONDS,
+  RETRY_WHILE_UNAVAILABLE_SECONDS,
+} from '../schemas/observation-limits.ts';
 import type { HeaderFields } from './headers.ts';
 
 /** What is known of an error before it happens. */
@@ -25,13 +32,13 @@ export const API_ERRORS = {
   },
   observation_too_old: {
     status: 400,
-    message: 'generatedAt is more than 90 seconds ago.',
-    hint: 'Collect a new observation and send it within 90 seconds of its generatedAt.',
+    message: `generatedAt is more than ${MAX_AGE_SECONDS} seconds ago.`,
+    hint: `Collect a new observation and send it within ${MAX_AGE_SECONDS} seconds of its generatedAt.`,
   },
   observation_in_future: {
     status: 400,
-    message: 'generatedAt is more than 5 seconds ahead.',
-    hint: 'Correct the clock of the publisher: generatedAt may be at most 5 seconds ahead.',
+    message: `generatedAt is more than ${MAX_AHEAD_SECONDS} seconds ahead.`,
+    hint: `Correct the clock of the publisher: generatedAt may be at most ${MAX_AHEAD_SECONDS} seconds ahead.`,
   },
   unauthorized: {
     status: 401,
@@ -55,8 +62,8 @@ export const API_ERRORS = {
   },
   payload_too_large: {
     status: 413,
-    message: 'The body is larger than 32768 bytes.',
-    hint: 'Send an observation of at most 32768 bytes.',
+    message: `The body is larger than ${MAX_BODY_BYTES} bytes.`,
+    hint: `Send an observation of at most ${MAX_BODY_BYTES} bytes.`,
   },
   internal_error: {
     status: 500,
@@ -67,13 +74,13 @@ export const API_ERRORS = {
     status: 503,
     message: 'No observation has been published yet.',
     hint: 'Wait the number of seconds in Retry-After, then retry.',
-    headers: { 'retry-after': '30' },
+    headers: { 'retry-after': String(RETRY_WHILE_EMPTY_SECONDS) },
   },
   feed_unavailable: {
     status: 503,
     message: 'The observation feed is temporarily unavailable.',
     hint: 'Wait the number of seconds in Retry-After, then retry.',
-    headers: { 'retry-after': '5' },
+    headers: { 'retry-after': String(RETRY_WHILE_UNAVAILABLE_SECONDS) },
   },
 } as const satisfies Record<string, ApiErrorKind>;
 

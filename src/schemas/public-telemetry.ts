@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { unixSecondsSchema, uriSchema } from './formats.ts';
+import { SNAPSHOT_AFTER_SECONDS } from './observation-limits.ts';
 
 const countSchema = z.int().min(0);
 
@@ -147,8 +148,7 @@ export const publicTelemetrySchema = z
       description: '`snapshot` means the last known observation, not current health.',
     }),
     generatedAt: unixSecondsSchema.meta({
-      description:
-        'Time of the observation, Unix seconds. Older than 90 seconds is a last snapshot, not current health.',
+      description: `Time of the observation, Unix seconds. Older than ${SNAPSHOT_AFTER_SECONDS} seconds is a last snapshot, not current health.`,
     }),
     agents: z.array(agentSchema).meta({ description: 'Agents that work in the homelab.' }),
     fleet: fleetSchema,

@@ -20,7 +20,7 @@ const CONDITIONS: Record<ErrorStatus, string> = {
   404: 'There is nothing at this address; `error.hint` says where to start.',
   405: 'The address does not take this method.',
   409: 'The observation is older than the stored one.',
-  413: 'The payload is larger than 32768 bytes.',
+  413: API_ERRORS.payload_too_large.message,
   500: 'An unexpected failure; retry with backoff.',
   503: 'The feed has nothing to give, or its backend is unavailable for a moment.',
 };

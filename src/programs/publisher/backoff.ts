@@ -1,11 +1,11 @@
 const FIRST_DELAY_SECONDS = 1;
 const MAX_DELAY_SECONDS = 30;
-/** Longer than this no server is obeyed, lest a wrong header end publishing for good. */
+/** A server is obeyed for no longer than this, so that a wrong header does not end publishing for good. */
 const MAX_RETRY_AFTER_SECONDS = 600;
 
 /**
  * How many seconds to wait after so many failures in a row, the first being 1: twice as long each time, up to 30 s,
- * of which the second half is left to chance. Where the server names a time it is kept to, with up to a second more.
+ * of which the second half is random. Where the server names a time, it is that, and up to a second more.
  */
 export function backoffSeconds(
   failures: number,
@@ -17,7 +17,7 @@ export function backoffSeconds(
   return (longest / 2) * (1 + random());
 }
 
-/** Reads Retry-After, in seconds or as a date (RFC 9110 section 10.2.3); undefined where there is nothing usable. */
+/** Reads Retry-After, in seconds or as a date (RFC 9110 section 10.2.3); undefined where it is missing or malformed. */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value);

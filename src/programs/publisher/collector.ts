@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { decodeUtf8 } from '../../http/body.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Runs a command and takes what it prints for an observation; the outcome says why there is none. */
+/** Runs a command and reads what it prints as an observation; the outcome says why there is none. */
 export type Collect = (signal: AbortSignal) => Promise<string | Outcome>;
 
-/** The environment of a collector: that of the publisher without the tokens, which are none of its business. */
+/** The environment of a collector: that of the publisher without the tokens, which it has no use for. */
 export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { OPERATOR_TOKEN: _current, OPERATOR_TOKEN_NEXT: _next, ...others } = env;
   return others;
@@ -42,7 +43,7 @@ export function createCollector(
     });
     child.on('error', () => end(fault('cannot be started')));
     child.on('close', (code, killedBy) => {
-      if (code === 0) resolve(Buffer.concat(chunks).toString());
+      if (code === 0) resolve(decodeObservation(Buffer.concat(chunks)));
       else resolve(fault(code === null ? `was ended by ${killedBy}` : `ended with code ${code}`));
     });
     try {
@@ -52,6 +53,12 @@ export function createCollector(
       signal.removeEventListener('abort', stop);
     }
   };
+}
+
+/** The text of an observation; strict, because a character that was replaced would be published. */
+export function decodeObservation(bytes: Uint8Array): string | Outcome {
+  const message = 'The observation is not valid UTF-8, or begins with a byte-order mark.';
+  return decodeUtf8(bytes) ?? { kind: 'refused', message };
 }
 
 function endGroup(pid: number): void {

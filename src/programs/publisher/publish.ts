@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { systemClock } from './clock.ts';
-import { createCollector, withoutTokens } from './collector.ts';
-import { HELP, parseCommandLine, UsageError } from './command-line.ts';
+import { createCollector, decodeObservation, withoutTokens } from './collector.ts';
+import { type Call, HELP, MAX_CURRENT_EVERY_SECONDS, parseCommandLine, UsageError } from './command-line.ts';
+import { showDryRun } from './dry-run.ts';
 import { describeOutcome, type Outcome, toExitCode } from './outcome.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { publishRepeatedly } from './repeat.ts';
-import { sendObservation } from './send.ts';
+import { sendObservation, type Target } from './send.ts';
 
 const EXIT_CODE_FOR_USAGE = 2;
+/** How long a publisher that is told to stop may take to say so to the site. */
+const STOP_WITHIN_MILLISECONDS = 5_000;
 
 /** Does what the command line says, one printed line an event, and gives the exit code. */
 export async function publishFromCommandLine(
@@ -16,20 +19,7 @@ export async function publishFromCommandLine(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   try {
-    const call = parseCommandLine(argv, env);
-    if (call === 'help') {
-      process.stdout.write(HELP);
-      return 0;
-    }
-    const { job, target } = call;
-    if (isExposed(target.baseUrl)) console.error('The token travels unencrypted; use an https address.');
-    const send = (observation: string, signal: AbortSignal) => sendObservation(target, observation, signal);
-    const publisher = createPublisher({ send, clock: systemClock, random: Math.random });
-    if ('file' in job) return await publishOnce(publisher, await readObservation(job.file));
-    const { everySeconds, command } = job;
-    const collect = createCollector(command, withoutTokens(env), everySeconds);
-    await publishRepeatedly({ everySeconds, collect, publisher, clock: systemClock, report }, stopSignal());
-    return 0;
+    return await carryOut(parseCommandLine(argv, env), env);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}.`);
@@ -37,12 +27,68 @@ export async function publishFromCommandLine(
   }
 }
 
-async function publishOnce(publisher: Publisher, observation: string): Promise<number> {
-  const outcome = await publisher.publish(
-    observation,
-    Number.POSITIVE_INFINITY,
-    new AbortController().signal,
-  );
+async function carryOut(call: Call, env: NodeJS.ProcessEnv): Promise<number> {
+  switch (call.kind) {
+    case 'help':
+      process.stdout.write(HELP);
+      return 0;
+    case 'dry-run':
+      return finish(await withInput(call.file, async (text) => showDryRun(text)));
+    case 'publish': {
+      const publisher = openPublisher(call.target);
+      const { signal } = new AbortController();
+      return finish(
+        await withInput(call.file, (text) => publisher.publish(text, Number.POSITIVE_INFINITY, signal)),
+      );
+    }
+    case 'repeat':
+      await repeat(call, env);
+      return 0;
+  }
+}
+
+async function repeat(
+  { everySeconds, command, target }: Extract<Call, { kind: 'repeat' }>,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const signal = stopSignal();
+  if (everySeconds > MAX_CURRENT_EVERY_SECONDS) {
+    console.error(
+      `--every ${everySeconds} can make the site show a snapshot while all is well; use ${MAX_CURRENT_EVERY_SECONDS} or less.`,
+    );
+  }
+  const publisher = openPublisher(target);
+  const collect = createCollector(command, withoutTokens(env), everySeconds);
+  await publishRepeatedly({ everySeconds, collect, publisher, clock: systemClock, report }, signal);
+  const outcome = await publisher.publishSnapshot(AbortSignal.timeout(STOP_WITHIN_MILLISECONDS));
+  if (outcome?.kind === 'published')
+    console.log('Stopped; the site shows the last observation as a snapshot.');
+  else if (outcome) report(outcome);
+}
+
+function openPublisher(target: Target): Publisher {
+  if (isExposed(target.baseUrl)) console.error('The token is sent unencrypted; use an https URL.');
+  const send = (observation: string, signal: AbortSignal) => sendObservation(target, observation, signal);
+  return createPublisher({ send, clock: systemClock, random: Math.random });
+}
+
+async function withInput(
+  file: string | undefined,
+  use: (text: string) => Promise<Outcome | undefined>,
+): Promise<Outcome | undefined> {
+  const text = decodeObservation(await readInput(file));
+  return typeof text === 'string' ? use(text) : text;
+}
+
+async function readInput(file: string | undefined): Promise<Uint8Array> {
+  if (file === undefined) return buffer(process.stdin);
+  return readFile(file).catch(() => {
+    throw new UsageError('The file cannot be read');
+  });
+}
+
+function finish(outcome: Outcome | undefined): number {
+  if (!outcome) return 0;
   report(outcome);
   return toExitCode(outcome);
 }
@@ -52,16 +98,10 @@ function report(outcome: Outcome): void {
   (isDone ? console.log : console.error)(describeOutcome(outcome));
 }
 
-async function readObservation(file: string | undefined): Promise<string> {
-  if (file === undefined) return text(process.stdin);
-  return readFile(file, 'utf8').catch(() => {
-    throw new UsageError('The file cannot be read');
-  });
-}
-
+/** Aborted at the first signal; npm passes on what a terminal has sent already, so further ones mean nothing. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => controller.abort());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort());
   return controller.signal;
 }
 

@@ -1,10 +1,13 @@
 import { parseCurrentObservation } from '../../homelab/observation.ts';
-import { MAX_AGE_SECONDS, MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
+import { MAX_AGE_SECONDS, MAX_BODY_BYTES, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
 import { backoffSeconds } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './outcome.ts';
 import type { Reply } from './reply.ts';
+
+/** How long a stopping publisher tries to say so. */
+const SNAPSHOT_WITHIN_SECONDS = 5;
 
 /** What a publisher works with. */
 export interface PublisherOptions {
@@ -22,17 +25,24 @@ export interface Publisher {
    * that is older than the last accepted, nor that one again.
    */
   publish(text: string, seconds: number, signal: AbortSignal): Promise<Outcome>;
+  /**
+   * Publishes the observation that was sent last once more, as a snapshot of the same time, since no newer one will
+   * follow. Undefined where there is none, or where it is a snapshot already, by its mode or its age.
+   */
+  publishSnapshot(signal: AbortSignal): Promise<Outcome | undefined>;
 }
 
 /** Creates a publisher. It remembers the last accepted observation, and from one to the next how long to hold back. */
 export function createPublisher({ send, clock, random }: PublisherOptions): Publisher {
   let last: { generatedAt: number; text: string } | undefined;
+  /** The newest that may be the stored one: accepted, or sent without knowing what became of it. */
+  let newest: PublicTelemetry | undefined;
   let failures = 0;
   let failure: Outcome = { kind: 'failed', cause: 'server', message: 'There was no time to send it.' };
   // On the clock that only goes forward.
   let holdUntil = Number.NEGATIVE_INFINITY;
 
-  return {
+  const publisher: Publisher = {
     async publish(text, seconds, signal) {
       const observation = check(text, clock.now());
       if ('kind' in observation) return observation;
@@ -45,6 +55,8 @@ export function createPublisher({ send, clock, random }: PublisherOptions): Publ
         await clock.sleep(Math.max(0, holdUntil - clock.elapsed()), signal);
         if (signal.aborted) return { kind: 'stopped' };
         const reply = await send(text, signal);
+        if (reply.kind === 'accepted' || reply.kind === 'failed') newest = observation;
+        if (reply.kind === 'failed' && signal.aborted) return { kind: 'stopped' };
         failures = reply.kind === 'failed' ? failures + 1 : 0;
         if (reply.kind === 'accepted') {
           last = { generatedAt, text };
@@ -56,7 +68,17 @@ export function createPublisher({ send, clock, random }: PublisherOptions): Publ
       }
       return signal.aborted ? { kind: 'stopped' } : failure;
     },
+    async publishSnapshot(signal) {
+      if (!newest || newest.mode === 'snapshot') return undefined;
+      if (clock.now() - newest.generatedAt >= SNAPSHOT_AFTER_SECONDS) return undefined;
+      return publisher.publish(
+        JSON.stringify({ ...newest, mode: 'snapshot' }),
+        SNAPSHOT_WITHIN_SECONDS,
+        signal,
+      );
+    },
   };
+  return publisher;
 }
 
 /** Applies the rules of the service before anything is sent. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 interface CallOptions {
-  input?: string;
+  input?: string | Buffer;
   env?: Record<string, string>;
 }
 
@@ -109,7 +109,7 @@ describe('npm run publish:observation', () => {
   it('ends with 4 when nobody answers in time', async () => {
     const { code, stderr } = await callDouble(({ socket }) => socket.destroy());
     expect(code).toBe(4);
-    expect(stderr).toMatch(/^Given up for lack of time: http:\S+ cannot be reached.*\n$/);
+    expect(stderr).toMatch(/^Not published in time: http:\S+ cannot be reached.*\n$/);
   });
 
   it.each<[string, RequestListener]>([
@@ -118,15 +118,41 @@ describe('npm run publish:observation', () => {
       'asks for more patience than there is time',
       (_, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
     ],
-    ['answers with a page', (_, response) => response.writeHead(200).end('<p>Welcome</p>')],
-    [
-      'sends it elsewhere',
-      (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
-    ],
+    ['responds with a page', (_, response) => response.writeHead(200).end('<p>Welcome</p>')],
   ])('ends with 5 when the server %s', async (_, listener) => {
     const { code, stderr } = await callDouble(listener);
     expect(code).toBe(5);
-    expect(stderr).toMatch(/^Given up for lack of time: \d{3}: The answer is not one of this service\.\n$/);
+    expect(stderr).toMatch(/^Not published in time: \d{3}: The response is not one of this service\.\n$/);
+  });
+
+  it.each<[string, RequestListener, RegExp]>([
+    [
+      'another site is redirected to',
+      (_, response) => response.writeHead(301, { location: 'https://www.example.com/api/homelab' }).end(),
+      /^Not published: 301: \S+ redirects to https:\/\/www\.example\.com\. Set --base-url or PORTFOLIO_URL to https:\/\/www\.example\.com\.\n$/,
+    ],
+    [
+      'there is no feed',
+      (_, response) => response.writeHead(404).end('<p>Not found</p>'),
+      /^Not published: 404: There is no homelab feed at http:\S+ Set --base-url or PORTFOLIO_URL to the origin of the site\.\n$/,
+    ],
+  ])('ends with 2 after one attempt where %s', async (_, listener, message) => {
+    let attempts = 0;
+    const { code, stderr } = await callDouble((request, response) => {
+      attempts++;
+      listener(request, response);
+    });
+    expect({ code, attempts }).toEqual({ code: 2, attempts: 1 });
+    expect(stderr).toMatch(message);
+  });
+
+  it('refuses a file and standard input that are not UTF-8, in one line and without sending them', async () => {
+    const bytes = Buffer.from(observation().replace('Atlas', 'Atl\u00e4s'), 'latin1');
+    const file = path.join(folder, 'latin1.json');
+    writeFileSync(file, bytes);
+    const stderr = 'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.\n';
+    expect(await call([file])).toEqual({ code: 1, stdout: '', stderr });
+    expect(await call([], { input: bytes })).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it.each<[string, string[], Record<string, string>, string]>([
@@ -159,7 +185,25 @@ describe('npm run publish:observation', () => {
       {},
       '--every must be a whole number of seconds',
     ],
-    ['an interval without a command', ['--every', '5'], {}, '--every needs a command behind --.'],
+    ['an interval without a command', ['--every', '5'], {}, '--every repeats a command; write it after --'],
+    [
+      'an interval with a file',
+      ['--every', '5', 'file.json'],
+      {},
+      '--every repeats a command; write it after --',
+    ],
+    [
+      'a file before the command',
+      ['--every', '5', 'a', '--', 'date'],
+      {},
+      '--every repeats a command; write it after --',
+    ],
+    [
+      'a dry run that is repeated',
+      ['--dry-run', '--every', '5', '--', 'date'],
+      {},
+      '--dry-run shows one observation',
+    ],
   ])('ends with 2 at %s', async (_, args, env, message) => {
     const { code, stdout, stderr } = await call(args, { env, input: '{}' });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -175,7 +219,15 @@ describe('npm run publish:observation', () => {
 
   it('warns where the token would travel in the clear', async () => {
     const { stderr } = await call([], { input: '{', env: { PORTFOLIO_URL: 'http://portfolio.invalid' } });
-    expect(stderr.split('\n')[0]).toBe('The token travels unencrypted; use an https address.');
+    expect(stderr.split('\n')[0]).toBe('The token is sent unencrypted; use an https URL.');
+  });
+
+  it('warns of a beat at which the site can show a snapshot while all is well', async () => {
+    const child = start(['--every', '56', '--', 'sleep', '60']);
+    const [line] = await once(child.stderr?.setEncoding('utf8') ?? child, 'data');
+    expect(line).toBe('--every 56 can make the site show a snapshot while all is well; use 55 or less.\n');
+    child.kill('SIGTERM');
+    expect((await once(child, 'close'))[0]).toBe(0);
   });
 
   it('publishes what a command prints until it is told to stop, and survives what the command does wrong', async () => {
@@ -187,6 +239,7 @@ describe('npm run publish:observation', () => {
        const run = readFileSync(${JSON.stringify(counter)}, 'utf8').length;
        if (run === 1) process.exit(7);
        else if (run === 2) process.stdout.write('x'.repeat(40_000));
+       else if (run === 3) process.stdout.write(Buffer.from([0x22, 0xe4, 0x22]));
        else if (process.env.OPERATOR_TOKEN) process.stdout.write('The token is here.');
        else process.stdout.write(JSON.stringify({ ...${observation()}, generatedAt: Date.now() / 1000 }));`,
     );
@@ -195,7 +248,7 @@ describe('npm run publish:observation', () => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         lines.push(...text.trimEnd().split('\n'));
-        if (lines.length === 4) child.kill('SIGTERM');
+        if (lines.length === 5) child.kill('SIGTERM');
       });
     }
     const [code] = await once(child, 'close');
@@ -204,10 +257,15 @@ describe('npm run publish:observation', () => {
       lines: [
         'Not published: The collector ended with code 7.',
         'Not published: The collector printed more than 32768 bytes.',
+        'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.',
         'Published.',
         'Published.',
+        'Stopped; the site shows the last observation as a snapshot.',
       ],
     });
-    expect(readFileSync(counter, 'utf8')).toBe('++++');
+    expect(readFileSync(counter, 'utf8')).toBe('+++++');
+    const shown = await (await fetch(`${site.origin}/api/homelab`)).json();
+    expect(shown.mode).toBe('snapshot');
+    expect(Date.now() / 1000 - shown.generatedAt).toBeLessThan(10);
   });
 });

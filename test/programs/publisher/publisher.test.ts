@@ -22,11 +22,12 @@ function setUp(...replies: Reply[]) {
     sent.push({ at: clock.elapsed(), text: observation });
     return replies[Math.min(sent.length, replies.length) - 1] ?? accepted;
   };
-  const { publish } = createPublisher({ send, clock, random: () => 0 });
+  const { publish, publishSnapshot } = createPublisher({ send, clock, random: () => 0 });
   const { signal } = new AbortController();
   return {
     clock,
     sent,
+    publishSnapshot: () => publishSnapshot(signal),
     publish: (observation: string, seconds = 30) => publish(observation, seconds, signal),
   };
 }
@@ -120,6 +121,45 @@ describe('a publisher', () => {
     const outcome = await publish(observation);
     expect(outcome).toMatchObject({ kind: 'refused', message: expect.stringContaining(message) });
     expect(sent).toHaveLength(0);
+  });
+
+  it('publishes its last observation again as a snapshot of the same time when it stops', async () => {
+    const { publish, publishSnapshot, sent } = setUp(accepted);
+    await publish(text(START));
+    expect(await publishSnapshot()).toEqual({ kind: 'published', attempts: 1 });
+    expect(JSON.parse(sent.at(-1)?.text ?? '')).toEqual({ ...observationAt(START), mode: 'snapshot' });
+  });
+
+  it('publishes as a snapshot what may have been stored, though no reply to it came', async () => {
+    const { publish, publishSnapshot, sent } = setUp(accepted, failed(1), accepted);
+    await publish(text(START));
+    await publish(text(START + 1), 0.5);
+    await publishSnapshot();
+    expect(sent.map(({ text: sentText }) => JSON.parse(sentText).generatedAt)).toEqual([
+      START,
+      START + 1,
+      START + 1,
+    ]);
+  });
+
+  it.each<[string, (setup: ReturnType<typeof setUp>) => Promise<unknown>]>([
+    ['nothing was published', async () => {}],
+    ['the server refused it', ({ publish }) => publish(text(START))],
+  ])('publishes no snapshot where %s', async (_, act) => {
+    const setup = setUp({ kind: 'refused', message: '400' });
+    await act(setup);
+    const before = setup.sent.length;
+    expect(await setup.publishSnapshot()).toBeUndefined();
+    expect(setup.sent).toHaveLength(before);
+  });
+
+  it('publishes no snapshot of what is one already, by its mode or its age', async () => {
+    const { publish, publishSnapshot, clock } = setUp(accepted);
+    await publish(text(START).replace('live', 'snapshot'));
+    expect(await publishSnapshot()).toBeUndefined();
+    await publish(text(START + 1));
+    clock.advance(92);
+    expect(await publishSnapshot()).toBeUndefined();
   });
 
   it('keeps to its pauses when the time of day is set back', async () => {

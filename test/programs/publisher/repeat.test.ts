@@ -3,6 +3,7 @@ import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
 import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
 import { publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
 import type { Reply } from '../../../src/programs/publisher/reply.ts';
+import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../../src/schemas/observation-limits.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { createManualClock } from './manual-clock.ts';
 
@@ -16,8 +17,13 @@ const REPLIES: readonly Reply[] = [
   { kind: 'unauthorized', message: '401' },
 ];
 
-/** Publishes every 30 s of a clock that takes no time, for so many seconds, against a server that `reply` speaks for. */
-async function repeat(seconds: number, reply: (count: number) => Reply, collectSeconds = 0) {
+/** Publishes on a beat of a clock that takes no time, for so many seconds, against a server that `reply` speaks for. */
+async function repeat(
+  seconds: number,
+  reply: (count: number) => Reply,
+  collectSeconds = 0,
+  everySeconds = 30,
+) {
   const clock = createManualClock(START);
   const controller = new AbortController();
   const collected: number[] = [];
@@ -31,7 +37,7 @@ async function repeat(seconds: number, reply: (count: number) => Reply, collectS
   };
   await publishRepeatedly(
     {
-      everySeconds: 30,
+      everySeconds,
       clock,
       publisher: createPublisher({ send, clock, random: () => 0.5 }),
       report: (outcome) => outcomes.push(outcome),
@@ -56,6 +62,14 @@ describe('publishing again and again', () => {
   it('leaves out the beats that it slept through', async () => {
     const { collected } = await repeat(300, () => ({ kind: 'accepted' }), 70);
     expect(collected.map((time) => Math.round(time * 10) / 10)).toEqual([70, 140.2, 210.4, 280.6, 350.8]);
+  });
+
+  it.each([55, 60])('shows no false snapshot in ten hours at a beat of %i seconds', async (everySeconds) => {
+    const { sent } = await repeat(36_000, () => ({ kind: 'accepted' }), 3, everySeconds);
+    // The longest time for which one observation is the latest that anybody can read.
+    const ages = sent.map(({ generatedAt }, index) => (sent[index + 1]?.at ?? 0) + START - generatedAt);
+    expect(sent.length).toBeGreaterThanOrEqual(36_000 / everySeconds);
+    expect(Math.max(...ages) + MAX_SHARED_SECONDS).toBeLessThan(SNAPSHOT_AFTER_SECONDS);
   });
 
   it('says one thing about every observation', async () => {

@@ -3,10 +3,11 @@ import { API_ERRORS, ApiError, type ApiErrorCode } from '../../../src/http/api-e
 import { toErrorBody } from '../../../src/http/error-response.ts';
 import { judgeReply } from '../../../src/programs/publisher/reply.ts';
 
-const judge = (status: number, body: string, retryAfter: string | null = null) =>
-  judgeReply(status, retryAfter, body, 1_800_000_000);
+const url = 'https://portfolio.example.com/api/homelab';
+const judge = (status: number, body: string, headers: Record<string, string> = {}) =>
+  judgeReply({ url, status, headers: new Headers(headers), body }, 1_800_000_000);
 
-describe('the answer to a write', () => {
+describe('the response to a write', () => {
   it('is an acceptance only with the body of one', () => {
     expect(judge(200, '{"ok":true,"generatedAt":1800000000}')).toEqual({ kind: 'accepted' });
     for (const body of ['', '<p>', '{"ok":false}', '{}']) expect(judge(200, body).kind).toBe('failed');
@@ -20,21 +21,43 @@ describe('the answer to a write', () => {
     ['payload_too_large', 'refused'],
     ['bad_request', 'refused'],
     ['unauthorized', 'unauthorized'],
-    ['not_found', 'failed'],
     ['method_not_allowed', 'failed'],
     ['internal_error', 'failed'],
     ['feed_unavailable', 'failed'],
   ])('%s means %s', (code, kind) => {
     const { status, hint } = API_ERRORS[code];
     const body = toErrorBody(new ApiError(code, 'What is wrong.'), 'https://portfolio.example.com');
-    expect(judge(status, body, '5')).toMatchObject({ kind, message: `${status}: What is wrong. ${hint}` });
+    expect(judge(status, body, { 'retry-after': '5' })).toMatchObject({
+      kind,
+      message: `${status}: What is wrong. ${hint}`,
+    });
   });
 
-  it.each([301, 307, 408, 425, 429, 502, 504])('means another attempt at status %i', (status) => {
+  it.each([408, 425, 429, 502, 504])('means another attempt at status %i', (status) => {
     expect(judge(status, '')).toMatchObject({ kind: 'failed', cause: 'server' });
   });
 
-  it('carries Retry-After', () => expect(judge(503, '', '7')).toMatchObject({ retryAfter: 7 }));
+  it('carries Retry-After', () =>
+    expect(judge(503, '', { 'retry-after': '7' })).toMatchObject({ retryAfter: 7 }));
+
+  it.each([301, 302, 307, 308])('says where to point the publisher instead at status %i', (status) => {
+    expect(judge(status, '', { location: 'https://www.example.com/api/homelab?token=x' })).toEqual({
+      kind: 'misdirected',
+      message: `${status}: ${url} redirects to https://www.example.com. Set --base-url or PORTFOLIO_URL to https://www.example.com.`,
+    });
+  });
+
+  it.each([
+    [301, { location: '/login' }],
+    [301, { location: 'javascript:alert(1)' }],
+    [308, {}],
+    [404, {}],
+  ])('asks for the origin of the site at status %i with %o', (status, headers) => {
+    expect(judge(status, '', headers as Record<string, string>)).toEqual({
+      kind: 'misdirected',
+      message: expect.stringMatching(/ Set --base-url or PORTFOLIO_URL to the origin of the site\.$/),
+    });
+  });
 
   it('is quoted on one line of at most 300 characters', () => {
     const error = {
