@@ -1,54 +1,40 @@
-/**
- * Lets a reader call an operation: builds the controls into an empty element that names the addresses in
- * `data-paths`, and shows status, header fields and body of the answer as plain text.
- */
+/** What a trial shows of a response. */
+interface Outcome {
+  status: string;
+  headers: string;
+  body: string;
+}
+
+/** Lets a reader call an operation: shows status, time, headers and body of the response as plain text. */
 export function connectTrial(trial: HTMLElement): void {
-  const { paths = '', title = '' } = trial.dataset;
-  const address = document.createElement('select');
-  address.setAttribute('aria-label', `Address: ${title}`);
-  address.append(...paths.split(' ').map((path) => new Option(path)));
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Try it';
-  const status = document.createElement('p');
-  status.setAttribute('role', 'status');
-  const headers = createOutput(`Header fields: ${title}`, 8);
-  const body = createOutput(`Body: ${title}`, 16);
-  trial.append(address, button, status, headers, body);
+  const find = <E extends HTMLElement>(selector: string) => trial.querySelector(selector) as E;
+  const select = trial.querySelector('select');
+  const button = find<HTMLButtonElement>('button');
+  const result = find('.trial-result');
   button.addEventListener('click', async () => {
+    const path = select?.value ?? find('.trial-path').textContent ?? '';
     button.disabled = true;
-    status.textContent = `GET ${address.value} …`;
-    const answer = await call(address.value);
+    const { status, headers, body } = await call(path);
     button.disabled = false;
-    status.textContent = answer.status;
-    show(headers, answer.headers);
-    show(body, answer.body);
+    find('.trial-status').textContent = status;
+    find('.trial-headers').textContent = headers;
+    find('.trial-body pre').textContent = body;
+    result.hidden = body === '';
   });
 }
 
-async function call(path: string): Promise<{ status: string; headers: string; body: string }> {
+async function call(path: string): Promise<Outcome> {
+  const start = performance.now();
   try {
     const response = await fetch(path);
+    const body = await response.text();
+    const time = Math.round(performance.now() - start);
     return {
-      status: `${response.status} ${response.statusText}`.trim(),
+      status: `${`${response.status} ${response.statusText}`.trim()} · ${time} ms`,
       headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
-      body: await response.text(),
+      body,
     };
   } catch {
-    return { status: 'No answer; the network or the server is out of reach.', headers: '', body: '' };
+    return { status: 'No response: the server or the network cannot be reached.', headers: '', body: '' };
   }
-}
-
-function createOutput(label: string, rows: number): HTMLTextAreaElement {
-  const output = document.createElement('textarea');
-  output.setAttribute('aria-label', label);
-  output.rows = rows;
-  output.readOnly = true;
-  output.hidden = true;
-  return output;
-}
-
-function show(output: HTMLTextAreaElement, text: string): void {
-  output.value = text;
-  output.hidden = text === '';
 }

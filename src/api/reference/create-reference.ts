@@ -9,12 +9,29 @@ import type { ErrorEntry, OperationEntry, OperationGroup, Reference } from './re
 export function createReference(document: OpenApiDocument): Reference {
   const baseUrl = document.servers?.[0]?.url ?? '';
   const groups = groupOperations(document, baseUrl);
+  const operations = groups.flatMap((group) => group.operations);
+  const sharedErrors = listSharedErrors(operations);
   return {
     guide: createGuide(baseUrl),
-    groups,
-    errors: listErrors(groups.flatMap(({ operations }) => operations)),
+    groups: groups.map((group) => ({
+      ...group,
+      operations: group.operations.map((operation) => ({
+        ...operation,
+        statuses: operation.statuses.filter(
+          ({ codes }) => !codes.some((code) => sharedErrors.includes(code)),
+        ),
+      })),
+    })),
+    sharedErrors,
+    errors: listErrors(operations),
     appendix: createAppendix(baseUrl),
   };
+}
+
+function listSharedErrors(operations: readonly OperationEntry[]): string[] {
+  const codesOf = ({ statuses }: OperationEntry) => statuses.flatMap(({ codes }) => codes);
+  const [first, ...reads] = operations.filter(({ method }) => method === 'GET');
+  return first ? codesOf(first).filter((code) => reads.every((read) => codesOf(read).includes(code))) : [];
 }
 
 function groupOperations(

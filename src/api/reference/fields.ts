@@ -1,23 +1,23 @@
 import { componentName, describeConstraints, describeType, type JsonSchema } from './json-schema.ts';
 
-/** A row in the table of a body's fields. */
+/** One field of a body. */
 export interface Field {
   /** For example `credentials[].date`. */
   path: string;
   type: string;
   isRequired: boolean;
-  /** Phrases in Markdown, such as `at least 0`. */
+  /** Sentences in Markdown, such as `At least 0.` */
   constraints: string[];
   /** A sentence or two in Markdown. */
   description: string;
 }
 
-/** The schemas that references lead to, by name. */
+/** The schemas that references point to, by name. */
 export type Components = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Lists every field of a body, those of nested objects and of the items of lists included, in the order of the
- * schema. Throws an Error where a reference leads nowhere.
+ * schema. Throws an Error if a reference points to no component.
  */
 export function listFields(schema: JsonSchema, components: Components, prefix = ''): Field[] {
   const { items, properties = {}, required = [] } = resolve(schema, components);
@@ -39,6 +39,6 @@ function resolve(schema: JsonSchema, components: Components): JsonSchema {
   const name = componentName(schema);
   if (!name) return schema;
   const component = components[name];
-  if (!component) throw new Error(`The description refers to ${name}, which it does not have`);
+  if (!component) throw new Error(`The description refers to ${name}, which is not in its components`);
   return component;
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { monthSchema } from '../../schemas/formats.ts';
+
 /** The part of JSON Schema 2020-12 that the API description uses. */
 export interface JsonSchema {
   $ref?: string;
@@ -13,7 +16,20 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** The name of the component that a reference leads to; undefined where the schema is no reference. */
+/** The formats of the description in words. */
+const FORMATS: Record<string, string> = {
+  date: 'A date as `YYYY-MM-DD`.',
+  email: 'An e-mail address.',
+  uri: 'An absolute URL.',
+};
+
+/** The patterns of the description in words. */
+const PATTERNS: Record<string, string> = {
+  [String(z.toJSONSchema(monthSchema).pattern)]: 'A month as `YYYY-MM`.',
+  '^\\d+\\.\\d+\\.\\d+$': 'Three numbers joined by dots.',
+};
+
+/** The name of the component that a reference points to; undefined for a schema without a reference. */
 export function componentName({ $ref }: JsonSchema): string | undefined {
   return $ref?.replace('#/components/schemas/', '');
 }
@@ -26,13 +42,13 @@ export function describeType(schema: JsonSchema): string {
   return [schema.type ?? 'any'].flat().join(' or ');
 }
 
-/** Lists what a value is held to beyond its type, each as a phrase in Markdown. */
+/** Lists the limits of a value beyond its type, each as a sentence in Markdown; a pattern only where words fail. */
 export function describeConstraints({ format, pattern, enum: values, ...schema }: JsonSchema): string[] {
   return [
-    format ? `format \`${format}\`` : '',
-    pattern ? `pattern \`${pattern}\`` : '',
-    values ? `one of ${values.map((value) => `\`${value}\``).join(', ')}` : '',
-    schema.const === undefined ? '' : `always \`${schema.const}\``,
-    schema.minimum === undefined ? '' : `at least ${schema.minimum}`,
+    format ? (FORMATS[format] ?? `Format \`${format}\`.`) : '',
+    pattern ? (PATTERNS[pattern] ?? `Matches \`${pattern}\`.`) : '',
+    values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
+    schema.const === undefined ? '' : `Always \`${schema.const}\`.`,
+    schema.minimum === undefined ? '' : `At least ${schema.minimum}.`,
   ].filter(Boolean);
 }

@@ -39,12 +39,12 @@ export function readOperation(context: OperationContext): OperationEntry {
     statuses: Object.entries(responses).map(readStatus),
     samples: request
       ? createWriteSamples(baseUrl + path, exampleValues(request['application/json']).at(-1))
-      : createReadSamples(baseUrl + paths[0]),
+      : createReadSamples(baseUrl, paths[0] ?? path),
     trialPaths: isForOperatorOnly ? [] : paths,
   };
 }
 
-/** Every address that a path with a parameter stands for. */
+/** Every path that a path with a parameter stands for. */
 function expandPath(path: string, parameters: readonly oas31.ParameterObject[]): string[] {
   return parameters.reduce(
     (paths, { name, schema }) =>
@@ -88,7 +88,7 @@ function readBody(
   };
 }
 
-/** Cuts every list to its first item, for readers who want to see the shape. */
+/** Cuts every list to its first item: enough to show the shape. */
 function withFirstItems(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(withFirstItems);
   if (typeof value !== 'object' || value === null) return value;

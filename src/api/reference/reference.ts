@@ -6,6 +6,8 @@ export interface Reference {
   /** Prose that comes before the operations. */
   guide: GuideSection[];
   groups: OperationGroup[];
+  /** The codes of errors that every read can return; the statuses of the operations leave them out. */
+  sharedErrors: string[];
   errors: ErrorEntry[];
   /** Prose that comes after the errors. */
   appendix: GuideSection[];
@@ -39,25 +41,26 @@ export interface OperationEntry {
   parameters: Field[];
   request?: BodyEntry;
   response: BodyEntry;
+  /** Without what `sharedErrors` of the reference lists. */
   statuses: StatusEntry[];
   samples: Sample[];
-  /** Addresses that a reader may try; none for what needs a credential. */
+  /** Paths that a reader can try; empty for an operation that needs a credential. */
   trialPaths: string[];
 }
 
-/** What is sent or answered. */
+/** The body of a request or of a response. */
 export interface BodyEntry {
-  /** What it is called, such as `array of Project`. */
+  /** Its type, such as `array of Project`. */
   type: string;
-  /** Its fields; empty where another operation lists them. */
+  /** Its fields; empty if another operation lists them. */
   fields: Field[];
-  /** The operation that lists the fields, where this one does not. */
+  /** The operation that lists the fields, if this one does not. */
   fieldsAt?: string;
   /** JSON text, every list cut to its first item. */
   example: string;
 }
 
-/** One status that an operation answers. */
+/** One status that an operation can return. */
 export interface StatusEntry {
   status: string;
   description: string;
@@ -74,6 +77,6 @@ export interface ErrorEntry {
   status: number;
   message: string;
   hint: string;
-  /** Ids of the operations that answer it; empty for what is refused before any operation is known. */
+  /** Ids of the operations that return it; empty for a request that is refused before its operation is known. */
   operations: string[];
 }

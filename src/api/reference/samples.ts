@@ -1,22 +1,36 @@
-/** A call of an operation, ready to run as it stands. */
+/** Code that calls an operation, ready to run as it stands. */
 export interface Sample {
-  language: 'curl' | 'JavaScript' | 'Python';
+  language: 'curl' | 'JavaScript' | 'Python' | 'Client';
   /** Name of the language in a fenced code block. */
   fence: 'sh' | 'js' | 'python';
   code: string;
 }
 
-/** Shows how to read an address in every language; each prints the JSON of the answer. */
-export function createReadSamples(url: string): Sample[] {
+const PRINT_JAVASCRIPT = `const body = await response.json();
+if (!response.ok) {
+  const { message, hint } = body.error;
+  throw new Error(\`\${message} \${hint}\`);
+}
+console.log(JSON.stringify(body, null, 2));`;
+
+/** Shows how to read a path in every language, and with the client if it has a command; each prints the JSON. */
+export function createReadSamples(baseUrl: string, path: string): Sample[] {
+  const url = baseUrl + path;
+  const command = toClientCommand(path);
   return [
-    { language: 'curl', fence: 'sh', code: `curl --silent --show-error --fail-with-body ${url}` },
+    {
+      language: 'curl',
+      fence: 'sh',
+      code: `curl --silent --show-error --fail-with-body \\
+  ${url}`,
+    },
     {
       language: 'JavaScript',
       fence: 'js',
-      code: `const response = await fetch('${url}');
-const body = await response.json();
-if (!response.ok) throw new Error(\`\${body.error.message} \${body.error.hint}\`);
-console.log(JSON.stringify(body, null, 2));`,
+      code: `const response = await fetch(
+  '${url}',
+);
+${PRINT_JAVASCRIPT}`,
     },
     {
       language: 'Python',
@@ -24,11 +38,19 @@ console.log(JSON.stringify(body, null, 2));`,
       code: `import json
 import urllib.request
 
-with urllib.request.urlopen("${url}", timeout=10) as response:
-    body = json.load(response)
+url = "${url}"
+with urllib.request.urlopen(url, timeout=10) as reply:
+    body = json.load(reply)
 print(json.dumps(body, indent=2))`,
     },
+    ...(command ? [{ language: 'Client', fence: 'sh', code: `portfolio ${command}` } as const] : []),
   ];
+}
+
+/** The command of the client that prints what a path returns; undefined if it has none. */
+function toClientCommand(path: string): string | undefined {
+  const [, resource, slug] = /^\/api\/v1\/([\w-]+)(?:\/([\w-]+))?$/.exec(path) ?? [];
+  return resource === 'case-studies' && slug ? `case-study ${slug}` : resource;
 }
 
 /**
@@ -49,7 +71,8 @@ ${at('$(date +%s)')}
 JSON
 )
 printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
-  curl --silent --show-error --fail-with-body ${url} \\
+  curl --silent --show-error --fail-with-body \\
+    ${url} \\
     --header @- \\
     --header "Content-Type: application/json" \\
     --data-binary "$observation"`,
@@ -57,18 +80,20 @@ printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
     {
       language: 'JavaScript',
       fence: 'js',
-      code: `const observation = ${at('Math.floor(Date.now() / 1000)')};
-const response = await fetch('${url}', {
-  method: 'POST',
-  headers: {
-    authorization: \`Bearer \${process.env.OPERATOR_TOKEN}\`,
-    'content-type': 'application/json',
+      code: `const token = process.env.OPERATOR_TOKEN;
+const observation = ${at('Math.floor(Date.now() / 1000)')};
+const response = await fetch(
+  '${url}',
+  {
+    method: 'POST',
+    headers: {
+      authorization: \`Bearer \${token}\`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(observation),
   },
-  body: JSON.stringify(observation),
-});
-const body = await response.json();
-if (!response.ok) throw new Error(\`\${body.error.message} \${body.error.hint}\`);
-console.log(JSON.stringify(body, null, 2));`,
+);
+${PRINT_JAVASCRIPT}`,
     },
     {
       language: 'Python',
@@ -78,17 +103,18 @@ import os
 import time
 import urllib.request
 
+token = os.environ["OPERATOR_TOKEN"]
 observation = ${at('int(time.time())')}
-request = urllib.request.Request(
+post = urllib.request.Request(
     "${url}",
     data=json.dumps(observation).encode(),
     headers={
-        "Authorization": "Bearer " + os.environ["OPERATOR_TOKEN"],
+        "Authorization": "Bearer " + token,
         "Content-Type": "application/json",
     },
 )
-with urllib.request.urlopen(request, timeout=10) as response:
-    body = json.load(response)
+with urllib.request.urlopen(post, timeout=10) as reply:
+    body = json.load(reply)
 print(json.dumps(body, indent=2))`,
     },
   ];

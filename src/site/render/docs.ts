@@ -11,12 +11,14 @@ import type {
 import { escapeMarkdown, joinBlocks, toHeading, toList } from './markdown-text.ts';
 
 /** Renders the reference as Markdown, without a heading of its own. */
-export function renderDocs({ guide, groups, errors, appendix }: Reference): string {
+export function renderDocs(reference: Reference): string {
+  const { guide, groups, errors, appendix } = reference;
   return joinBlocks([
     ...guide.map(renderGuideSection),
     ...groups.map(renderGroup),
     toHeading(2, 'Errors'),
     ERRORS_INTRODUCTION,
+    describeSharedErrors(reference),
     ...errors.map(renderError),
     ...appendix.map(renderGuideSection),
   ]);
@@ -25,6 +27,12 @@ export function renderDocs({ guide, groups, errors, appendix }: Reference): stri
 /** What all errors have in common; Markdown. */
 export const ERRORS_INTRODUCTION =
   'Every error under `/api` is a JSON object with one property, `error`. It has a stable `code` for programs, a `message` that says what is wrong and where, a `hint` that says how to fix it, and `docs`, a link to the explanation on this page. Errors never repeat what you sent, and caches never store them.';
+
+/** The errors that the operations do not list one by one; Markdown. */
+export function describeSharedErrors({ sharedErrors }: Pick<Reference, 'sharedErrors'>): string {
+  const codes = sharedErrors.map((code) => `[\`${code}\`](#error-${code})`);
+  return `Each operation lists its own errors. Every read can also return ${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}.`;
+}
 
 function renderGuideSection({ title, markdown }: GuideSection): string {
   return joinBlocks([toHeading(2, title), markdown]);
@@ -35,64 +43,58 @@ function renderGroup({ title, description, operations }: OperationGroup): string
 }
 
 function renderOperation(operation: OperationEntry): string {
-  const { title, description, parameters, request, response } = operation;
+  const { method, path, title, id, description, parameters, request, response, statuses, samples } =
+    operation;
   return joinBlocks([
     toHeading(3, title),
-    toSignature(operation),
+    `\`${method} ${path}\` · ${describeAccess(operation)} · \`${id}\``,
     description,
     parameters.length > 0 ? joinBlocks([toHeading(4, 'Parameters'), renderFields(parameters)]) : '',
     request ? joinBlocks([toHeading(4, 'Request body'), renderBody(request)]) : '',
     toHeading(4, 'Response'),
     renderBody(response),
     toHeading(4, 'Statuses'),
-    renderStatuses(operation.statuses),
+    toList(statuses.flatMap(renderStatus)),
     toHeading(4, 'Samples'),
-    ...operation.samples.flatMap(({ language, fence, code }) => [
-      toHeading(5, language),
-      toFence(fence, code),
-    ]),
+    ...samples.flatMap(({ language, fence, code }) => [toHeading(5, language), toFence(fence, code)]),
   ]);
 }
 
-/** The line below the title of an operation: method, path, id and who may call it; Markdown. */
-export function toSignature({ method, path, id, isForOperatorOnly }: OperationEntry): string {
-  return `\`${method} ${path}\` · \`${id}\` · ${isForOperatorOnly ? 'operator only' : 'public'}`;
+/** Says who may call an operation. */
+export function describeAccess({ isForOperatorOnly }: OperationEntry): string {
+  return isForOperatorOnly ? 'operator only' : 'public';
 }
 
 /** What is said above an example. */
-export const EXAMPLE_NOTE = 'Example, with one item of each list:';
+export const EXAMPLE_NOTE = 'Example, with one item of each list';
 
 function renderBody({ type, fields, fieldsAt, example }: BodyEntry): string {
   return joinBlocks([
-    `\`${type}\`${fieldsAt ? `; see the fields at \`${fieldsAt}\`` : ''}`,
+    `\`${type}\``,
+    fieldsAt ? `See the fields at \`${fieldsAt}\`` : '',
     fields.length > 0 ? renderFields(fields) : '',
-    EXAMPLE_NOTE,
+    `${EXAMPLE_NOTE}:`,
     toFence('json', example),
   ]);
 }
 
 function renderFields(fields: readonly Field[]): string {
-  return toTable(
-    ['Field', 'Type', 'Required', 'Description'],
-    fields.map(({ path, type, isRequired, constraints, description }) => [
-      `\`${path}\``,
-      [type, ...constraints].join('; '),
-      isRequired ? 'yes' : 'no',
-      description,
-    ]),
+  return toList(
+    fields.map(
+      (field) =>
+        `\`${field.path}\` (${field.type}, ${field.isRequired ? 'required' : 'optional'}): ${describeField(field)}`,
+    ),
   );
 }
 
-function renderStatuses(statuses: readonly StatusEntry[]): string {
-  return toTable(
-    ['Status', 'When', 'Error codes', 'Headers'],
-    statuses.map(({ status, description, codes, headers }) => [
-      status,
-      description,
-      codes.map((code) => `\`${code}\``).join(', '),
-      headers.map((name) => `\`${name}\``).join(', '),
-    ]),
-  );
+/** What a field is and what it is held to, in sentences; Markdown. */
+export function describeField({ description, constraints }: Field): string {
+  return [description, ...constraints].join(' ');
+}
+
+function renderStatus({ status, codes, headers }: StatusEntry): string[] {
+  const extra = headers.length > 0 ? ` (headers: ${headers.map((name) => `\`${name}\``).join(', ')})` : '';
+  return codes.length > 0 ? codes.map((code) => `${status} \`${code}\`${extra}`) : [`${status}${extra}`];
 }
 
 function renderError({ code, status, message, hint, operations }: ErrorEntry): string {
@@ -108,13 +110,6 @@ function renderError({ code, status, message, hint, operations }: ErrorEntry): s
 
 /** Which operations return an error that none of them lists. */
 export const EVERYWHERE = 'any request that is not valid HTTP, also with status 408 or 431';
-
-function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  // A bar ends a cell, in code as well (GitHub-flavoured Markdown, tables).
-  const toRow = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [toRow(head), toRow(head.map(() => '---')), ...rows.map(toRow)].join('\n');
-}
 
 function toFence(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;

@@ -41,12 +41,12 @@ describe('the fields of a body', () => {
       ]),
     ).toEqual([
       ['items', 'array of Item', false, '', 'Items.'],
-      ['items[].date', 'string', true, 'format `date`', 'A day.'],
+      ['items[].date', 'string', true, 'A date as `YYYY-MM-DD`.', 'A day.'],
       ['one', 'Item', true, '', 'An item.'],
-      ['one.date', 'string', true, 'format `date`', 'A day.'],
-      ['count', 'integer or null', false, 'at least 0', ''],
-      ['ok', 'boolean', false, 'always `true`', ''],
-      ['kind', 'string', false, 'one of `a`, `b`', ''],
+      ['one.date', 'string', true, 'A date as `YYYY-MM-DD`.', 'A day.'],
+      ['count', 'integer or null', false, 'At least 0.', ''],
+      ['ok', 'boolean', false, 'Always `true`.', ''],
+      ['kind', 'string', false, 'One of `a`, `b`.', ''],
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('the Markdown', () => {
     for (const { id, title, samples, response } of operations) {
       expect(markdown).toContain(`### ${title}`);
       expect(markdown).toContain(`\`${id}\``);
-      for (const { path } of response.fields) expect(markdown).toContain(`| \`${path}\` |`);
+      for (const { path } of response.fields) expect(markdown).toContain(`- \`${path}\` (`);
       for (const { code } of samples) expect(markdown).toContain(code);
     }
     for (const code of Object.keys(API_ERRORS)) expect(markdown).toContain(`### \`${code}\``);

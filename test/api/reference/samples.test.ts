@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { createReference } from '../../../src/api/reference/create-reference.ts';
@@ -6,6 +7,7 @@ import { searchForCanary } from '../../canary.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { installClient } from '../../programs/cli/installed-client.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { runSample } from './run-sample.ts';
 
@@ -18,6 +20,7 @@ const samples = operations.flatMap(({ id, method, path, trialPaths, samples }) =
   samples.map((sample) => ({ id, method, path: trialPaths[0] ?? path, ...sample })),
 );
 let host: SelfHosted;
+const client = installClient();
 
 beforeAll(async () => {
   host = await startSelfHosted();
@@ -25,15 +28,34 @@ beforeAll(async () => {
 afterAll(() => host?.stop());
 
 const run = async (fence: 'sh' | 'js' | 'python', code: string, token = host.token) => {
-  const done = await runSample(fence, code.replaceAll(baseUrl, host.origin), { OPERATOR_TOKEN: token });
+  const done = await runSample(fence, code.replaceAll(baseUrl, host.origin), {
+    OPERATOR_TOKEN: token,
+    PORTFOLIO_URL: host.origin,
+    PATH: `${path.dirname(client.executable)}:${process.env['PATH']}`,
+  });
   searchForCanary('logs', done.stdout + done.stderr);
   return done;
 };
 
-it('every operation has a sample in every language', () => {
+it('every operation has a sample in curl, JavaScript and Python, and the five that the client reads one for it', () => {
   expect(operations).toHaveLength(8);
   for (const { samples } of operations) {
-    expect(samples.map(({ language }) => language)).toEqual(['curl', 'JavaScript', 'Python']);
+    expect(samples.map(({ language }) => language).slice(0, 3)).toEqual(['curl', 'JavaScript', 'Python']);
+  }
+  const read = operations.filter(({ samples }) => samples.some(({ language }) => language === 'Client'));
+  expect(read.map(({ id }) => id)).toEqual([
+    'getPortfolioProfile',
+    'listPortfolioProjects',
+    'listEngineeringCaseStudies',
+    'getEngineeringCaseStudy',
+    'getSandboxProfile',
+  ]);
+});
+
+it('no line of a sample is longer than 56 columns, but for the URL that it calls', () => {
+  for (const { code } of samples) {
+    for (const line of code.split('\n'))
+      expect(line.replace(baseUrl, '').length, line).toBeLessThanOrEqual(56);
   }
 });
 
@@ -57,7 +79,7 @@ describe.each(samples.filter(({ method }) => method === 'POST'))(
 describe.each(samples.filter(({ method }) => method === 'GET'))(
   'the $language sample of $id',
   ({ fence, code, path }) => {
-    it('prints what the address answers', async () => {
+    it('prints what the path returns', async () => {
       const { exitCode, stdout, stderr } = await run(fence, code);
       expect([exitCode, stderr]).toEqual([0, '']);
       expect(JSON.parse(stdout)).toEqual(JSON.parse((await send(host.origin, path)).body.toString()));

@@ -1,0 +1,41 @@
+/** Marks in the contents what is being read, and closes the menu of small screens after a choice. */
+export function connectContents(reference: HTMLElement): void {
+  const menu = reference.querySelector<HTMLDetailsElement>('.reference-menu');
+  menu?.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.open = false;
+  });
+  const nav = reference.querySelector<HTMLElement>('.reference-nav');
+  if (!nav) return;
+  const links = [...nav.querySelectorAll<HTMLAnchorElement>('a')];
+  const sections = links.map(({ hash }) => document.getElementById(hash.slice(1)));
+  let current: HTMLAnchorElement | undefined;
+  const mark = () => {
+    // The last one that begins in the upper third of the window.
+    const at = sections.findLastIndex(
+      (section) => section && section.getBoundingClientRect().top < innerHeight / 3,
+    );
+    const link = links[Math.max(0, at)];
+    if (link === current || !link) return;
+    current?.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'true');
+    current = link;
+    // Scrolls the contents alone; scrollIntoView would move the page as well.
+    const { top, bottom } = link.getBoundingClientRect();
+    const frame = nav.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom) nav.scrollTop += top - frame.top - frame.height / 2;
+  };
+  let isWaiting = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => {
+        isWaiting = false;
+        mark();
+      });
+    },
+    { passive: true },
+  );
+  mark();
+}
