@@ -1,7 +1,7 @@
 import { present } from '../homelab/present.ts';
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 
-/** What is known of the feed: the last observation received, and what went wrong since, if anything did. */
+/** What is known of the feed: the last observation received, and what went wrong since then, if anything. */
 export interface Feed {
   observation?: PublicTelemetry;
   problem?: 'empty' | 'unreachable';
@@ -10,60 +10,59 @@ export interface Feed {
 /** What the card shows at a moment. */
 export interface FeedState {
   kind: 'waiting' | 'live' | 'degraded' | 'snapshot' | 'empty' | 'unreachable';
-  headline: string;
-  detail: string;
+  /** How current the observation is. */
+  freshness: string;
+  /** What the observation reports, or why there is none. */
+  verdict: string;
+  isBad?: boolean;
   /** What is announced when the kind changes; it holds no age, so that seconds are not read out. */
   announcement: string;
   /** The observation as of the moment. */
   observation?: PublicTelemetry;
 }
 
-const OFFLINE = 'The feed cannot be reached right now. This is the last observation received.';
 const WITHOUT_OBSERVATION: Record<'waiting' | 'empty' | 'unreachable', Omit<FeedState, 'kind'>> = {
-  waiting: { headline: 'Loading', detail: 'The latest observation is being fetched.', announcement: '' },
+  waiting: { freshness: 'Loading', verdict: 'Fetching the latest observation', announcement: '' },
   empty: {
-    headline: 'Nothing published yet',
-    detail: 'The feed works, but no observation has been sent to it.',
+    freshness: 'Nothing published yet',
+    verdict: 'The feed works, but has no observation',
     announcement: 'Homelab: nothing published yet',
   },
   unreachable: {
-    headline: 'Unreachable',
-    detail:
-      'The feed did not respond, so the state of the homelab is not known. This page tries again while it is open.',
+    freshness: 'Unreachable',
+    verdict: 'The feed did not respond; this page tries again',
     announcement: 'Homelab: feed unreachable',
   },
 };
 
-/** Says what the card shows as of now (Unix seconds). Past 90 s nothing is current, whatever was received. */
+/** Says what the card shows as of now (Unix seconds). After 90 s nothing is current, whatever was received. */
 export function describeFeed({ observation, problem }: Feed, now: number): FeedState {
   if (!observation || problem === 'empty') {
     const kind = problem ?? 'waiting';
     return { kind, ...WITHOUT_OBSERVATION[kind] };
   }
   const presented = present(observation, now).observation;
+  const { mode: kind } = presented;
   const age = formatAge(now - observation.generatedAt);
-  const offline = problem ? ` ${OFFLINE}` : '';
-  const state = { kind: presented.mode, observation: presented };
-  switch (presented.mode) {
+  const count = countProblems(presented);
+  const verdict = count
+    ? `${count} ${count === 1 ? 'thing needs' : 'things need'} attention`
+    : 'Nothing reported wrong';
+  const state = {
+    kind,
+    observation: presented,
+    verdict: problem ? `${verdict} · the feed cannot be reached right now` : verdict,
+    isBad: count > 0,
+  };
+  switch (kind) {
     case 'live':
-      return {
-        ...state,
-        headline: 'Live',
-        detail: `Observed ${age} ago.${offline}`,
-        announcement: 'Homelab: live',
-      };
+      return { ...state, freshness: `Live · ${age} ago`, announcement: 'Homelab: live' };
     case 'degraded':
-      return {
-        ...state,
-        headline: 'Degraded',
-        detail: `Observed ${age} ago; something needs a look or did not report.${offline}`,
-        announcement: 'Homelab: degraded',
-      };
+      return { ...state, freshness: `Degraded · ${age} ago`, announcement: 'Homelab: degraded' };
     case 'snapshot':
       return {
         ...state,
-        headline: `Last snapshot, ${age} old`,
-        detail: `This is how it was, not current health.${offline}`,
+        freshness: `Last snapshot, ${age} old`,
         announcement: 'Homelab: last snapshot, not current health',
       };
     default:
@@ -72,11 +71,26 @@ export function describeFeed({ observation, problem }: Feed, now: number): FeedS
   }
 }
 
+function countProblems({ agents, fleet, infrastructure }: PublicTelemetry): number {
+  const { containers, services } = infrastructure;
+  return (
+    fleet.attention.length +
+    services.failed +
+    Math.max(0, containers.running - containers.healthy) +
+    agents.filter(isOffline).length
+  );
+}
+
+/** Whether an agent cannot be reached. */
+export function isOffline({ state, activityState }: PublicTelemetry['agents'][number]): boolean {
+  return state === 'offline' || activityState === 'offline';
+}
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Writes an age in seconds in its largest unit of which there are two: `95 s`, `3 min`, `2 h`, `5 d`. */
+/** Writes an age in seconds in the largest unit that gives at least two: `95 s`, `3 min`, `2 h`, `5 d`. */
 export function formatAge(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${Math.max(0, Math.floor(seconds))} s`;
   if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} min`;

@@ -1,55 +1,40 @@
 import { svg } from './element.ts';
 
-/** How a mark is filled: solid, tinted or outlined. */
-export type Fill = '' | 'half' | 'faint';
+/** Shapes that differ without colour: full, ringed, half, empty, crossed, dashed. */
+const FULL = 'M8 2a6 6 0 1 0 .01 0z';
+const SHAPES: Record<string, string> = {
+  working: FULL,
+  monitoring: 'M8 5.5a2.5 2.5 0 1 0 .01 0z',
+  planning: 'M8 2a6 6 0 0 1 0 12z',
+  sleeping: 'M8 2a6 6 0 1 0 6 6 4 4 0 0 1-6-6z',
+  paused: 'M5.5 5h2v6h-2zM8.5 5h2v6h-2z',
+  offline: 'm4.5 5.5 1-1 2.5 2.5 2.5-2.5 1 1L9 8l2.5 2.5-1 1L8 9l-2.5 2.5-1-1L7 8z',
+};
 
-const PER_ROW = 12;
-const MAX_SQUARES = 60;
-
-/** One square for each thing counted, groups in their order; scaled down where there are more than sixty. */
-export function drawSquares(groups: readonly (readonly [count: number, fill: Fill])[]): SVGElement {
-  const total = groups.reduce((sum, [count]) => sum + count, 0);
-  const scale = Math.min(1, MAX_SQUARES / total);
-  const fills = groups.flatMap(([count, fill]) => Array<Fill>(Math.round(count * scale)).fill(fill));
-  const rows = Math.ceil(fills.length / PER_ROW);
-  return draw(
-    20 * PER_ROW,
-    Math.max(rows, 1) * 20,
-    ...fills.map((fill, index) =>
-      svg('rect', {
-        x: (index % PER_ROW) * 20 + 1,
-        y: Math.floor(index / PER_ROW) * 20 + 1,
-        width: 15,
-        height: 15,
-        class: fill,
-      }),
-    ),
-  );
+/** A mark for what an agent does; the words stand beside it. */
+export function drawActivity(activity: string): SVGElement {
+  const dashes = activity === 'stale' || activity === 'unknown' ? { 'stroke-dasharray': '2 2' } : {};
+  const ring = activity === 'sleeping' ? [] : [svg('circle', { cx: 8, cy: 8, r: 6, ...dashes })];
+  return draw(16, 16, ...ring, svg('path', { d: SHAPES[activity] ?? '' }));
 }
 
-/** A scale from low to high with a mark at the value. */
-export function drawScale(low: number, high: number, value: number): SVGElement {
-  const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5;
+/** A bar of parts beside each other, in the order of their counts: full, striped by colour, outlined. */
+export function drawBar(counts: readonly number[]): SVGElement {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let x = 0;
   return draw(
-    240,
-    16,
-    svg('path', { d: 'M0 2v12M0 8h240M240 2v12', class: 'faint' }),
-    svg('circle', { cx: 8 + share * 224, cy: 8, r: 6 }),
-  );
-}
-
-/** A bar to the right of zero for a rise, to the left for a fall, in per cent; full at five. */
-export function drawChange(percent: number): SVGElement {
-  const length = Math.min(120, Math.max(2, Math.abs(percent) * 24));
-  return draw(
-    240,
-    16,
-    svg('path', { d: 'M0 8h240M120 0v16', class: 'faint' }),
-    svg('rect', { x: percent < 0 ? 120 - length : 120, y: 4, width: length, height: 8 }),
+    200,
+    10,
+    svg('rect', { x: 0.5, y: 0.5, width: 199, height: 9, class: 'part-2' }),
+    ...counts.slice(0, 2).map((count, index) => {
+      const width = total > 0 ? (count / total) * 200 : 0;
+      x += width;
+      return svg('rect', { x: x - width, width, height: 10, class: `part-${index}` });
+    }),
   );
 }
 
 function draw(width: number, height: number, ...shapes: SVGElement[]): SVGElement {
-  // The numbers stand beside it as text.
+  // The numbers and words stand beside it as text.
   return svg('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, ...shapes);
 }

@@ -4,61 +4,65 @@ import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 const GENERATED_AT = 1_795_000_000;
-const live = observationAt(GENERATED_AT);
 const at = (seconds: number) => GENERATED_AT + seconds;
+const live = observationAt(GENERATED_AT);
+/** The sample with nothing wrong in it. */
+const healthy: PublicTelemetry = {
+  ...live,
+  fleet: { ...live.fleet, attention: [] },
+  infrastructure: { containers: { running: 21, total: 23, healthy: 21 }, services: { failed: 0 } },
+};
 
 describe('describeFeed', () => {
-  it('waits before the first answer', () => {
+  it('waits before the first response', () => {
     expect(describeFeed({}, at(0))).toMatchObject({ kind: 'waiting', announcement: '' });
   });
 
   it('says that nothing is published yet', () => {
     expect(describeFeed({ problem: 'empty' }, at(0))).toMatchObject({
       kind: 'empty',
-      headline: 'Nothing published yet',
+      freshness: 'Nothing published yet',
     });
   });
 
-  it('says that the feed is unreachable where nothing was ever received', () => {
-    expect(describeFeed({ problem: 'unreachable' }, at(0)).kind).toBe('unreachable');
+  it('says that the feed is unreachable if nothing was ever received', () => {
+    expect(describeFeed({ problem: 'unreachable' }, at(0))).toMatchObject({
+      kind: 'unreachable',
+      freshness: 'Unreachable',
+    });
   });
 
-  it('is unreachable where the mode is one that it does not know', () => {
+  it('is unreachable if the mode is one that it does not know', () => {
     const foreign = { ...live, mode: 'dormant' } as unknown as PublicTelemetry;
     expect(describeFeed({ observation: foreign }, at(0))).toMatchObject({
       kind: 'unreachable',
-      headline: 'Unreachable',
+      freshness: 'Unreachable',
     });
   });
 
-  it('shows what is live with its age', () => {
-    expect(describeFeed({ observation: live }, at(12))).toMatchObject({
-      kind: 'live',
-      headline: 'Live',
-      detail: 'Observed 12 s ago.',
-    });
-  });
-
-  it('shows what is degraded as such', () => {
-    const degraded: PublicTelemetry = { ...observationAt(GENERATED_AT), mode: 'degraded' };
-    expect(describeFeed({ observation: degraded }, at(12)).kind).toBe('degraded');
+  it.each([
+    ['live', 'Live · 12 s ago'],
+    ['degraded', 'Degraded · 12 s ago'],
+    ['snapshot', 'Last snapshot, 12 s old'],
+  ] as const)('says how current an observation is that is %s', (mode, freshness) => {
+    expect(describeFeed({ observation: { ...live, mode } }, at(12))).toMatchObject({ kind: mode, freshness });
   });
 
   it('is current at exactly 90 seconds and a last snapshot after them', () => {
     expect(describeFeed({ observation: live }, at(90)).kind).toBe('live');
     expect(describeFeed({ observation: live }, at(90.1))).toMatchObject({
       kind: 'snapshot',
-      headline: 'Last snapshot, 90 s old',
+      freshness: 'Last snapshot, 90 s old',
     });
   });
 
   it('turns to a last snapshot while the feed is unreachable', () => {
     const feed = { observation: live, problem: 'unreachable' as const };
     expect(describeFeed(feed, at(60))).toMatchObject({ kind: 'live' });
-    expect(describeFeed(feed, at(60)).detail).toContain('cannot be reached');
+    expect(describeFeed(feed, at(60)).verdict).toContain('cannot be reached');
     expect(describeFeed(feed, at(600))).toMatchObject({
       kind: 'snapshot',
-      headline: 'Last snapshot, 10 min old',
+      freshness: 'Last snapshot, 10 min old',
     });
   });
 
@@ -73,6 +77,40 @@ describe('describeFeed', () => {
       (seconds) => describeFeed({ observation: live }, at(seconds)).announcement,
     );
     expect(new Set(announcements).size).toBe(2);
+  });
+});
+
+describe('the verdict', () => {
+  const verdictOf = (observation: PublicTelemetry) => describeFeed({ observation }, at(1)).verdict;
+  const [agent] = live.agents;
+  if (!agent) throw new Error('The sample has no agent');
+  const infrastructure = (healthyCount: number, failed: number) => ({
+    containers: { running: 21, total: 23, healthy: healthyCount },
+    services: { failed },
+  });
+
+  it('is that nothing is reported wrong, whatever the mode', () => {
+    expect(verdictOf(healthy)).toBe('Nothing reported wrong');
+    expect(verdictOf({ ...healthy, mode: 'degraded' })).toBe('Nothing reported wrong');
+  });
+
+  it.each([
+    ['what needs attention', { fleet: { ...live.fleet, attention: [{ what: 'A disk needs review' }] } }],
+    ['failed services', { infrastructure: infrastructure(21, 1) }],
+    ['unhealthy containers', { infrastructure: infrastructure(20, 0) }],
+    ['agents that are offline', { agents: [{ ...agent, state: 'offline' }] }],
+    ['agents whose activity is offline', { agents: [{ ...agent, activityState: 'offline' }] }],
+  ])('counts %s', (_name, change) => {
+    expect(verdictOf({ ...healthy, ...change })).toBe('1 thing needs attention');
+  });
+
+  it('adds them up', () => {
+    expect(verdictOf(live)).toBe('3 things need attention');
+    expect(verdictOf({ ...healthy, infrastructure: infrastructure(12, 9) })).toBe('18 things need attention');
+  });
+
+  it('counts no container that is stopped, and none twice where more are healthy than run', () => {
+    expect(verdictOf({ ...healthy, infrastructure: infrastructure(23, 0) })).toBe('Nothing reported wrong');
   });
 });
 

@@ -1,0 +1,73 @@
+import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { AgeLines } from './age-lines.ts';
+import { element } from './element.ts';
+
+/** More would make the card longer than a screen; the JSON has them all. */
+const MAX_MARKETS = 3;
+const MAX_NEWS = 2;
+
+type Child = Node | string;
+
+/** Renders what is around the homelab: weather, sentiment, markets and news. */
+export function renderContext(observation: PublicTelemetry, ages: AgeLines): HTMLElement {
+  const { weather, sentiment, markets, news } = observation;
+  return element(
+    'div',
+    { class: 'context' },
+    cell('Weather', describeWeather(weather), ages.line('Updated', weather.updatedAt)),
+    cell(
+      'Sentiment',
+      element('span', {}, [sentiment.label, sentiment.value ?? []].flat().join(', ')),
+      ages.line('Observed', sentiment.observedAt),
+    ),
+    cell(
+      'Markets',
+      ...list(markets, MAX_MARKETS, ({ label, price, change, currency }) => [
+        element('span', {}, label),
+        element('span', {}, `${price.toLocaleString('en-US')} ${currency}`),
+        element('span', {}, `${change > 0 ? '▲' : change < 0 ? '▼' : '='} ${Math.abs(change)}%`),
+      ]),
+    ),
+    cell(
+      'News',
+      ...list(news, MAX_NEWS, ({ title, url, source }) => [toLink(title, url), element('small', {}, source)]),
+    ),
+  );
+}
+
+function cell(title: string, ...children: Child[]): HTMLElement {
+  return element('section', {}, element('h3', {}, title), ...children);
+}
+
+function list<Item>(items: readonly Item[], most: number, render: (item: Item) => Child[]): Child[] {
+  const more = items.length - most;
+  return [
+    element('ul', {}, ...items.slice(0, most).map((item) => element('li', {}, ...render(item)))),
+    ...(more > 0 ? [element('small', {}, `and ${more} more`)] : []),
+    ...(items.length === 0 ? [element('small', {}, 'None published')] : []),
+  ];
+}
+
+function describeWeather({
+  city,
+  condition,
+  temperature,
+  low,
+  high,
+  sunset,
+}: PublicTelemetry['weather']): HTMLElement {
+  const facts = [
+    temperature === undefined ? [] : `${temperature}°`,
+    condition,
+    low === undefined || high === undefined ? [] : `${low}° to ${high}°`,
+    `sunset ${sunset}`,
+  ];
+  return element('span', {}, element('strong', {}, city), ` ${facts.flat().join(', ')}`);
+}
+
+/** A headline links only if its URL is https, so that no other scheme can run anything. */
+function toLink(title: string, url: string): HTMLElement {
+  return URL.parse(url)?.protocol === 'https:'
+    ? element('a', { href: url }, title)
+    : element('span', {}, title);
+}
