@@ -38,7 +38,7 @@ export function startHomelabCard(card: HTMLElement): void {
   };
 
   let isAsking = false;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async () => {
     // One request at a time, so that no response overtakes a later one.
     if (document.hidden || isAsking) return;

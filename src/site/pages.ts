@@ -5,7 +5,7 @@ import { API_UPDATED, HOMELAB_PATH, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/collections.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
-import { joinBlocks, toHeading, toLink } from './render/markdown-text.ts';
+import { joinBlocks, toHeading, toLink, toList } from './render/markdown-text.ts';
 import type { SitePage } from './render/page-document.ts';
 import { renderIntroduction, renderRecord } from './render/profile.ts';
 import { renderProjectList, renderProjects } from './render/projects.ts';
@@ -124,6 +124,10 @@ export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
     description:
       'This page does not exist. Check the URL for typing errors, or start from one of these pages.',
     renderBody: () =>
-      `Start at the ${toLink('homepage', `${baseUrl}/`)}, the ${toLink('case studies', `${baseUrl}/case-studies`)} or the ${toLink('API reference', `${baseUrl}/docs`)}.`,
+      toList([
+        toLink('Homepage', `${baseUrl}/`),
+        toLink('Case studies', `${baseUrl}/case-studies`),
+        toLink('API reference', `${baseUrl}/docs`),
+      ]),
   };
 }

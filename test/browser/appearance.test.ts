@@ -70,7 +70,7 @@ describe('the homepage on paper', () => {
     for (const selector of ['.masthead', '.colophon', '#homelab-card']) {
       expect(await page.locator(selector).isVisible()).toBe(false);
     }
-    for (const text of ['linnea@example.com', 'Principal Software Engineer', 'Bachelor of Science']) {
+    for (const text of ['rosalind@example.com', 'Principal Software Engineer', 'Bachelor of Science']) {
       expect(await page.getByText(text).first().isVisible()).toBe(true);
     }
     await page.context().close();
@@ -98,7 +98,7 @@ describe('the homepage', () => {
   it('shows how to get in touch in the first screen of a small telephone', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 640 } });
     await page.goto(site.url);
-    const box = await page.getByRole('link', { name: 'linnea@example.com' }).boundingBox();
+    const box = await page.getByRole('link', { name: 'rosalind@example.com' }).boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(640);
     await page.context().close();
   });

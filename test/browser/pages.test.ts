@@ -53,7 +53,9 @@ describe('with the keyboard alone', () => {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(site.url + path);
     if (path === '/') await page.waitForSelector('[data-state=live]');
-    const expected = await page.locator('a[href]:visible, button:visible').count();
+    const expected = await page
+      .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
+      .count();
     const reached = new Set<string>();
     for (let presses = 0; presses < expected; presses++) {
       await page.keyboard.press('Tab');

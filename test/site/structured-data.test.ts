@@ -23,7 +23,7 @@ describe('toProfileData', () => {
       const credential = content.profile.credentials.find(({ title }) => title === name);
       const isEarned = credential?.status === 'listed';
       expect(creativeWorkStatus).toBe(isEarned ? 'Listed by the owner' : 'In progress, not earned yet');
-      expect(description).toContain(isEarned ? 'not verified' : 'Not finished');
+      expect(description).toContain(isEarned ? 'self-reported' : 'In progress');
     }
   });
 });

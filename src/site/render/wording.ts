@@ -1,13 +1,13 @@
 import type { Credential } from '../../schemas/credential.ts';
 import type { Profile } from '../../schemas/profile.ts';
-import { renderMonth } from './dates.ts';
+import { renderLongMonth } from './dates.ts';
 
 /** What people call the links of a profile. */
 export const LINK_NAMES: Record<keyof Profile['links'], string> = {
   github: 'GitHub',
   linkedin: 'LinkedIn',
   itch: 'itch.io',
-  resume: 'Résumé',
+  resume: 'Résumé (PDF)',
 };
 
 /** What people call the kinds of credential. */
@@ -17,19 +17,12 @@ export const CREDENTIAL_KINDS: Record<Credential['kind'], string> = {
   program: 'Program',
 };
 
-/** The status of a credential in a word or two. */
-export const CREDENTIAL_STATUSES: Record<Credential['status'], string> = {
-  planned: 'Planned',
-  'in-progress': 'In progress',
-  listed: 'Listed',
-};
-
 /** Says how far a credential is, so that nothing looks earned that is not. */
 export function describeCredential({ status, date }: Credential): string {
-  const month = renderMonth(date);
-  if (status === 'planned') return `Not begun; planned for ${month}`;
-  if (status === 'in-progress') return `Not finished; expected ${month}`;
-  return `Dated ${month}; stated by the owner, not verified here`;
+  const month = renderLongMonth(date);
+  if (status === 'planned') return `Planned for ${month}`;
+  if (status === 'in-progress') return `In progress, expected ${month}`;
+  return `Completed ${month} (self-reported)`;
 }
 
 /** What the homelab card shows; it stays visible in every state. */
