@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -14,10 +14,10 @@ export function drawingCache(): AstroIntegration {
         folder = fileURLToPath(new URL('drawings', config.cacheDir));
         updateConfig({ vite: { define: { DRAWING_CACHE: JSON.stringify(folder) } } });
       },
-      'astro:build:done': async () => {
-        for (const name of await readdir(folder)) {
+      'astro:build:done': () => {
+        for (const name of readdirSync(folder)) {
           const file = path.join(folder, name);
-          if ((await stat(file)).mtimeMs < start) await rm(file);
+          if (statSync(file).mtimeMs < start) rmSync(file);
         }
       },
     },

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Node, Renderer } from '@takumi-rs/core';
@@ -36,15 +35,15 @@ export async function draw({ node, ...options }: Drawing): Promise<Buffer<ArrayB
   const file = path.join(DRAWING_CACHE, `${digest}.${options.format}`);
   try {
     // Tells the end of the build that this file is in use.
-    await utimes(file, new Date(), new Date());
-    return await readFile(file);
+    utimesSync(file, new Date(), new Date());
+    return readFileSync(file);
   } catch {
     renderer ??= createRenderer();
     const picture = await (await renderer).render(node, options);
     const unfinished = `${file}.${randomUUID()}`;
-    await mkdir(DRAWING_CACHE, { recursive: true });
-    await writeFile(unfinished, picture);
-    await rename(unfinished, file);
+    mkdirSync(DRAWING_CACHE, { recursive: true });
+    writeFileSync(unfinished, picture);
+    renameSync(unfinished, file);
     return picture;
   }
 }
