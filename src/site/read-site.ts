@@ -2,8 +2,17 @@ import { getCollection } from 'astro:content';
 import type { Site } from '../api/resources.ts';
 import { type ProfileContent, toContent } from '../content/collections.ts';
 
+let site: Promise<Site> | undefined;
+
 /** The content of the build as Astro's collections hold it, and where the site is. For pages only. */
-export async function readSite(): Promise<Site> {
+export function readSite(): Promise<Site> {
+  // Content changes in the course of development, never in the course of a build.
+  if (import.meta.env.DEV) return gatherSite();
+  site ??= gatherSite();
+  return site;
+}
+
+async function gatherSite(): Promise<Site> {
   const [profile, projects, caseStudies, sandbox, pages, allowlist] = await Promise.all([
     getCollection('profile'),
     getCollection('projects'),
@@ -18,7 +27,5 @@ export async function readSite(): Promise<Site> {
 
 /** The profile alone, for what every page tells of its owner. */
 export async function readProfile(): Promise<ProfileContent> {
-  const [profile] = await getCollection('profile');
-  if (!profile) throw new Error('The content collections are empty');
-  return profile.data;
+  return (await readSite()).content.profile;
 }
