@@ -89,7 +89,7 @@ export const resources: readonly Resource[] = [
     description:
       'Every published project in summary, in the order that the owner chose. Client products themselves are not published.',
     schema: projectListSchema,
-    select: ({ content }) => content.projects,
+    select: ({ content }) => content.projects.map(({ updated: _, draft: __, ...project }) => project),
   },
   {
     operationId: 'listEngineeringCaseStudies',
@@ -121,7 +121,9 @@ export const resources: readonly Resource[] = [
     slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
     select: ({ content, baseUrl }, slug) => {
       const study = content.caseStudies.find((candidate) => candidate.slug === slug);
-      return study && { ...study, url: caseStudyUrl(baseUrl, study.slug) };
+      if (!study) return undefined;
+      const { draft: _, ...published } = study;
+      return { ...published, url: caseStudyUrl(baseUrl, study.slug) };
     },
   },
   {

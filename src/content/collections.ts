@@ -8,6 +8,7 @@ import type { ContentProblem } from './content-error.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import { readDescription } from './plain-text.ts';
 import { readProse } from './prose.ts';
+import type { ProseLink } from './prose-links.ts';
 import { readSections } from './sections.ts';
 
 /** One content file, checked: what Astro's content store holds of it. */
@@ -24,7 +25,10 @@ export interface Entry<Data> {
 }
 
 /** What the body of a file gives to its entry. */
-export type Body<Data> = Pick<Entry<Data>, 'body' | 'rendered'> & { data?: Partial<Data> };
+export type Body<Data> = Pick<Entry<Data>, 'body' | 'rendered'> & {
+  data?: Partial<Data>;
+  links?: readonly ProseLink[];
+};
 
 /** Where the files of one collection are, and how a file becomes an entry. */
 export interface Collection<Data> {
@@ -40,17 +44,31 @@ export interface Collection<Data> {
   id?: keyof Data & string;
 }
 
+const draft = z.boolean().default(false).meta({
+  description: 'True while only `npm run dev` shows this entry, and no build publishes it.',
+});
+
 const order = z.int().min(1).meta({ description: 'Place in lists, smallest first; not published.' });
 
 const profileData = profileSchema.omit({ url: true });
-const projectData = projectSchema.extend({ order });
-const caseStudyData = caseStudySchema.omit({ url: true }).extend({ order });
+const projectData = projectSchema.extend({
+  updated: dateSchema.meta({
+    description: 'Day on which this project last changed; not published in the API.',
+  }),
+  order,
+  draft,
+});
+const slug = caseStudySchema.shape.slug
+  .refine((text) => text !== 'index', { error: 'is a name that the site uses itself; choose another slug' })
+  .refine((text) => text.length <= 100, { error: 'has more than 100 characters; shorten it' });
+const caseStudyData = caseStudySchema.omit({ url: true }).extend({ slug, order, draft });
 
 /** A page of prose, such as the trust pages; its body is Markdown. */
 export const pageSchema = z.strictObject({
   title: textSchema.meta({ description: 'Title of the page.' }),
   description: textSchema.meta({ description: 'What the page tells, in a sentence.' }),
   updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
+  draft,
 });
 
 /** The owner's profile; its body is the description. */

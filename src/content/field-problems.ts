@@ -3,19 +3,40 @@ import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
 import type { MarkdownFile } from './front-matter.ts';
+import { cannotBegin } from './yaml-problems.ts';
 
 type Issue = z.core.$ZodIssue;
+type TypeIssue = z.core.$ZodIssueInvalidType;
 
-/** The problems that an issue of a schema means to an editor, each where the field is. */
-export function toProblems(markdown: MarkdownFile, issue: Issue): ContentProblem[] {
-  const { file, data, locate } = markdown;
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => toUnknownField(markdown, issue.path, key));
-  }
-  const message = describeIssue(issue, data);
-  return [
-    { file, ...locate(issue.path), field: formatPath(issue.path), message: withRemedy(message, issue, data) },
-  ];
+/**
+ * What the issues of a schema mean to an editor, each where the field is and with what to write instead. Where YAML
+ * is the cause, of which a schema knows nothing, it says so; what was reported of a field already is not repeated.
+ */
+export function toFieldProblems(
+  markdown: MarkdownFile,
+  issues: readonly Issue[],
+  schema: z.ZodType,
+): ContentProblem[] {
+  const { file, data, locate, sourceOf } = markdown;
+  const reported = new Set(markdown.problems.map(({ field }) => field));
+  const problems = issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => toUnknownField(markdown, issue.path, key));
+    }
+    const field = formatPath(issue.path);
+    return reported.has(field)
+      ? []
+      : [{ file, ...locate(issue.path), field, message: explain(markdown, issue, schema) }];
+  });
+  for (const { field } of problems) reported.add(field);
+  // A value that was forgotten where null is allowed must not become a statement.
+  const blank = findPaths(data, (value) => value === null).filter(
+    (path) =>
+      sourceOf(path) === undefined &&
+      !path.some((_, index) => reported.has(formatPath(path.slice(0, index + 1)))),
+  );
+  const message = 'is empty; write a value after the colon, or null where there is none';
+  return [...problems, ...blank.map((path) => ({ file, ...locate(path), field: formatPath(path), message }))];
 }
 
 /** The problem of a field that a file of this kind does not have. */
@@ -24,42 +45,80 @@ export function toUnknownField(
   path: readonly PropertyKey[],
   key: string,
 ): ContentProblem {
-  const field = formatPath([...path, key]);
-  return {
-    file,
-    ...locateKey(path, key),
-    field,
-    message: 'is no known field; remove it or correct its spelling',
-  };
+  const message = 'is not a known field; remove it or correct its spelling';
+  return { file, ...locateKey(path, key), field: formatPath([...path, key]), message };
 }
 
-/** Reports what is left blank where null is allowed, so that a forgotten value does not become a statement. */
-export function reportBlank(
-  markdown: MarkdownFile,
-  issues: readonly Issue[],
-  problems: ContentProblem[],
-): void {
-  const { file, data, locate, isBlank } = markdown;
-  const reported = new Set(issues.map(({ path }) => formatPath(path)));
-  for (const path of findPaths(data, (value) => value === null)) {
-    const field = formatPath(path);
-    const message = 'is empty; write a value behind the colon, or null where there is none';
-    if (isBlank(path) && !reported.has(field)) problems.push({ file, ...locate(path), field, message });
+function explain(markdown: MarkdownFile, issue: Issue, schema: z.ZodType): string {
+  const { data, sourceOf } = markdown;
+  const message = describeIssue(issue, data);
+  const value = valueAt(data, issue.path);
+  if (value === undefined) return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
+  switch (issue.code) {
+    case 'invalid_value':
+      return `${message}; write one of them`;
+    case 'too_small':
+      return issue.origin === 'array'
+        ? 'is an empty list; add at least one item'
+        : `${message}; write ${issue.minimum} or more`;
+    case 'too_big':
+      return `${message}; write ${issue.maximum} or less`;
+    case 'invalid_type':
+      if (value === null) return explainNull(issue, sourceOf(issue.path));
+      return issue.expected === 'string'
+        ? explainText(markdown, issue, value, schema)
+        : (WRONG_TYPES[issue.expected] ?? `${message}; write another value`);
+    default:
+      return suggestUrl(value) ?? message;
   }
 }
 
-/** Adds how to mend it where YAML is the cause, of which a schema knows nothing. */
-function withRemedy(message: string, issue: Issue, data: unknown): string {
-  if (message === 'is missing') return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
-  const value = valueAt(data, issue.path);
-  if (value === null) return 'is empty; write a value behind the colon';
-  const expected = issue.code === 'invalid_type' ? issue.expected : '';
-  if (expected === 'string' && typeof value === 'object') return message;
-  return expected in REMEDIES ? `${message}; ${REMEDIES[expected]}` : message;
+function explainNull({ expected, path }: TypeIssue, source: string | undefined): string {
+  const what = source === undefined ? 'is empty' : `is ${source}, which means no value`;
+  if (expected === 'array')
+    return `${what}; write [] for an empty list, or items on lines that begin with "- "`;
+  if (expected === 'object') return `${what}; write its fields on indented lines below`;
+  if (typeof path.at(-1) === 'number') return `${what}; write a value after the hyphen, or remove the line`;
+  return `${what}; write a value after the colon`;
 }
 
-const REMEDIES: Record<string, string> = {
-  array: 'write a list, each item on a line that begins with -',
-  boolean: 'write true or false',
-  string: 'put it in quotes',
+function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schema: z.ZodType): string {
+  const source = markdown.sourceOf(issue.path) ?? '';
+  if (/^[[{]/.test(source)) return cannotBegin(source.charAt(0));
+  if (Array.isArray(value)) return 'is a list, not text; write one line of text';
+  if (typeof value === 'object') {
+    return typeof issue.path.at(-1) === 'number'
+      ? 'has a colon and a space, which makes it a field; put the text in quotes'
+      : 'is a group of fields, not text; write one line of text';
+  }
+  const repaired = replaceAt(markdown.data, issue.path, source);
+  const remaining = schema.safeParse(repaired).error?.issues.find(({ path }) => isSame(path, issue.path));
+  if (remaining) return describeIssue(remaining, repaired);
+  return `is ${typeof value === 'number' ? 'a number' : 'true or false'}, not text; put it in quotes`;
+}
+
+/** A URL that browsers understand, though it has characters that URLs do not allow, is told as it must be written. */
+function suggestUrl(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
+  return `has characters that a URL does not allow; write ${new URL(value).href}`;
+}
+
+function replaceAt(data: unknown, path: readonly PropertyKey[], value: unknown): unknown {
+  const copy: unknown = structuredClone(data);
+  const parent = valueAt(copy, path.slice(0, -1));
+  if (typeof parent === 'object' && parent !== null) Reflect.set(parent, path.at(-1) ?? '', value);
+  return copy;
+}
+
+function isSame(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  return formatPath(a) === formatPath(b);
+}
+
+const WRONG_TYPES: Record<string, string> = {
+  array:
+    'is not a list; write each item on a line that begins with "- ", or all of them in brackets: [One, Two]',
+  boolean: 'is not true or false; write one of the two, without quotes',
+  int: 'is not a whole number; write one, for example 4',
+  number: 'is not a number; write one without quotes, for example 4',
+  object: 'is not a group of fields; write each field on a line of its own, as name: value',
 };

@@ -1,16 +1,8 @@
 import matter from 'gray-matter';
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
+import { findScalarProblems } from './scalar-problems.ts';
+import { findYamlProblems } from './yaml-problems.ts';
 
 /** A place in a file; both counted from 1. */
 export interface Position {
@@ -18,17 +10,19 @@ export interface Position {
   column: number;
 }
 
-/** A content file taken apart: its fields, its body, and where each field stands. */
+/** A content file taken apart: its fields, its body, and where each field is. */
 export interface MarkdownFile {
   file: string;
   data: unknown;
   /** The Markdown below the frontmatter, preceded by blank lines so that its line numbers are the file's. */
   body: string;
-  /** Where the value at a path stands; where there is none, where the nearest value around it does. */
+  /** What is wrong with single values, whatever the schema says of them. */
+  problems: ContentProblem[];
+  /** Where the value at a path is; where there is none, where the nearest value around it is. */
   locate(path: readonly PropertyKey[]): Position;
-  /** Whether the value at a path is null because nothing is written there, not because `null` is. */
-  isBlank(path: readonly PropertyKey[]): boolean;
-  /** Where a property's name stands in the object at a path. */
+  /** The value at a path as it is written in YAML; undefined where nothing is written. */
+  sourceOf(path: readonly PropertyKey[]): string | undefined;
+  /** Where a property's name is in the object at a path. */
   locateKey(path: readonly PropertyKey[], key: string): Position;
 }
 
@@ -40,54 +34,67 @@ export interface MarkdownFile {
 export function parseFrontMatter(file: string, text: string): MarkdownFile | ContentProblem[] {
   // Lines keep their numbers; a carriage return before the closing --- would become part of the last value.
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  if (!/^---[ \t]*\n/.test(source)) {
-    return [
-      { file, line: 1, column: 1, field: '', message: 'has no frontmatter; begin the file with a line ---' },
-    ];
-  }
-  if (!/\n---[ \t]*(?:\n|$)/.test(source)) {
-    const message = 'has frontmatter that is never closed; end it with a line ---';
-    return [{ file, line: 1, column: 1, field: '', message }];
-  }
+  const unreadable = findFence(source);
+  if (unreadable) return [{ file, column: 1, field: '', ...unreadable }];
   const { content, matter: yaml } = matter(source, { engines: { yaml: () => ({}) } });
   const lines = new LineCounter();
-  // The block starts right behind the opening ---, on line 1, so its line numbers are the file's.
+  // The block starts right after the opening ---, on line 1, so its line numbers are the file's.
   const parsed = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  const faults = parsed.errors.map((error) => ({ offset: error.pos[0], fault: error.message }));
-  // Nobody means an alias, a tag or an anchor here; the likely cause is a text that begins with such a sign.
-  visit(parsed, {
-    Node: (_key, node) => {
-      const offset = offsetOf(node);
-      if (isAlias(node)) faults.push({ offset, fault: 'Text cannot begin with *' });
-      else if (node.tag ?? node.anchor) {
-        // The node begins behind the sign and its word.
-        const word = /(?<!\S)([^\s!&]*)[!&]\S*\s*$/.exec(yaml.slice(0, offset));
-        const sign = word ? word.index + (word[1]?.length ?? 0) : offset;
-        faults.push({ offset: sign, fault: `Text cannot begin with ${yaml.charAt(sign)}` });
-      }
-    },
+  const toProblem = ({
+    offset,
+    message,
+    field = '',
+  }: {
+    offset: number;
+    message: string;
+    field?: string;
+  }) => ({
+    file,
+    ...position(lines, offset),
+    field,
+    message,
   });
-  if (faults.length > 0) {
-    return faults.map(({ offset, fault }) => ({
-      file,
-      ...position(lines, offset),
-      field: '',
-      message: `is no valid YAML: ${fault}; mend the line or put the text in quotes`,
-    }));
-  }
+  const problems = findYamlProblems(parsed, yaml);
+  if (problems.length > 0) return problems.map(toProblem);
   const bodyStart = source.length - content.length;
   return {
     file,
     data: parsed.toJS() ?? {},
     body: '\n'.repeat(source.slice(0, bodyStart).split('\n').length - 1) + content,
+    problems: findScalarProblems(parsed, yaml).map(toProblem),
     locate: (path) => position(lines, offsetOf(nearestNode(parsed, path))),
-    isBlank: (path) => {
+    sourceOf: (path) => {
       const node = parsed.getIn(path, true);
-      return isScalar(node) && node.value === null && node.source === '';
+      return isNode(node) && node.range ? yaml.slice(node.range[0], node.range[1]) || undefined : undefined;
     },
     locateKey: (path, key) => position(lines, offsetOf(keyNode(nearestNode(parsed, path), key))),
   };
 }
+
+/** What is wrong with the lines --- that begin and end the frontmatter. */
+function findFence(source: string): { line: number; message: string } | undefined {
+  const lines = source.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const opening = lines[first] ?? '';
+  if (first === 0 && /^---[ \t]*$/.test(opening)) {
+    const closing = lines.findIndex((line, index) => index > 0 && line.startsWith('---'));
+    if (closing < 0) return { line: 1, message: UNCLOSED };
+    return /^---[ \t]*$/.test(lines[closing] ?? '')
+      ? undefined
+      : { line: closing + 1, message: OTHER_CLOSING };
+  }
+  if (first > 0 && opening.trim() === '---') return { line: 1, message: BLANK_LINE };
+  if (/^[ \t]+---/.test(opening)) return { line: first + 1, message: INDENTED };
+  if (/^--+(?!-).|^----+|^--?$|^[–—]+/.test(opening)) return { line: first + 1, message: MALFORMED };
+  return { line: 1, message: NO_FENCE };
+}
+
+const NO_FENCE = 'has no frontmatter; begin the file with a line ---, the fields, and another line ---';
+const BLANK_LINE = 'begins with a blank line; delete it, so that --- is the first line of the file';
+const INDENTED = 'has spaces before ---; delete them';
+const MALFORMED = 'does not begin with exactly three hyphens; write --- alone on the first line';
+const OTHER_CLOSING = 'does not end the frontmatter; write exactly three hyphens --- alone on the line';
+const UNCLOSED = 'has frontmatter that is never closed; write a line --- after the fields';
 
 function position(lines: LineCounter, offset: number): Position {
   const { line, col } = lines.linePos(offset);

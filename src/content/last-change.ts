@@ -1,7 +1,7 @@
 import type { Content } from './collections.ts';
 
 /** The day on which any of the published content last changed, `YYYY-MM-DD`. */
-export function findLastChange({ profile, caseStudies, pages }: Content): string {
-  const days = [profile, ...caseStudies, ...pages].map(({ updated }) => updated);
+export function findLastChange({ profile, projects, caseStudies, pages }: Content): string {
+  const days = [profile, ...projects, ...caseStudies, ...pages].map(({ updated }) => updated);
   return days.sort().at(-1) ?? profile.updated;
 }

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { valueAt } from '../schemas/issue.ts';
 import {
   type Collection,
+  type CollectionName,
   type Content,
   collections,
   type Entries,
@@ -10,19 +9,24 @@ import {
   toContent,
 } from './collections.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
-import { decodeText } from './decode-text.ts';
-import { reportBlank, toProblems, toUnknownField } from './field-problems.ts';
+import { listFiles, readText, reportStrayFiles, toFilePath } from './content-files.ts';
+import { type ReadFiles, reportAcrossFiles } from './cross-checks.ts';
+import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
-import { isHidden, reportStrayFiles } from './stray-files.ts';
-import { reportUnprintable } from './unprintable.ts';
+import { reportHiddenCharacters } from './hidden-characters.ts';
+import type { ProseLink } from './prose-links.ts';
 
-/** Pages that the site links to from everywhere. */
-const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
-
-/** A content file as it was read: its entry, and where its fields are. */
-interface ReadFile<Data> {
-  markdown: MarkdownFile;
-  entry: Entry<Data>;
+/** A content file as it was read, with or without problems. */
+export interface ReadFile<Data> {
+  file: string;
+  id: string;
+  isDraft: boolean;
+  /** Where its frontmatter can be read. */
+  markdown?: MarkdownFile;
+  /** Where its fields fit the schema. */
+  entry?: Entry<Data>;
+  /** Where it is a page of prose. */
+  links?: readonly ProseLink[];
 }
 
 /**
@@ -35,18 +39,16 @@ export async function readEntries(folder: string): Promise<Entries> {
     name,
     await readCollection(folder, collection as Collection<unknown>, problems),
   ]);
-  // The table gives each name its entries; the types of the two say so.
-  const entries = Object.fromEntries(await Promise.all(read)) as Entries;
+  const files: ReadFiles = Object.fromEntries(await Promise.all(read));
   const paths = Object.values(collections).map((collection) => collection.path);
   await reportStrayFiles(folder, paths, problems);
-  for (const slug of REQUIRED_PAGES) {
-    const file = path.posix.join(path.basename(folder), collections.pages.path, `${slug}.md`);
-    const isThere =
-      entries.pages.some(({ id }) => id === slug) || problems.some((each) => each.file === file);
-    if (!isThere) problems.push(missing(file));
-  }
+  reportAcrossFiles(folder, files, problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return entries;
+  const entriesOf = (name: CollectionName) => files[name].flatMap(({ entry }) => entry ?? []);
+  // The table gives each name its entries; the types of the two say so.
+  return Object.fromEntries(
+    (Object.keys(collections) as CollectionName[]).map((name) => [name, entriesOf(name)]),
+  ) as unknown as Entries;
 }
 
 /** Reads the whole content of a folder, as `readEntries` does, into what pages and API are made from. */
@@ -54,78 +56,56 @@ export async function loadContent(folder: string): Promise<Content> {
   return toContent(await readEntries(folder));
 }
 
-/** Reads the entries of one collection; adds what is wrong to the problems. Exported for tests of one file. */
+/** Reads the files of one collection; adds what is wrong to the problems. Exported for tests of one file. */
 export async function readCollection<Data>(
   folder: string,
   collection: Collection<Data>,
   problems: ContentProblem[],
-) {
+): Promise<ReadFile<Data>[]> {
   const files: ReadFile<Data>[] = [];
-  for (const name of await listFiles(folder, collection.path)) {
-    const file = path.posix.join(path.basename(folder), name);
-    const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
-    const text = bytes ? decodeText(file, bytes) : missing(file);
-    if (typeof text !== 'string') problems.push(text);
-    else files.push(...[parseEntry(file, text, collection, problems)].filter((each) => each !== undefined));
+  for (const name of await listFiles(folder, collection.path, problems)) {
+    const text = await readText(folder, name, problems);
+    const file = toFilePath(folder, name);
+    files.push(
+      text === undefined
+        ? { file, id: toId(file), isDraft: false }
+        : parseFile(file, text, collection, problems),
+    );
   }
-  if (collection.unique) reportRepeated(files, collection.unique, problems);
-  return files.map(({ entry }) => entry);
+  return files;
 }
 
-/**
- * Parses the text of one file of a collection and checks it once, frontmatter and body together. Adds what is wrong
- * to the problems; returns undefined where the fields do not fit the schema.
- */
-function parseEntry<Data>(
+/** Parses the text of one file and checks it once, frontmatter and body together. */
+function parseFile<Data>(
   file: string,
   text: string,
-  { schema, readBody, id }: Collection<Data>,
+  { schema, readBody, id: idField }: Collection<Data>,
   problems: ContentProblem[],
-): ReadFile<Data> | undefined {
+): ReadFile<Data> {
   const markdown = parseFrontMatter(file, text);
   if (Array.isArray(markdown)) {
     problems.push(...markdown);
-    return undefined;
+    return { file, id: toId(file), isDraft: false };
   }
-  const { data: given = {}, ...body } = readBody(markdown, problems);
-  const misplaced = Object.keys(given).filter((key) => valueAt(markdown.data, [key]) !== undefined);
-  for (const key of misplaced) problems.push(toUnknownField(markdown, [], key));
+  const { data: given = {}, links, ...body } = readBody(markdown, problems);
   const fields = markdown.data;
+  const misplaced = Object.keys(given).filter((key) => valueAt(fields, [key]) !== undefined);
+  for (const key of misplaced) problems.push(toUnknownField(markdown, [], key));
   const isObject = typeof fields === 'object' && !Array.isArray(fields);
   const result = schema.safeParse(isObject ? { ...fields, ...given } : fields);
-  // What the body gives was judged where it stands.
+  // What the body gives was judged where it is.
   const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
-  for (const issue of issues) problems.push(...toProblems(markdown, issue));
-  reportBlank(markdown, issues, problems);
-  reportUnprintable(markdown, problems);
-  if (!result.success) return undefined;
-  const { data } = result;
-  return { markdown, entry: { id: id ? String(data[id]) : toId(file), filePath: file, data, ...body } };
-}
-
-/** Names the Markdown files of a collection; a folder without any names the files that ought to be there. */
-async function listFiles(folder: string, source: string): Promise<string[]> {
-  if (source.endsWith('.md')) return [source];
-  const names = await readdir(path.join(folder, source)).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.md') && !isHidden(name)).sort();
-  return files.length > 0 ? files.map((name) => `${source}/${name}`) : [`${source}/*.md`];
-}
-
-function reportRepeated<Data>(
-  files: readonly ReadFile<Data>[],
-  field: keyof Data & string,
-  problems: ContentProblem[],
-): void {
-  const first = new Map<unknown, string>();
-  for (const { markdown, entry } of files) {
-    const { file } = markdown;
-    const other = first.get(entry.data[field]);
-    const message = `is the same as in ${other}; give each file its own`;
-    if (other) problems.push({ file, ...markdown.locate([field]), field, message });
-    else first.set(entry.data[field], file);
-  }
-}
-
-function missing(file: string): ContentProblem {
-  return { file, line: 1, column: 1, field: '', message: 'is missing; add the file' };
+  problems.push(...markdown.problems, ...toFieldProblems(markdown, issues, schema));
+  reportHiddenCharacters(file, markdown.body, problems);
+  const named = idField && valueAt(fields, [idField]);
+  const id = typeof named === 'string' ? named : toId(file);
+  const isDraft = valueAt(fields, ['draft']) === true;
+  return {
+    file,
+    id,
+    isDraft,
+    markdown,
+    ...(links && { links }),
+    ...(result.success && { entry: { id, filePath: file, data: result.data, ...body } }),
+  };
 }

@@ -21,7 +21,12 @@ export function parseMarkdown(text: string): Root {
   return (GITHUB_SIGNS.test(text) ? parser : plainParser).parse(text);
 }
 
+/** Renders a syntax tree as HTML; raw HTML in it is left out. */
+export function renderTree(tree: Root): string {
+  return renderer.stringify(renderer.runSync(tree));
+}
+
 /** Renders GitHub-flavoured Markdown as HTML; raw HTML in the text is left out. */
 export function renderMarkdown(text: string): string {
-  return renderer.stringify(renderer.runSync(parseMarkdown(text)));
+  return renderTree(parseMarkdown(text));
 }

@@ -25,7 +25,7 @@ export function readDescription(file: string, body: string, problems: ContentPro
   return nodes
     .map((node) => {
       if (node.type === 'paragraph') return readPlainText(file, node, problems);
-      report(node, 'is no paragraph; the description is paragraphs of plain text');
+      report(node, 'is not a paragraph; write the description as paragraphs of plain text');
       return '';
     })
     .join('\n\n');
@@ -46,7 +46,7 @@ export function readPlainText(file: string, parent: Parent, problems: ContentPro
         file,
         ...startOf(node),
         field: '',
-        message: `has ${NAMES[node.type] ?? node.type} here, but the API carries plain text; write it without the markup`,
+        message: `has ${NAMES[node.type] ?? node.type} here, but this text is published as plain text; write it without the markup`,
       });
     }
   }

@@ -16,16 +16,19 @@ export function readSections(file: string, body: string, problems: ContentProble
   for (const [index, node] of nodes.entries()) {
     const section = sections.at(-1);
     if (node.type === 'heading') {
-      if (node.depth !== 2) report(node, 'has a heading of another depth; start every section with ##');
+      if (node.depth !== 2) report(node, 'have a heading of another level; begin every section with ##');
       const title = readPlainText(file, node, problems);
       const next = nodes[index + 1];
       if (node.children.length === 0) report(node, EMPTY);
       else if (!next || next.type === 'heading') report(node, EMPTY_SECTION);
       sections.push({ title });
     } else if (!section) {
-      report(node, 'begins before the first heading; put a ## heading above this text');
+      report(node, 'have text before the first heading; write a ## heading above it');
     } else if (section.bullets) {
-      report(node, 'goes on after the bullet list; end the section with the list or start a new one with ##');
+      report(
+        node,
+        'have text after a bullet list; end the section with the list, or begin a new one with ##',
+      );
     } else if (node.type === 'paragraph') {
       const text = readPlainText(file, node, problems);
       if (text === '' && node.children.every(({ type }) => type === 'text')) report(node, EMPTY);
@@ -35,7 +38,7 @@ export function readSections(file: string, body: string, problems: ContentProble
     } else {
       report(
         node,
-        `has ${NAMES[node.type] ?? node.type} here; a section holds paragraphs and one bullet list`,
+        `have ${NAMES[node.type] ?? node.type} here; write paragraphs, and at most one bullet list at the end`,
       );
     }
   }
@@ -63,18 +66,18 @@ function readBullets(file: string, list: List, problems: ContentProblem[]): stri
         file,
         ...startOf(node),
         field: 'sections',
-        message: `has ${name} in a bullet; make it one line of text`,
+        message: `have ${name} in a bullet; write the bullet as one paragraph of plain text`,
       });
     }
     return first?.type === 'paragraph' ? readPlainText(file, first, problems) : '';
   });
 }
 
-const EMPTY = 'has a heading or paragraph that is empty; write some text or remove it';
-const EMPTY_SECTION = 'has a heading with nothing below it; write some text or remove the heading';
-const CHECK_BOX = 'has a check box in a bullet; write it without the brackets';
-const EMPTY_BULLET = 'has a bullet that is empty; write some text or remove it';
-const EMPTY_SECTIONS = 'are missing; write the story below the frontmatter, each section under a ## heading';
+const EMPTY = 'have an empty heading or paragraph; write some text, or remove it';
+const EMPTY_SECTION = 'have a heading with nothing below it; write some text, or remove the heading';
+const CHECK_BOX = 'have a check box in a bullet; write the bullet without the brackets';
+const EMPTY_BULLET = 'have an empty bullet; write some text, or remove it';
+const EMPTY_SECTIONS = 'are missing; write them below the frontmatter, each under a ## heading';
 
 const NAMES: Record<string, string> = {
   blockquote: 'a quotation',

@@ -3,7 +3,7 @@ import { textSchema } from './formats.ts';
 
 // What is listed is compared exactly, so white space that nobody sees would keep a word from ever matching.
 const wordSchema = textSchema.refine((word) => word === word.trim() || word.trim() === '', {
-  error: 'begins or ends with white space; remove it',
+  error: 'begins or ends with a space; remove it',
 });
 
 /** An issue at the place of every item whose key an earlier one has; only one of them could ever apply. */
@@ -18,7 +18,7 @@ function refuseRepeated<Item>(keyOf: (item: Item) => string, path: string[] = []
   };
 }
 
-const REPEATED = 'is in the list already; remove one of the two';
+const REPEATED = 'is already in the list; remove one of the two';
 
 // A missing list is an empty one, and an empty one keeps nothing: forgetting a list closes, never opens.
 const vocabulary = (description: string) =>
@@ -44,7 +44,8 @@ const marketRuleSchema = z.strictObject({
 });
 
 const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
-  error: 'is no host name; write it in lower case without scheme or path, for example news.example.com',
+  error:
+    'is not a host name; write it in lower case without https:// or a path, for example news.example.com',
 });
 
 const newsSourceRuleSchema = z.strictObject({

@@ -23,7 +23,7 @@ export const credentialSchema = z
   })
   .refine((credential) => credential.inProgress === (credential.status === 'in-progress'), {
     path: ['inProgress'],
-    error: 'contradicts status; write true with status in-progress, and false with every other status',
+    error: 'contradicts status; write true with status: in-progress, and false with every other status',
   })
   .meta({ id: 'Credential', description: 'A degree, certificate or programme, with its status.' });
 

@@ -7,7 +7,7 @@ export const discoverySchema = z
     name: z.string().meta({ description: 'Name of this API.' }),
     version: z
       .string()
-      .regex(/^\d+\.\d+\.\d+$/, { error: 'is no semantic version' })
+      .regex(/^\d+\.\d+\.\d+$/, { error: 'is not a semantic version' })
       .meta({ description: 'Version of this API, semantic.' }),
     documentation: webUrlSchema.meta({ description: 'Reference for people.' }),
     openapi: webUrlSchema.meta({ description: 'OpenAPI 3.1 description for programs.' }),

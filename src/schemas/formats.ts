@@ -3,24 +3,27 @@ import * as z from 'zod';
 /** A calendar date that exists, `YYYY-MM-DD` (spec part 2, conventions). */
 export const dateSchema = z.iso.date();
 
+/** What a month is written like: `YYYY-MM`, from 01 to 12. */
+export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 /** A month, `YYYY-MM`, from 01 to 12 (spec part 2, conventions). */
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'is no month; write YYYY-MM, for example 2024-05' });
+  .regex(MONTH, { error: 'is not a valid month; write YYYY-MM, for example 2024-05' });
 
 /** What a URI is made of (RFC 3986 section 2); URL parsers let more pass. */
 const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-const NO_WEB_URL = 'is no web address; write it in full, for example https://example.com/page';
+const INVALID_WEB_URL = 'is not a valid web URL; write it in full, for example https://example.com/page';
 
 /** An absolute URI of any scheme, as URL parsers read it; what is published of it is escaped first. */
-export const uriSchema = z.url({ error: 'is no absolute URI' });
+export const uriSchema = z.url({ error: 'is not an absolute URI' });
 
 /** An absolute http or https address, the only kind that content may link to. */
 export const webUrlSchema = z
-  .url({ protocol: /^https?$/, error: NO_WEB_URL, abort: true })
+  .url({ protocol: /^https?$/, error: INVALID_WEB_URL, abort: true })
   // A refinement, since a second pattern would take the place of the format in JSON Schema.
-  .refine((url) => URI_CHARACTERS.test(url), { error: NO_WEB_URL });
+  .refine((url) => URI_CHARACTERS.test(url), { error: INVALID_WEB_URL });
 
 /** A point in time as Unix seconds; fractions of a second are allowed. */
 export const unixSecondsSchema = z.number();
@@ -30,5 +33,5 @@ export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some 
 
 /** A stable identifier in an address: lower-case words joined by hyphens. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-  error: 'is no slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
+  error: 'is not a valid slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
 });

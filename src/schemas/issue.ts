@@ -29,11 +29,11 @@ export function describeIssue(issue: Issue, data: unknown): string {
     case 'invalid_type':
       return `is not ${withArticle(issue.expected === 'int' ? 'whole number' : issue.expected)}`;
     case 'invalid_value':
-      return `is none of ${issue.values.map(String).join(', ')}`;
+      return `is not one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return issue.origin === 'array' ? 'has too few items' : `is below ${issue.minimum}`;
+      return issue.origin === 'array' ? 'has too few items' : `is less than ${issue.minimum}`;
     case 'too_big':
-      return issue.origin === 'array' ? 'has too many items' : `is above ${issue.maximum}`;
+      return issue.origin === 'array' ? 'has too many items' : `is more than ${issue.maximum}`;
     case 'invalid_format':
       return FORMATS[issue.format] ?? issue.message;
     default:
@@ -42,8 +42,8 @@ export function describeIssue(issue: Issue, data: unknown): string {
 }
 
 const FORMATS: Record<string, string> = {
-  date: 'is no date that exists; write YYYY-MM-DD, for example 2026-03-14',
-  email: 'is no e-mail address',
+  date: 'is not a valid date; write YYYY-MM-DD, for example 2026-03-14',
+  email: 'is not a valid e-mail address; write it like name@example.com',
 };
 
 function withArticle(noun: string): string {

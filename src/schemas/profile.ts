@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { credentialSchema } from './credential.ts';
-import { dateSchema, monthSchema, textSchema, webUrlSchema } from './formats.ts';
+import { dateSchema, MONTH, monthSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const contactSchema = z
   .strictObject({
@@ -23,12 +23,17 @@ const skillGroupSchema = z.strictObject({
   skills: z.array(textSchema).min(1).meta({ description: 'Skills of this category.' }),
 });
 
+// The same form as `monthSchema`; the message alone knows that there may be no end.
+const endMonthSchema = z.string().regex(MONTH, {
+  error: 'is not a valid month; write YYYY-MM, for example 2024-05, or null while the role is ongoing',
+});
+
 const experienceSchema = z
   .strictObject({
     role: textSchema.meta({ description: 'Position held.' }),
     company: textSchema.meta({ description: 'Published employer or client description.' }),
     start: monthSchema.meta({ description: 'First month in the role.' }),
-    end: monthSchema.nullable().meta({ description: 'Last month in the role; null means ongoing.' }),
+    end: endMonthSchema.nullable().meta({ description: 'Last month in the role; null means ongoing.' }),
     summary: textSchema.meta({ description: 'What the work was and what came of it.' }),
   })
   .refine((item) => item.end === null || item.end >= item.start, {

@@ -59,11 +59,7 @@ export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
     title: 'Case studies',
     heading: 'Case studies',
     description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the results in figures.`,
-    updated:
-      caseStudies
-        .map(({ updated }) => updated)
-        .sort()
-        .at(-1) ?? profile.updated,
+    updated: newest(caseStudies) ?? profile.updated,
     json: '/api/v1/case-studies',
     renderBody: () => renderCaseStudyList(caseStudies, baseUrl, 2),
   };
@@ -91,7 +87,7 @@ export function toProjectsPage({ content: { profile, projects } }: Site): SitePa
     title: 'Projects',
     heading: 'Projects',
     description: `Projects by ${profile.name}: what each one does and what it is built with.`,
-    updated: profile.updated,
+    updated: newest(projects) ?? profile.updated,
     json: '/api/v1/projects',
     renderBody: () => renderProjects(projects),
   };
@@ -130,4 +126,12 @@ export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
         toLink('API reference', `${baseUrl}/docs`),
       ]),
   };
+}
+
+/** The newest day on which any of the entries changed. */
+function newest(entries: readonly { updated: string }[]): string | undefined {
+  return entries
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
 }

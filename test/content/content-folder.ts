@@ -58,8 +58,11 @@ export async function readAlone(
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });
   const problems: ContentProblem[] = [];
-  const entries = await readCollection(folder.path, COLLECTIONS[file] as Collection<unknown>, problems);
-  return { entries, problems: toLines(new ContentError(problems)) };
+  const files = await readCollection(folder.path, COLLECTIONS[file] as Collection<unknown>, problems);
+  return {
+    entries: files.flatMap(({ entry }) => entry ?? []),
+    problems: toLines(new ContentError(problems)),
+  };
 }
 
 function toLines(error: ContentError): string[] {

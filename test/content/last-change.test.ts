@@ -15,6 +15,10 @@ it.each([
       ),
     },
   ],
+  [
+    'a project',
+    { ...content, projects: content.projects.map((project) => ({ ...project, updated: '2099-01-01' })) },
+  ],
   ['a page', { ...content, pages: content.pages.map((page) => ({ ...page, updated: '2099-01-01' })) }],
 ])('is the newest day of all content, here of %s', (_what, changed) => {
   expect(findLastChange(changed)).toBe('2099-01-01');

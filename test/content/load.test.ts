@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '../../src/content/load.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
-import { loadChanged, problemsOf } from './content-folder.ts';
+import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { changeSample, SAMPLES } from './sample-files.ts';
 
 const PROJECT = SAMPLES['projects/sample.md'];
@@ -41,37 +43,71 @@ it.each(['privacy', 'security', 'terms', 'accessibility'])(
   },
 );
 
-it.each(['projects', 'case-studies'])(
-  'names the files that ought to be in %s when it is missing',
-  async (folder) => {
-    expect(await problemsOf({ [folder]: null })).toEqual([`content/${folder}/*.md:1:1 ${MISSING}`]);
-  },
-);
-
-it('names the files that ought to be in a folder without Markdown', async () => {
-  const problems = await problemsOf({ projects: null, 'projects/notes.txt': 'Not content.' });
-  expect(problems).toEqual([`content/projects/*.md:1:1 ${MISSING}`]);
+it.each(['projects', 'case-studies', 'pages'])('names the folder %s when it is missing', async (folder) => {
+  expect(await problemsOf({ [folder]: null })).toEqual([
+    `content/${folder}:1:1 is missing; create the folder`,
+  ]);
 });
 
-it('names every file of a content folder that does not exist', async () => {
+it('names a file that is in the place of a folder', async () => {
+  await using folder = await copyContent({ projects: null });
+  await writeFile(path.join(folder.path, 'projects'), 'Not a folder.');
+  await expect(loadContent(folder.path)).rejects.toThrow(
+    'content/projects:1:1 is a file where a folder is needed; rename it, and create the folder',
+  );
+});
+
+it.each(['projects/sample.md', 'pages/sample.md', 'sample.md'])('names the folder %s', async (name) => {
+  expect(await problemsOf({ [`${name}/notes.txt`]: 'Not content.' })).toEqual([
+    `content/${name}:1:1 is a folder with the name of a file; rename it, and move its files to a content folder`,
+  ]);
+});
+
+it('names a folder that is in the place of a file', async () => {
+  expect(await problemsOf({ 'homelab.md': null, 'homelab.md/notes.txt': 'Not content.' })).toEqual([
+    'content/homelab.md:1:1 is a folder where a file is needed; rename it, and add the file',
+  ]);
+});
+
+it('accepts empty folders of projects and case studies', async () => {
+  const { projects, caseStudies } = await loadChanged({
+    projects: null,
+    'projects/notes.txt': 'Not content.',
+    'case-studies': null,
+    'case-studies/notes.txt': 'Not content.',
+  });
+  expect([projects, caseStudies]).toEqual([[], []]);
+});
+
+it('names every file and folder of a content folder that does not exist', async () => {
   await expect(loadContent('/nowhere/content')).rejects.toMatchObject({
     name: 'ContentError',
     problems: expect.arrayContaining([
       { file: 'content/profile.md', line: 1, column: 1, field: '', message: MISSING },
-      { file: 'content/case-studies/*.md', line: 1, column: 1, field: '', message: MISSING },
+      {
+        file: 'content/case-studies',
+        line: 1,
+        column: 1,
+        field: '',
+        message: 'is missing; create the folder',
+      },
     ]),
   });
 });
 
 it('does not call a page missing that has a problem', async () => {
   expect(await problemsOf({ 'pages/terms.md': 'No frontmatter.\n' })).toEqual([
-    'content/pages/terms.md:1:1 has no frontmatter; begin the file with a line ---',
+    expect.stringMatching(/^content\/pages\/terms\.md:1:1 has no frontmatter; /),
   ]);
 });
 
-it.each(['Sample Page.md', '-sample.md'])('refuses a page called %s', async (name) => {
+it.each([
+  ['Sample Page.md', 'sample-page.md'],
+  ['-sample.md', 'sample.md'],
+  ['Über_uns.md', 'uber-uns.md'],
+])('refuses a page called %s and suggests %s', async (name, suggestion) => {
   expect(await problemsOf({ [`pages/${name}`]: SAMPLES['pages/sample.md'] })).toEqual([
-    `content/pages/${name}:1:1 has a name that is no address; name it in lower-case letters, digits and hyphens`,
+    `content/pages/${name}:1:1 has a file name that cannot be used in a URL; use lower-case letters, digits and single hyphens, for example ${suggestion}`,
   ]);
 });
 
@@ -79,9 +115,9 @@ it.each(
   'index 404 api docs projects case-studies agent-instructions sitemap llms robots feed openapi downloads og'.split(
     ' ',
   ),
-)('refuses a page called %s, whose address is taken', async (slug) => {
+)('refuses a page called %s, whose URL is used already', async (slug) => {
   expect(await problemsOf({ [`pages/${slug}.md`]: SAMPLES['pages/sample.md'] })).toEqual([
-    `content/pages/${slug}.md:1:1 has a name that the site needs for itself; rename the file, for example to about.md`,
+    `content/pages/${slug}.md:1:1 has a file name that the site uses for a page or file of its own; rename it, for example to about.md`,
   ]);
 });
 
@@ -102,7 +138,7 @@ it('reports the problems of all files at once, sorted by file and line', async (
     'content/profile.md:5:10',
     'content/profile.md:32:11',
     'content/projects/sample.md:2:7',
-    'content/projects/sample.md:9:1',
+    'content/projects/sample.md:10:1',
     'content/sandbox/profile.md:1:1',
   ]);
 });
@@ -143,8 +179,8 @@ it('tells where the allowlist repeats or pads a word', async () => {
       '---\nstates:\n  - online\n  - " offline "\n  - online\nagents:\n  - { id: a, name: A, role: R }\n  - { id: a, name: B, role: R }\n---\n',
   });
   expect(problems).toEqual([
-    'content/homelab.md:4:5 states[1] begins or ends with white space; remove it',
-    'content/homelab.md:5:5 states[2] is in the list already; remove one of the two',
-    'content/homelab.md:8:11 agents[1].id is in the list already; remove one of the two',
+    'content/homelab.md:4:5 states[1] begins or ends with a space; remove it',
+    'content/homelab.md:5:5 states[2] is already in the list; remove one of the two',
+    'content/homelab.md:8:11 agents[1].id is already in the list; remove one of the two',
   ]);
 });

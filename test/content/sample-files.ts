@@ -44,6 +44,7 @@ name: Sample
 tagline: A sample project
 technologies: [TypeScript]
 url: https://example.com/sample
+updated: 2026-03-14
 order: 99
 ---
 

@@ -4,19 +4,19 @@ import { readDescription } from '../../src/content/plain-text.ts';
 import { readSections } from '../../src/content/sections.ts';
 
 const plain = (what: string) =>
-  `has ${what} here, but the API carries plain text; write it without the markup`;
+  `has ${what} here, but this text is published as plain text; write it without the markup`;
 const misplaced = (what: string) =>
-  `sections has ${what} here; a section holds paragraphs and one bullet list`;
-const inBullet = (what: string) => `sections has ${what} in a bullet; make it one line of text`;
-const DEPTH = 'sections has a heading of another depth; start every section with ##';
+  `sections have ${what} here; write paragraphs, and at most one bullet list at the end`;
+const inBullet = (what: string) =>
+  `sections have ${what} in a bullet; write the bullet as one paragraph of plain text`;
+const DEPTH = 'sections have a heading of another level; begin every section with ##';
 const AFTER_LIST =
-  'sections goes on after the bullet list; end the section with the list or start a new one with ##';
-const BEFORE_HEADING = 'sections begins before the first heading; put a ## heading above this text';
-const NO_SECTIONS =
-  'sections are missing; write the story below the frontmatter, each section under a ## heading';
-const CHECK_BOX = 'sections has a check box in a bullet; write it without the brackets';
-const NOTHING = 'sections has a heading with nothing below it; write some text or remove the heading';
-const NO_PARAGRAPH = 'is no paragraph; the description is paragraphs of plain text';
+  'sections have text after a bullet list; end the section with the list, or begin a new one with ##';
+const BEFORE_HEADING = 'sections have text before the first heading; write a ## heading above it';
+const NO_SECTIONS = 'sections are missing; write them below the frontmatter, each under a ## heading';
+const CHECK_BOX = 'sections have a check box in a bullet; write the bullet without the brackets';
+const NOTHING = 'sections have a heading with nothing below it; write some text, or remove the heading';
+const NO_PARAGRAPH = 'is not a paragraph; write the description as paragraphs of plain text';
 
 /** Reads a body and writes its problems as `line:column field message`. */
 function read(reader: typeof readSections | typeof readDescription, body: string) {
@@ -125,7 +125,7 @@ describe('the body of a case study', () => {
     ['a code block', '## A\n\n-     B\n'],
   ])('is not said to have two paragraphs in a bullet that holds %s', (_what, body) => {
     const { problems } = read(readSections, body);
-    expect(problems).toEqual([expect.stringMatching(/^3:\d+ sections has /)]);
+    expect(problems).toEqual([expect.stringMatching(/^3:\d+ sections have /)]);
     expect(problems).not.toEqual([expect.stringContaining('more than one paragraph')]);
   });
 });

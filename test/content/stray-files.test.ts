@@ -12,7 +12,7 @@ it.each(['projects/.sample.md', 'projects/.#sample.md', 'pages/.sample.md', '.dr
 );
 
 it.each(['projects/sample.md~', 'projects/photo.png', 'notes.txt'])(
-  'ignores %s, which is no Markdown',
+  'ignores %s, which is not Markdown',
   async (name) => {
     expect(await problemsOf({ [name]: 'Not content.' })).toEqual([]);
   },
@@ -31,7 +31,7 @@ it.each(['projects/2026/sample.md', 'sample.md', 'Profile.md', 'sandbox/sample.m
   'reports %s, whose place is not read',
   async (name) => {
     expect(await problemsOf({ [name]: PROJECT })).toEqual([
-      `content/${name}:1:1 is in a place that is not read; move it to where its like are, or remove it`,
+      `content/${name}:1:1 is not in a folder that is read; move it into one of the content folders, or delete it`,
     ]);
   },
 );

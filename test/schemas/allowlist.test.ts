@@ -43,11 +43,11 @@ it.each([
   '',
 ])('refuses %j as a host and says how to write one', (host) => {
   expect(issuesOf(withHost(host))).toEqual([
-    'newsSources[0].hosts[0] is no host name; write it in lower case without scheme or path, for example news.example.com',
+    'newsSources[0].hosts[0] is not a host name; write it in lower case without https:// or a path, for example news.example.com',
   ]);
 });
 
-const REPEATED = 'is in the list already; remove one of the two';
+const REPEATED = 'is already in the list; remove one of the two';
 const agent = { id: 'a', name: 'A', role: 'Role' };
 const market = { symbol: 'SPY', label: 'S', currency: 'USD' };
 
@@ -66,7 +66,7 @@ it.each([
   ['a label', { markets: [{ ...market, label: '\u00a0S' }] }, 'markets[0].label'],
   ['the name of a source', { newsSources: [{ name: 'Wire\n' }] }, 'newsSources[0].name'],
 ])('refuses %s with white space around it', (_what, data, field) => {
-  expect(issuesOf(data)).toEqual([`${field} begins or ends with white space; remove it`]);
+  expect(issuesOf(data)).toEqual([`${field} begins or ends with a space; remove it`]);
 });
 
 it('says of a blank word only that it is empty', () => {

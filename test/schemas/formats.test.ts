@@ -29,7 +29,7 @@ it.each([
   ' 2026-03-14',
   '2026-03-14\n',
   '',
-])('%j is no date', (date) => {
+])('%j is not a date', (date) => {
   expect(accepts(dateSchema, date)).toBe(false);
 });
 
@@ -38,14 +38,14 @@ it.each(['2026-01', '2026-09', '2026-12'])('%s is a month', (month) => {
 });
 
 it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026', '2026-01-01', '2026-01\n', 'ongoing'])(
-  '%j is no month',
+  '%j is not a month',
   (month) => {
     expect(accepts(monthSchema, month)).toBe(false);
   },
 );
 
 it.each(['https://example.com', 'http://localhost:4321/', 'https://example.com/a?b=c%20d#e'])(
-  '%s is a web address',
+  '%s is a web URL',
   (url) => {
     expect(accepts(webUrlSchema, url)).toBe(true);
   },
@@ -61,7 +61,7 @@ it.each([
   'https:example.com',
   'https://',
   '',
-])('%j is no web address', (url) => {
+])('%j is not a web URL', (url) => {
   expect(accepts(webUrlSchema, url)).toBe(false);
 });
 
@@ -75,7 +75,7 @@ it.each([
   ' https://example.com',
   'https://example.com/\n',
   'https://exa\tmple.com',
-])('%j is never published as a web address', (url) => {
+])('%j is never published as a web URL', (url) => {
   const { success, data } = webUrlSchema.safeParse(url);
   expect(success ? data : 'refused').toMatch(URI_CHARACTERS);
 });
@@ -88,11 +88,14 @@ it.each(['a', 'ordex', 'learning-hub', '2026-review'])('%s is a slug', (slug) =>
   expect(accepts(slugSchema, slug)).toBe(true);
 });
 
-it.each(['', 'Ordex', '-a', 'a-', 'a--b', 'a_b', 'a b', 'é', 'a/b', '..', 'a\n'])('%j is no slug', (slug) => {
-  expect(accepts(slugSchema, slug)).toBe(false);
-});
+it.each(['', 'Ordex', '-a', 'a-', 'a--b', 'a_b', 'a b', 'é', 'a/b', '..', 'a\n'])(
+  '%j is not a slug',
+  (slug) => {
+    expect(accepts(slugSchema, slug)).toBe(false);
+  },
+);
 
-it.each(['', ' ', '\n\t', '\u00A0'])('%j is no text', (text) => {
+it.each(['', ' ', '\n\t', '\u00A0'])('%j is not text', (text) => {
   expect(accepts(textSchema, text)).toBe(false);
 });
 
@@ -101,7 +104,7 @@ it.each([0, 1_795_000_000, 1_795_000_000.25])('%d is a time in Unix seconds', (t
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, '1795000000', null])(
-  '%o is no time in Unix seconds',
+  '%o is not a time in Unix seconds',
   (time) => {
     expect(accepts(unixSecondsSchema, time)).toBe(false);
   },

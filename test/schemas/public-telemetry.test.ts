@@ -28,7 +28,7 @@ const COUNTERS = [
 
 it.each(COUNTERS)('takes 0 and refuses less for %s', (counter) => {
   expect(problemsWith(counter, 0)).toEqual([]);
-  expect(problemsWith(counter, -1)).toEqual([`${counter} is below 0`]);
+  expect(problemsWith(counter, -1)).toEqual([`${counter} is less than 0`]);
 });
 
 it.each(COUNTERS)('refuses a fraction and text for %s', (counter) => {
@@ -45,9 +45,9 @@ it.each(['fresh', 'cached', 'stale', 'unavailable'])('takes the collector state 
 });
 
 it.each([
-  ['mode', 'Live', 'is none of live, degraded, snapshot'],
-  ['mode', '', 'is none of live, degraded, snapshot'],
-  ['collection.sources.agents.state', 'old', 'is none of fresh, cached, stale, unavailable'],
+  ['mode', 'Live', 'is not one of live, degraded, snapshot'],
+  ['mode', '', 'is not one of live, degraded, snapshot'],
+  ['collection.sources.agents.state', 'old', 'is not one of fresh, cached, stale, unavailable'],
   ['generatedAt', '1795000000', 'is not a number'],
   ['generatedAt', Number.POSITIVE_INFINITY, 'is not a number'],
   ['weather.temperature', null, 'is not a number'],
@@ -65,7 +65,7 @@ it('takes an age that is unknown', () => {
 });
 
 it('refuses a news item whose address is relative', () => {
-  expect(problemsWith('news.0.url', '/story')).toEqual([expect.stringMatching(/^news\[0\]\.url is no /)]);
+  expect(problemsWith('news.0.url', '/story')).toEqual([expect.stringMatching(/^news\[0\]\.url is not /)]);
 });
 
 it.each([

@@ -103,7 +103,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       newsSources: [{ name: 'Wire', hosts: ['news.example.com'] }],
     },
   ],
-  ['Page', pageSchema, { title: 'Terms', description: 'All of them.', updated }],
+  ['Page', pageSchema, { title: 'Terms', description: 'All of them.', updated, draft: false }],
 ];
 
 /** The paths of all objects in a value, its own included. */

@@ -1,5 +1,6 @@
 import type { Content } from '../../content/collections.ts';
 import { parseMarkdown } from '../../content/markdown.ts';
+import { findMailLink } from '../../content/prose-links.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Half a year: well below the year that RFC 9116 (section 2.5.5) recommends as the most. */
@@ -34,19 +35,4 @@ export function chooseExpiry(updated: string, now: number): string {
   const step = STEP_DAYS * DAY_MILLISECONDS;
   const steps = Math.max(1, Math.ceil((now + MIN_DAYS_AHEAD * DAY_MILLISECONDS - start) / step));
   return new Date(start + steps * step).toISOString().replace('.000', '');
-}
-
-interface Node {
-  type: string;
-  url?: string;
-  children?: readonly Node[];
-}
-
-function findMailLink({ type, url = '', children = [] }: Node): string | undefined {
-  if (type === 'link' && url.startsWith('mailto:')) return url;
-  for (const child of children) {
-    const found = findMailLink(child);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { hasPrivateDetail } from '../homelab/private-details.ts';
+import { formatPath, valueAt } from '../schemas/issue.ts';
+import { type Collection, type CollectionName, collections } from './collections.ts';
+import type { ContentProblem } from './content-error.ts';
+import { toFilePath, toFileProblem } from './content-files.ts';
+import { findPaths } from './field-paths.ts';
+import type { ReadFile } from './load.ts';
+import { judgeSitePath, judgeUrl, type LinkTargets, toLinkProblem } from './prose-links.ts';
+
+/** Pages that the site links to from everywhere. */
+const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
+
+/** The files of every collection, as they were read. */
+export type ReadFiles = Record<CollectionName, ReadFile<unknown>[]>;
+
+/** Reports what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
+export function reportAcrossFiles(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
+  for (const [name, collection] of Object.entries(collections)) {
+    reportRepeated(files[name as CollectionName], collection, problems);
+  }
+  reportRequiredPages(folder, files, problems);
+  reportDeadLinks(folder, files, problems);
+  reportPrivateDetails(files, problems);
+}
+
+function reportRepeated(
+  files: readonly ReadFile<unknown>[],
+  { unique }: Pick<Collection<never>, 'unique'>,
+  problems: ContentProblem[],
+): void {
+  if (!unique) return;
+  const first = new Map<unknown, string>();
+  for (const { markdown, entry } of files) {
+    const value = valueAt(entry?.data, [unique]);
+    if (!markdown || value === undefined) continue;
+    const other = first.get(value);
+    const message = `is the same as in ${other}; give each file its own`;
+    if (other) problems.push({ file: markdown.file, ...markdown.locate([unique]), field: unique, message });
+    else first.set(value, markdown.file);
+  }
+}
+
+function reportRequiredPages(folder: string, { pages }: ReadFiles, problems: ContentProblem[]): void {
+  const isFolderMissing = problems.some(({ file }) => file === toFilePath(folder, collections.pages.path));
+  for (const slug of isFolderMissing ? [] : REQUIRED_PAGES) {
+    const file = toFilePath(folder, `${collections.pages.path}/${slug}.md`);
+    const page = pages.find(({ id }) => id === slug);
+    if (!page) problems.push(toFileProblem(file, 'is missing; add the file'));
+    if (page?.isDraft) {
+      const place = { file, ...page.markdown?.locate(['draft']) };
+      problems.push({ line: 1, column: 1, ...place, field: 'draft', message: REQUIRED });
+    }
+    if (slug === 'security' && page?.links && !page.links.some(({ url }) => /^mailto:/i.test(url))) {
+      problems.push(toFileProblem(file, NO_CONTACT));
+    }
+  }
+}
+
+const REQUIRED = 'is true, but the site links to this page from everywhere; remove the line';
+const NO_CONTACT =
+  'links to no mail address, which security.txt needs; add one, for example [security@example.com](mailto:security@example.com)';
+
+function reportDeadLinks(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
+  const targets: LinkTargets = {
+    drafts: new Map([
+      ...files.pages.map(({ id, isDraft }) => [`/${id}`, isDraft] as const),
+      ...files.caseStudies.map(({ id, isDraft }) => [`/case-studies/${id}`, isDraft] as const),
+    ]),
+    publicFiles: listPublicFiles(folder),
+  };
+  for (const { file, links = [], isDraft } of files.pages) {
+    for (const link of links) {
+      if (!link.url.startsWith('/') || judgeUrl(link.url)) continue;
+      const message = judgeSitePath(link.url, targets, isDraft);
+      if (message) problems.push(toLinkProblem(file, link, message));
+    }
+  }
+}
+
+/** What lies in `public/` beside the content folder is published as it is. */
+function listPublicFiles(folder: string): string[] {
+  const root = path.join(folder, '..', 'public');
+  try {
+    return readdirSync(root, { recursive: true }).map((name) => `/${String(name).replaceAll(path.sep, '/')}`);
+  } catch {
+    return [];
+  }
+}
+
+/** What the allowlist names is published as it is, so the scan that guards headlines guards it too. */
+function reportPrivateDetails({ allowlist }: ReadFiles, problems: ContentProblem[]): void {
+  for (const { file, markdown, entry } of allowlist) {
+    if (!markdown || !entry) continue;
+    for (const at of findPaths(entry.data, (value) => typeof value === 'string' && hasPrivateDetail(value))) {
+      problems.push({ file, ...markdown.locate(at), field: formatPath(at), message: PRIVATE });
+    }
+  }
+}
+
+const PRIVATE =
+  'contains what looks like a private detail, such as a host name, network address or path, and would be published; write a general label';

@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { FIXED_PATHS } from '../../src/content/prose-links.ts';
+import { problemsOf } from './content-folder.ts';
+import { changeSample, SAMPLES } from './sample-files.ts';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const LINK = 'https://example.com/';
+const PAGE = SAMPLES['pages/sample.md'];
+
+/** The problems of the published content with a page of prose that links to a URL. */
+const problemsOfLink = (url: string, changes = {}) =>
+  problemsOf({ 'pages/sample.md': PAGE.replace(LINK, () => url), ...changes });
+
+describe('a link of a page to this site', () => {
+  it.each([
+    '/',
+    '/docs',
+    '/docs/',
+    '/docs#errors',
+    '/docs.md',
+    '/terms',
+    '/terms.md',
+    '/terms?a=b',
+    '/sample',
+    '/projects',
+    '/case-studies/ordex',
+    '/case-studies/ordex.md',
+    '/api/v1/profile',
+    '/.well-known/security.txt',
+    '/downloads/portfolio-cli.tgz',
+  ])('may lead to %s', async (url) => {
+    expect(await problemsOfLink(url)).toEqual([]);
+  });
+
+  it.each([
+    '/nope',
+    '/Terms',
+    '/case-studies/none',
+    '/api/v1/none',
+    '/docs/none',
+    '/404',
+    '/index',
+    '/terms.html',
+  ])('may not lead to %s, where nothing is published', async (url) => {
+    expect(await problemsOfLink(url)).toEqual([
+      'content/pages/sample.md:7:21 has a link to a path where this site has nothing; correct it, or remove the link',
+    ]);
+  });
+
+  it('may lead to a page whose fields have problems, which are told instead', async () => {
+    const problems = await problemsOfLink('/other', {
+      'pages/other.md': changeSample('pages/sample.md', '2026-03-14', 'today'),
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/pages\/other\.md:4:10 updated is not a valid date/),
+    ]);
+  });
+
+  it.each([
+    ['pages/other.md', PAGE.replace('updated', 'draft: true\nupdated'), '/other'],
+    [
+      'case-studies/sample.md',
+      SAMPLES['case-studies/sample.md'].replace('order', 'draft: true\norder'),
+      '/case-studies/sample',
+    ],
+  ])('may not lead to the draft %s', async (file, text, url) => {
+    expect(await problemsOfLink(url, { [file]: text })).toEqual([
+      `content/pages/sample.md:7:21 has a link to ${url}, which is a draft; publish it, or remove the link`,
+    ]);
+  });
+
+  it('may lead from a draft to a draft', async () => {
+    const draft = PAGE.replace('updated', 'draft: true\nupdated');
+    const problems = await problemsOf({
+      'pages/other.md': draft,
+      'pages/sample.md': draft.replace(LINK, '/other'),
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('is judged by paths that the build publishes', () => {
+    const files = new Set(
+      readdirSync(DIST, { recursive: true }).map((name) =>
+        `/${name}`.replace(/(?<=\/)index\.html$|\.(?:html|json)$/, ''),
+      ),
+    );
+    const missing = [...FIXED_PATHS].filter((path) => !files.has(path.replace(/\.json$/, '')));
+    // The observation is answered by code; everything else is a file.
+    expect(missing).toEqual(['/api/homelab']);
+  });
+});
+
+it('wants a mail address on the security page, for security.txt', async () => {
+  expect(await problemsOf({ 'pages/security.md': PAGE })).toEqual([
+    'content/pages/security.md:1:1 links to no mail address, which security.txt needs; add one, for example [security@example.com](mailto:security@example.com)',
+  ]);
+});
+
+it('refuses a draft of a page that the site links to from everywhere', async () => {
+  const text = PAGE.replace('updated', 'draft: true\nupdated');
+  expect(await problemsOf({ 'pages/terms.md': text })).toEqual([
+    'content/pages/terms.md:4:8 draft is true, but the site links to this page from everywhere; remove the line',
+  ]);
+});
+
+describe('the allowlist', () => {
+  it.each([
+    ['activities', 'Backing up nas01.local', '3:5 activities[0]'],
+    ['activities', 'Backing up 10.0.0.5', '3:5 activities[0]'],
+    ['attention', 'See /srv/backup/disk1', '3:5 attention[0]'],
+    ['states', 'ask admin@example.com', '3:5 states[0]'],
+    ['cities', '52.5200, 13.4050', '3:5 cities[0]'],
+  ])('refuses a private detail in %s: %s', async (list, word, place) => {
+    expect(await problemsOf({ 'homelab.md': `---\n${list}:\n  - ${word}\n---\n` })).toEqual([
+      expect.stringMatching(
+        `^content/homelab.md:${place.replace(/[[\]]/g, '\\$&')} contains what looks like a private detail, .*; write a general label$`,
+      ),
+    ]);
+  });
+
+  it('refuses a private detail in the name of an agent', async () => {
+    expect(
+      await problemsOf({ 'homelab.md': '---\nagents:\n  - { id: a, name: root@nas01.lan, role: R }\n---\n' }),
+    ).toEqual([expect.stringMatching(/^content\/homelab\.md:3:20 agents\[0\]\.name contains/)]);
+  });
+});
