@@ -7,6 +7,7 @@ const UNIT = ['test/*.test.ts', 'test/{api,client,content,homelab,http,schemas,s
 const READ_BUILD = [
   'test/{dist,published-site,security-document}.test.ts',
   'test/api/reference/{drift,page,samples}.test.ts',
+  'test/content/site-paths.test.ts',
   'test/site/discovery/discovery-files.test.ts',
 ];
 const INTEGRATION = ['test/{browser,experiments,hosts,pages,programs}/**/*.test.ts', ...READ_BUILD];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { hasPrivateDetail } from '../homelab/private-details.ts';
+import { findPrivateDetail } from '../homelab/private-details.ts';
 import { formatPath, valueAt } from '../schemas/issue.ts';
 import { type Collection, type CollectionName, collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -93,11 +93,11 @@ function listPublicFiles(folder: string): string[] {
 function reportPrivateDetails({ allowlist }: ReadFiles, problems: ContentProblem[]): void {
   for (const { file, markdown, entry } of allowlist) {
     if (!markdown || !entry) continue;
-    for (const at of findPaths(entry.data, (value) => typeof value === 'string' && hasPrivateDetail(value))) {
-      problems.push({ file, ...markdown.locate(at), field: formatPath(at), message: PRIVATE });
+    for (const at of findPaths(entry.data, (value) => typeof value === 'string')) {
+      const detail = findPrivateDetail(String(valueAt(entry.data, at)));
+      if (!detail) continue;
+      const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
+      problems.push({ file, ...markdown.locate(at), field: formatPath(at), message });
     }
   }
 }
-
-const PRIVATE =
-  'contains what looks like a private detail, such as a host name, network address or path, and would be published; write a general label';
