@@ -42,10 +42,8 @@ export default defineConfig({
         'astro:config:setup': async ({ command, updateConfig }) => {
           // A build does not load what only the development server needs.
           if (command !== 'dev') return;
-          const { developmentApi } = await import('./src/hosts/development/api.ts');
-          const { developmentPages } = await import('./src/hosts/development/pages.ts');
-          const options = { readContent: content.readContent, baseUrl };
-          updateConfig({ integrations: [developmentApi(options), developmentPages(options)] });
+          const { developmentServer } = await import('./src/hosts/development/development-server.ts');
+          updateConfig({ integrations: [developmentServer({ readContent: content.readContent, baseUrl })] });
         },
       },
     },
