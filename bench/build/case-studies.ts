@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SAMPLE = readFileSync(new URL('../../content/case-studies/ordex.md', import.meta.url), 'utf8');
+const SAMPLE = readFileSync(
+  new URL('../../test/fixtures/content/case-studies/ordex.md', import.meta.url),
+  'utf8',
+);
 
 /** Writes a number of case studies into a folder: one text of a thousand words, each under a name and title of its own. */
 export function writeCaseStudies(folder: string, count: number): void {

@@ -7,6 +7,8 @@ import type { GeneratedRequest } from './generated-request.ts';
 import { HIDDEN_WORD, PATH_WORD } from './hidden-words.ts';
 import { nearly, oddText, toByteText } from './odd-text.ts';
 
+const MAX_BODY_BYTES = 32_768;
+
 /** What requests are made from. */
 export interface RequestMaterial {
   /** The addresses that there are. */
@@ -128,16 +130,14 @@ const jsonText: Arbitrary<string> = fc.oneof(
   oddText.map((text) => JSON.stringify(text)),
 );
 
-/** An observation, one with something else in a field, or one whose text is not quite right. */
+/** An observation, one whose text is not quite right, one with something else in a field, or one that is too long. */
 function arbitraryBody(observation: object): Arbitrary<string> {
+  const text = toByteText(JSON.stringify(observation));
   const field = fc.constantFrom(...listFields(observation)).map((path) => openField(observation, path));
+  const changed = fc.tuple(field, jsonText).map(([{ before, behind }, json]) => before + json + behind);
   return fc.oneof(
-    { weight: 3, arbitrary: nearly(toByteText(JSON.stringify(observation))) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(field, jsonText)
-        .map(([{ before, behind }, json]) => toByteText(before + json + behind)),
-    },
+    { weight: 9, arbitrary: nearly(text) },
+    { weight: 3, arbitrary: changed.map(toByteText) },
+    { weight: 1, arbitrary: fc.constant(text.padEnd(MAX_BODY_BYTES + 1)) },
   );
 }

@@ -11,7 +11,7 @@ const CONNECTIONS = 8;
 /** Sends every `step`-th traversal and tells what was found that is not there. */
 export async function traverse(step = 1): Promise<Finding[]> {
   const { notFoundPages } = readBuiltSite();
-  const secrets = ['package.json', '.build/site.json', 'dist/_headers', 'src/hosts/node/main.ts']
+  const secrets = ['package.json', '.build/site.json', 'content/profile.md', 'src/hosts/node/main.ts']
     .map((file) => readFileSync(TEST_SITE + file, 'utf8').slice(0, 40))
     .concat('root:', 'PATH=');
   const host = await startSelfHosted();

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { config } from '../../../functions/edge/markdown.ts';
 import { createMarkdownFunction } from '../../../src/hosts/netlify/markdown-function.ts';
+import { TEST_SITE } from '../../test-site.ts';
+
+// It holds what the build says of pages that do not exist.
+const { config } = await import(`${TEST_SITE}functions/edge/markdown.ts`);
 
 const NOT_FOUND = {
   baseUrl: 'https://portfolio.example.com',
