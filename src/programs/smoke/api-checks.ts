@@ -2,7 +2,7 @@ import { HOMELAB_PATH, resources } from '../../api/resources.ts';
 import { caseStudyListSchema } from '../../schemas/case-study.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import { publicTelemetrySchema } from '../../schemas/public-telemetry.ts';
-import { type Ask, type Check, type Complaints, compare } from './check.ts';
+import { type Ask, type Check, type Complaints, compare, NOT_STORED, REVALIDATED } from './check.ts';
 
 const JSON_FIELDS = {
   'content-type': /^application\/json; charset=utf-8$/i,
@@ -11,13 +11,13 @@ const JSON_FIELDS = {
   'referrer-policy': /./,
   'permissions-policy': /./,
 };
-const READ_FIELDS = { ...JSON_FIELDS, 'cache-control': /max-age=0/, etag: /./ };
-const NO_STORE = { 'cache-control': /^no-store$/ };
+const READ_FIELDS = { ...JSON_FIELDS, ...REVALIDATED, vary: /\bAccept-Encoding\b/i, etag: /./ };
+const LIVE = { 'cache-control': /^public, max-age=0, s-maxage=[0-5], must-revalidate$/ };
 
 async function compareError(response: Response, status: number, code: string): Promise<Complaints> {
-  const complaints = compare(response, status, { ...JSON_FIELDS, ...NO_STORE });
+  const complaints = compare(response, status, { ...JSON_FIELDS, ...NOT_STORED });
   const body = errorSchema.safeParse(await response.json());
-  if (body.data?.error.code !== code) complaints.push(`the body is no ${code}`);
+  if (body.data?.error.code !== code) complaints.push(`the body is not the error ${code}`);
   return complaints;
 }
 
@@ -29,21 +29,21 @@ async function findPaths(ask: Ask, path: string): Promise<string[]> {
 
 const readChecks = resources.map(
   ({ path, schema }): Check => ({
-    title: `${path} answers what the reference says`,
+    title: `${path} responds as the reference says`,
     run: async (ask) => {
       const complaints: Complaints = [];
-      for (const address of await findPaths(ask, path)) {
-        for (const spelling of [address, `${address}/`, `${address}?unknown=1`]) {
+      for (const url of await findPaths(ask, path)) {
+        for (const spelling of [url, `${url}/`, `${url}?unknown=1`]) {
           const response = await ask(spelling);
           complaints.push(...compare(response, 200, READ_FIELDS).map((text) => `${spelling}: ${text}`));
           if (!schema.safeParse(await response.json()).success)
-            complaints.push(`${spelling}: not its schema`);
+            complaints.push(`${spelling}: the body does not fit its schema`);
         }
-        const head = await ask(address, { method: 'HEAD' });
-        complaints.push(...compare(head, 200, READ_FIELDS).map((text) => `HEAD ${address}: ${text}`));
+        const head = await ask(url, { method: 'HEAD' });
+        complaints.push(...compare(head, 200, READ_FIELDS).map((text) => `HEAD ${url}: ${text}`));
         const known = { 'if-none-match': head.headers.get('etag') ?? '' };
         complaints.push(
-          ...compare(await ask(address, { headers: known }), 304).map((text) => `${address} again: ${text}`),
+          ...compare(await ask(url, { headers: known }), 304).map((text) => `${url} again: ${text}`),
         );
       }
       return complaints;
@@ -51,19 +51,20 @@ const readChecks = resources.map(
   }),
 );
 
-/** What every deployed API answers: its resources, its refusals and the homelab feed. */
+/** What every deployed API responds: its resources, its errors and the homelab feed. */
 export const apiChecks: readonly Check[] = [
   ...readChecks,
   {
-    title: 'an address of the API that does not exist is a JSON 404',
+    title: 'a path of the API that does not exist is a JSON 404',
     run: async (ask) => [
       ...(await compareError(await ask('/api/nothing'), 404, 'not_found')),
       ...(await compareError(await ask('/api/v1/profile.json'), 404, 'not_found')),
+      ...(await compareError(await ask('/api/404.json'), 404, 'not_found')),
       ...(await compareError(await ask('/api/nothing', { method: 'DELETE' }), 404, 'not_found')),
     ],
   },
   {
-    title: 'a method that is not taken is a JSON 405, and a preflight is answered',
+    title: 'a method that is not allowed is a JSON 405, and a preflight succeeds',
     run: async (ask) => {
       const refused = await ask('/api/v1/profile', { method: 'DELETE' });
       const preflight = await ask('/api/v1/profile', { method: 'OPTIONS' });
@@ -75,7 +76,7 @@ export const apiChecks: readonly Check[] = [
     },
   },
   {
-    title: `${HOMELAB_PATH} answers an observation with its age, or says that there is none yet`,
+    title: `${HOMELAB_PATH} has an observation with its age, or says that there is none yet`,
     run: async (ask) => {
       const response = await ask(HOMELAB_PATH);
       if (response.status === 503) {
@@ -89,14 +90,14 @@ export const apiChecks: readonly Check[] = [
         'observation-stale-after': /^\d/,
         'last-modified': /GMT$/,
       };
-      const complaints = compare(response, 200, { ...READ_FIELDS, ...age });
+      const complaints = compare(response, 200, { ...READ_FIELDS, ...LIVE, ...age });
       const observation = publicTelemetrySchema.safeParse(await response.json());
       if (!observation.success) complaints.push('the body does not fit its schema');
       return complaints;
     },
   },
   {
-    title: `${HOMELAB_PATH} takes nothing without the credential`,
+    title: `${HOMELAB_PATH} accepts nothing without the credential`,
     run: async (ask) => {
       const response = await ask(HOMELAB_PATH, { method: 'POST', body: '{}' });
       return [

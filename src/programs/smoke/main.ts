@@ -1,11 +1,11 @@
-// Looks at a deployed site without writing anything: npm run smoke -- https://portfolio.example.com
+// Checks a deployed site without writing anything: npm run smoke -- https://portfolio.example.com
 import { apiChecks } from './api-checks.ts';
 import { runChecks } from './check.ts';
 import { pageChecks } from './page-checks.ts';
 
 const [origin = ''] = process.argv.slice(2);
 if (!/^https?:/.test(origin) || !URL.canParse(origin)) {
-  console.error('Name the address of the site: npm run smoke -- https://portfolio.example.com');
+  console.error('Name the URL of the site: npm run smoke -- https://portfolio.example.com');
   process.exit(2);
 }
 for await (const { title, complaints } of runChecks([...apiChecks, ...pageChecks], origin)) {

@@ -1,14 +1,15 @@
-import { type Check, compare } from './check.ts';
+import { type Check, compare, NOT_STORED, REVALIDATED } from './check.ts';
 
 const SECURITY = {
-  'content-security-policy': /^default-src 'none'.*frame-ancestors 'none'/,
+  'content-security-policy': /^default-src 'none'[^,]*frame-ancestors 'none'$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'referrer-policy': /./,
   'permissions-policy': /./,
 };
-const HTML = { ...SECURITY, 'content-type': /^text\/html; charset=utf-8$/i };
-const MARKDOWN = { 'content-type': /^text\/markdown; charset=utf-8$/i, vary: /\bAccept\b/ };
+const NEGOTIATED = { ...SECURITY, vary: /\bAccept\b(?!-)/i };
+const HTML = { ...NEGOTIATED, 'content-type': /^text\/html; charset=utf-8$/i };
+const MARKDOWN = { ...NEGOTIATED, 'content-type': /^text\/markdown; charset=utf-8$/i };
 const PAGES = [
   '/',
   '/projects',
@@ -20,45 +21,53 @@ const PAGES = [
   '/accessibility',
 ];
 
-/** What every deployed site answers to browsers, and to readers of Markdown where it has any. */
+const HIDDEN = [
+  '/docs.html',
+  '/docs.html/',
+  '/index.html',
+  '/api.json',
+  '/404',
+  '/404.md',
+  '/_redirects',
+  '/_headers',
+];
+
+/** What every deployed site responds to browsers, and to readers of Markdown. */
 export const pageChecks: readonly Check[] = [
   {
-    title: 'pages are HTML under a strict policy',
+    title: 'pages are HTML under a strict policy, and each is revalidated',
     run: async (ask) => {
-      const answers = PAGES.map(async (path) =>
-        compare(await ask(path), 200, HTML).map((text) => `${path}: ${text}`),
+      const spellings = PAGES.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]));
+      const found = spellings.map(async (path) =>
+        compare(await ask(path), 200, { ...HTML, ...REVALIDATED }).map((text) => `${path}: ${text}`),
       );
-      return (await Promise.all(answers)).flat();
+      return (await Promise.all(found)).flat();
     },
   },
   {
     title: 'pages are Markdown for those who ask for it, and HTML for those who prefer that',
     run: async (ask) => {
-      if ((await ask('/index.md')).status === 404) return [];
       const markdown = await ask('/', { headers: { accept: 'text/markdown' } });
       const html = await ask('/', { headers: { accept: 'text/html, text/markdown;q=0.5' } });
       const missing = await ask('/nothing', { headers: { accept: 'text/markdown' } });
       return [
-        ...compare(markdown, 200, { ...MARKDOWN, ...SECURITY, link: /rel="canonical"/ }),
-        ...compare(html, 200, { ...HTML, vary: /\bAccept\b/, link: /rel="alternate"/ }),
-        ...compare(missing, 404, { ...MARKDOWN, 'cache-control': /^no-store$/ }),
+        ...compare(markdown, 200, { ...MARKDOWN, ...REVALIDATED, link: /rel="canonical"/ }),
+        ...compare(html, 200, { ...HTML, ...REVALIDATED, link: /rel="alternate"/ }),
+        ...compare(missing, 404, { ...MARKDOWN, ...NOT_STORED }),
       ];
     },
   },
   {
-    title: 'what does not exist is a 404 page that no cache keeps',
+    title: 'what does not exist is a 404 page that no cache stores, names of files included',
     run: async (ask) => {
-      const paths = ['/nothing', '/docs.html', '/404', '/_redirects', '/_headers'];
-      const answers = paths.map(async (path) =>
-        compare(await ask(path), 404, { ...HTML, 'cache-control': /^no-store$/ }).map(
-          (text) => `${path}: ${text}`,
-        ),
+      const found = ['/nothing', ...HIDDEN].map(async (path) =>
+        compare(await ask(path), 404, { ...HTML, ...NOT_STORED }).map((text) => `${path}: ${text}`),
       );
-      return (await Promise.all(answers)).flat();
+      return (await Promise.all(found)).flat();
     },
   },
   {
-    title: 'a page refuses what it does not take',
+    title: 'a page allows reads only',
     run: async (ask) => compare(await ask('/docs', { method: 'POST' }), 405, { allow: /^GET, HEAD$/ }),
   },
   {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { observationAt } from '../../fixtures/observation.ts';
 import { send } from '../../hosts/http-client.ts';
+import { startModelledCdn } from '../../hosts/netlify/modelled-cdn.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';
 
 const script = fileURLToPath(new URL('../../../src/programs/smoke/main.ts', import.meta.url));
@@ -33,17 +34,27 @@ it('finds nothing wrong with the self-hosted server, before and after the first 
   await host.stop();
 });
 
-it('says what is wrong with a site that is none of ours', async () => {
-  const other = createServer((_request, response) => response.end('hello'));
+it('finds nothing wrong with the rules for Netlify', async () => {
+  const host = await startModelledCdn('target');
+  expect((await smoke(host.origin)).output).not.toContain('WRONG');
+  await host.stop();
+});
+
+it('says what is wrong with another site, two values of Cache-Control included', async () => {
+  const other = createServer((_request, response) => {
+    response.setHeader('cache-control', ['no-store', 'public, max-age=0, must-revalidate']);
+    response.end('hello');
+  });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { code, output } = await smoke(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
   other.close();
   expect(code).toBe(1);
   expect(output).toContain('WRONG  pages are HTML under a strict policy');
+  expect(output).toContain('/docs: cache-control is no-store, public, max-age=0, must-revalidate');
   expect(output).toContain('/docs: there is no content-security-policy');
 });
 
-it('says how it is called where no address is named', async () => {
+it('says how it is called if no URL is named', async () => {
   const { code, output } = await smoke('portfolio.example.com');
   expect(code).toBe(2);
   expect(output).toContain('npm run smoke -- https://');
