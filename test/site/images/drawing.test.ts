@@ -1,10 +1,13 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { type Drawing, draw } from '../../../src/site/images/drawing.ts';
+import { drawingCache } from '../../../src/site/images/drawing-cache.ts';
 
-const cache = mkdtempSync(path.join(tmpdir(), 'drawings-'));
+const cacheDir = mkdtempSync(path.join(tmpdir(), 'cache-'));
+const cache = path.join(cacheDir, 'drawings');
 vi.stubGlobal('DRAWING_CACHE', cache);
 
 const drawing = (text: string): Drawing => ({
@@ -30,5 +33,18 @@ describe('a drawing', () => {
     const drawn = await Promise.all(Array.from({ length: 8 }, () => draw(drawing('three'))));
     expect(new Set(drawn.map(String)).size).toBe(1);
     expect(readdirSync(cache).filter((name) => !/^[0-9a-f]{64}\.png$/.test(name))).toEqual([]);
+  });
+
+  it('stays in the cache as long as builds use it', async () => {
+    await draw(drawing('used'));
+    await draw(drawing('unused'));
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const name of readdirSync(cache)) utimesSync(path.join(cache, name), yesterday, yesterday);
+    const { hooks } = drawingCache();
+    const config = { cacheDir: pathToFileURL(`${cacheDir}/`) };
+    hooks['astro:config:setup']?.({ config, updateConfig: () => {} } as never);
+    await draw(drawing('used'));
+    hooks['astro:build:done']?.({} as never);
+    expect(readdirSync(cache)).toHaveLength(1);
   });
 });
