@@ -14,7 +14,6 @@ import {
 } from '../schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 import type { Publication } from '../schemas/publication.ts';
-import { withDeadline } from './deadline.ts';
 import { parseCurrentObservation } from './observation.ts';
 import { present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
@@ -108,6 +107,16 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
       throw new ApiError('feed_unavailable', undefined, { cause });
     }
   }
+}
+
+/** Settles as the operation does, but rejects after so many milliseconds; the operation may still settle later. */
+async function withDeadline<T>(operation: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const error = new Error(`The store did not respond within ${milliseconds} ms`);
+    timer = setTimeout(() => reject(error), milliseconds);
+  });
+  return Promise.race([operation, deadline]).finally(() => clearTimeout(timer));
 }
 
 async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {

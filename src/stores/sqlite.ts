@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { withDeadline } from '../homelab/deadline.ts';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
@@ -36,8 +36,11 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
   const close = async () => {
     await Promise.all([reader.close(), writer.close()]);
   };
+  const late = setTimeout(OPEN_WITHIN_MILLISECONDS, undefined, { ref: false }).then(() => {
+    throw new SqliteStoreError('The store could not be opened in time');
+  });
   try {
-    await withDeadline(writer.call('open'), OPEN_WITHIN_MILLISECONDS);
+    await Promise.race([writer.call('open'), late]);
   } catch (error) {
     // Not waited for: a thread that hangs in the disk does not end.
     void close();

@@ -226,7 +226,7 @@ describe('the SQLite store', () => {
 
   it('reads every write of another process, however soon one follows the other', async () => {
     const [store, other] = [await openSqliteStore(folder), await openSqliteStore(folder)];
-    for (let step = 0; step < 200; step++) {
+    for (let step = 0; step < 40; step++) {
       await other.writeIfNewer(observationAt(at + step));
       expect((await readObservation(store))?.generatedAt).toBe(at + step);
     }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { DATABASE_FILE } from '../../../src/stores/sqlite-database.ts';
+import { DATABASE_FILE } from '../../../src/stores/sqlite-worker.ts';
 import { send } from '../../hosts/http-client.ts';
 import { createPublication } from '../../hosts/publication.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { DATABASE_FILE } from '../../../src/stores/sqlite-database.ts';
+import { DATABASE_FILE } from '../../../src/stores/sqlite-worker.ts';
 
 /** What the operating system is made to do to the files of a store, in the words of strace. */
 export interface Fault {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createObservationDatabase } from '../../../src/stores/sqlite-database.ts';
+import { createObservationDatabase } from '../../../src/stores/sqlite-worker.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { type Fault, runWithFault } from './injected-fault.ts';
 import { readDatabase } from './stored-database.ts';

@@ -1,4 +1,4 @@
-import { createObservationDatabase } from '../../../src/stores/sqlite-database.ts';
+import { createObservationDatabase } from '../../../src/stores/sqlite-worker.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 
 // A process of its own that writes to the database of a folder and reads it, four times, whatever fails on the

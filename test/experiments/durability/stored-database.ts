@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DATABASE_FILE } from '../../../src/stores/sqlite-database.ts';
+import { DATABASE_FILE } from '../../../src/stores/sqlite-worker.ts';
 
 /** What a data folder holds, as another process sees it. */
 export interface StoredDatabase {
