@@ -1,0 +1,44 @@
+import type { Certificate, Education, Resume } from './resume.ts';
+
+/**
+ * The credentials of a résumé: education and certificates, each with the status that its dates allow. Only what ended
+ * in the past is `listed`; a date that is missing is left to fill in.
+ */
+export function toCredentials({ education = [], certificates = [] }: Resume, today: string): object[] {
+  return [
+    ...certificates.map((certificate) => toCertificate(certificate, today)),
+    ...education.map((course) => toDegree(course, today)),
+  ];
+}
+
+function toCertificate({ name = '', issuer = '', date = '', url }: Certificate, today: string) {
+  const isWebUrl = /^https?:/.test(url ?? '');
+  return {
+    title: fold(name),
+    issuer: fold(issuer),
+    kind: 'cert',
+    ...toStatus(date, undefined, today),
+    ...(isWebUrl && { verificationUrl: url }),
+  };
+}
+
+function toDegree({ studyType, area, institution = '', startDate, endDate = '' }: Education, today: string) {
+  return {
+    title: fold([studyType, area].filter(Boolean).join(' in ')),
+    issuer: fold(institution),
+    kind: studyType ? 'degree' : 'program',
+    ...toStatus(endDate, startDate, today),
+  };
+}
+
+function toStatus(end: string, start: string | undefined, today: string) {
+  const [date = ''] = /^\d{4}-\d\d/.exec(end) ?? [];
+  const isPast = end !== '' && end < today.slice(0, end.length);
+  const isUnderWay = !isPast && start !== undefined && start <= today;
+  const status = isPast ? 'listed' : isUnderWay ? 'in-progress' : 'planned';
+  return { date, inProgress: status === 'in-progress', status };
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
