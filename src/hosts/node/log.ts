@@ -21,7 +21,10 @@ export interface RequestLine {
   ms?: number;
 }
 
-/** Standard output. Each line is written before the next is begun, so none is lost or out of order in a crash. */
+/**
+ * Standard output. Each line is written before the next one begins, so that a crash loses none and leaves none out of
+ * order. A reader that goes away ends the log and not the server.
+ */
 export function openLogDestination(): DestinationStream {
   return pino.destination({ dest: 1, sync: true });
 }

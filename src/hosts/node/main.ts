@@ -12,9 +12,6 @@ globalThis.Response = FastResponse as unknown as typeof Response;
 /** A little below the five seconds in which the process must be gone. */
 const GONE_WITHIN_MILLISECONDS = 4_700;
 
-// A reader of the output that goes away (EPIPE) must not take the server with it.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { env } = process;
 
@@ -24,7 +21,8 @@ try {
   readSiteUrl(env);
   const manifest = readSiteManifest(project);
   requireBuildFor(env, manifest);
-  const log = createLog(openLogDestination());
+  const output = openLogDestination();
+  const log = createLog(output);
   const now = () => Date.now() / 1000;
   const server = await startServer({ settings, manifest, distFolder: `${project}/dist`, log, now });
   if (settings.operatorTokens.length === 0) {
@@ -35,7 +33,8 @@ try {
   if (isBuiltForAnotherPort(env, manifest)) {
     log.warn('The site was built for another PORT; run npm run build with this one to correct its links');
   }
-  console.log(`Listening on ${server.url}`);
+  // Not console.log, which would make writes to a pipe fail while it is full, rather than wait.
+  output.write(`Listening on ${server.url}\n`);
   let isStopping = false;
   const stop = () => {
     // npm passes on a signal that the terminal has sent to the whole group, so the same one arrives twice.

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Peer } from '../peer.ts';
+import { FIELDS, FILES } from '../sample.ts';
+
+/** Ticks of the processor time in /proc, a hundred a second on every common Linux. */
+const MICROSECONDS_PER_TICK = 10_000;
+
+/** nginx with one worker over the same files, compressed beforehand, and its own log; it has no live feed. */
+export async function start({ files }: { files: string }): Promise<Peer> {
+  const port = await findFreePort();
+  const configuration = path.join(files, 'nginx.conf');
+  const fields = Object.entries(FIELDS).map(([name, value]) => `add_header ${name} "${value}";`);
+  writeFileSync(
+    configuration,
+    `daemon off; worker_processes 1; pid ${files}/nginx.pid; error_log ${files}/error.log; user root;
+events {}
+http {
+  types { text/html html; application/json json; }
+  access_log ${files}/access.log; gzip_static on; keepalive_requests 1000000;
+  client_body_temp_path ${files}/t1; proxy_temp_path ${files}/t2; fastcgi_temp_path ${files}/t3;
+  uwsgi_temp_path ${files}/t4; scgi_temp_path ${files}/t5;
+  server { listen 127.0.0.1:${port}; root ${files}; ${fields.join(' ')} }
+}
+`,
+  );
+  const nginx = spawn('nginx', ['-c', configuration], { stdio: 'ignore' });
+  process.on('exit', () => nginx.kill());
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(origin).catch(() => undefined))?.ok) await setTimeout(50);
+  const pid = String(nginx.pid);
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return {
+    urls: { json: `${origin}/${FILES.json}`, page: `${origin}/` },
+    processorTime: () => [pid, ...workers].reduce((sum, id) => sum + readProcessorTime(id), 0),
+  };
+}
+
+function readProcessorTime(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
