@@ -15,7 +15,7 @@ import {
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 import type { Publication } from '../schemas/publication.ts';
 import { parseCurrentObservation } from './observation.ts';
-import { present } from './present.ts';
+import { type Presentation, present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
 import { createStoredReader } from './stored-observation.ts';
@@ -41,6 +41,14 @@ export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
+/** A presentation of a stored observation, ready to be sent from a moment until it stops being true. */
+interface Presented extends Presentation {
+  stored: PublicTelemetry;
+  from: number;
+  json: string;
+  etag: string;
+}
+
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
   encoded: 'The body has a Content-Encoding; only identity is supported.',
@@ -53,6 +61,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   const { store, verifyToken, now, headers } = options;
   const sanitize = createSanitizer(allowlist);
   const readStored = createStoredReader(sanitize, logError);
+  let presented: Presented | undefined;
 
   return (request) => {
     switch (request.method) {
@@ -72,9 +81,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
     const stored = readStored(await callStore(() => store.read()));
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
-    const { observation, validUntil } = present(stored, moment);
-    const json = JSON.stringify(observation);
-    const etag = await createEntityTag(json);
+    const { observation, validUntil, json, etag } = await presentAt(stored, moment);
     const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
     const fields: HeaderFields = {
       ...headers,
@@ -98,6 +105,17 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
     const fields = { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
     return createResponse(request, 200, fields, `${JSON.stringify(publication)}\n`);
+  }
+
+  /** The presentation of a moment with its JSON and entity tag; worked out once for as long as it stays true. */
+  async function presentAt(stored: PublicTelemetry, moment: number): Promise<Presented> {
+    if (presented?.stored === stored && moment >= presented.from && moment <= presented.validUntil) {
+      return presented;
+    }
+    const presentation = present(stored, moment);
+    const json = JSON.stringify(presentation.observation);
+    presented = { ...presentation, stored, from: moment, json, etag: await createEntityTag(json) };
+    return presented;
   }
 
   async function callStore<T>(call: () => Promise<T>): Promise<T> {

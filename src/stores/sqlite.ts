@@ -47,12 +47,34 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
     throw error;
   }
   return {
-    read: () => reader.call('read'),
+    read: shareNext(() => reader.call('read')),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
       return (await writer.call(row)) as WriteResult;
     },
     close,
+  };
+}
+
+/**
+ * Lets all who ask while a call is under way share the next one. It begins after each of them asked, so each sees at
+ * least what was there then; under load, one read serves many requests.
+ */
+function shareNext<T>(call: () => Promise<T>): () => Promise<T> {
+  let current: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  let waiting = 0;
+  return () => {
+    if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too many reads wait for the store'));
+    waiting++;
+    next ??= current.then(() => {
+      next = undefined;
+      waiting = 0;
+      const begun = call();
+      current = begun.catch(() => {});
+      return begun;
+    });
+    return next;
   };
 }
 

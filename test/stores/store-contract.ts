@@ -44,6 +44,16 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
       expect(await store.writeIfNewer(observationAt(at + 0.0625))).toBe('superseded');
     });
 
+    it('reads what was acknowledged before, though another read is under way', async () => {
+      for (let seconds = 0; seconds < 20; seconds++) {
+        const under = [store.read(), store.read()];
+        await store.writeIfNewer(observationAt(at + seconds));
+        under.push(store.read());
+        expect(await readObservation(store)).toEqual(observationAt(at + seconds));
+        await Promise.all(under);
+      }
+    });
+
     it('refuses an older observation and keeps the newer', async () => {
       await store.writeIfNewer(observationAt(at));
       expect(await store.writeIfNewer(observationAt(at - 1))).toBe('superseded');
