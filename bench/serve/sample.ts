@@ -5,6 +5,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createSiteHeaders, type HeaderFields, REVALIDATE } from '../../src/http/headers.ts';
+import { MEDIA_TYPES } from '../../src/http/response.ts';
+import { describeStaticFile } from '../../src/http/static-file.ts';
 import { observationAt } from '../../test/fixtures/observation.ts';
 
 /** The folder of this project. */
@@ -13,19 +16,18 @@ export const project = fileURLToPath(new URL('../..', import.meta.url));
 /** What every peer serves: one JSON document, one page and the live feed. */
 export const FILES = { json: 'api/v1/profile.json', page: 'index.html' } as const;
 
-/** The header fields that every response of this project has, and so every response of a peer. */
-export const FIELDS: Record<string, string> = {
-  vary: 'Accept-Encoding',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'Allow, ETag, Retry-After, Observation-Generated-At, Observation-Stale-After',
-  'cache-control': 'public, max-age=0, must-revalidate',
+const siteHeaders = createSiteHeaders('http://localhost:4321');
+
+/** The header fields of the documents of this project, media type included, so that every peer sends the same. */
+export const FIELDS = {
+  json: describe(FILES.json),
+  page: describe(FILES.page),
+  feed: { ...siteHeaders.machine, 'content-type': MEDIA_TYPES.json, 'cache-control': REVALIDATE },
 };
+
+function describe(file: string): HeaderFields {
+  return describeStaticFile(file, siteHeaders, new Set([...Object.values(FILES), 'index.md']))?.headers ?? {};
+}
 
 /** A folder of its own for one peer: the files, compressed beside them, and a database with one observation. */
 export function createSampleFolder(): { files: string; data: string } {

@@ -15,15 +15,15 @@ export async function start({ files, data }: { files: string; data: string }): P
   app.register(staticFiles, {
     root: files,
     preCompressed: true,
-    setHeaders: (reply: Reply) => {
-      reply.headers(FIELDS);
+    setHeaders: (reply: Reply, file: string) => {
+      reply.headers(file.includes('profile') ? FIELDS.json : FIELDS.page);
     },
   });
   app.get('/api/homelab', (request: Incoming, reply: Reply) => {
     const { json, etag } = feed.read();
-    reply.headers({ ...FIELDS, etag });
+    reply.headers({ ...FIELDS.feed, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(json);
+    return reply.send(json);
   });
   app.addHook('onResponse', async (request: Incoming, reply: Reply) => {
     const { method, url } = request;
@@ -47,6 +47,5 @@ interface Reply {
   elapsedTime: number;
   headers(fields: object): Reply;
   code(status: number): Reply;
-  type(mediaType: string): Reply;
   send(body?: string): Reply;
 }

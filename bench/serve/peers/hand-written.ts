@@ -19,8 +19,8 @@ export async function start({ files, data }: { files: string; data: string }): P
   const feed = openFeed(data);
   const log = createLog(openLogDestination());
   const documents = new Map([
-    ['/api/v1/profile', toDocument(path.join(files, FILES.json), 'application/json; charset=utf-8')],
-    ['/', toDocument(path.join(files, FILES.page), 'text/html; charset=utf-8')],
+    ['/api/v1/profile', toDocument(path.join(files, FILES.json), FIELDS.json)],
+    ['/', toDocument(path.join(files, FILES.page), FIELDS.page)],
   ]);
   const server = createServer((request, response) => {
     const begun = performance.now();
@@ -39,12 +39,11 @@ export async function start({ files, data }: { files: string; data: string }): P
       const { json, etag } = feed.read();
       status = headers['if-none-match'] === etag ? 304 : 200;
       const body = Buffer.from(json);
-      const fields = { ...FIELDS, etag };
+      const { 'content-type': type, ...others } = FIELDS.feed;
+      const fields = { ...others, etag };
       response.writeHead(
         status,
-        status === 200
-          ? { ...fields, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }
-          : fields,
+        status === 200 ? { ...fields, 'content-type': type, 'content-length': body.length } : fields,
       );
       response.end(status === 200 && method !== 'HEAD' ? body : undefined);
     } else {
@@ -60,11 +59,12 @@ export async function start({ files, data }: { files: string; data: string }): P
   };
 }
 
-function toDocument(file: string, type: string) {
+function toDocument(file: string, fields: Record<string, string>) {
+  const { 'content-type': type, ...others } = fields;
   const identity = readFileSync(file);
   const encode = (body: Buffer, coding: Coding) => {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const notModified = { ...FIELDS, etag };
+    const notModified = { ...others, etag };
     const encoding = coding === 'identity' ? {} : { 'content-encoding': coding };
     return {
       body,

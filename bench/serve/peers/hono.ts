@@ -22,11 +22,13 @@ export async function start({ files, data }: { files: string; data: string }): P
   app.use(etag());
   app.use(async (context: Context, next: () => Promise<void>) => {
     await next();
-    for (const name in FIELDS) context.header(name, FIELDS[name] ?? '');
+    const { path } = context.req;
+    const fields = path === '/' ? FIELDS.page : path === '/api/homelab' ? FIELDS.feed : FIELDS.json;
+    for (const [name, value] of Object.entries(fields)) context.header(name, value);
   });
   app.get('/api/homelab', (context: Context) => {
     const { json, etag } = feed.read();
-    return context.body(json, 200, { etag, 'content-type': 'application/json; charset=utf-8' });
+    return context.body(json, 200, { etag });
   });
   app.use(serveStatic({ root: files, precompressed: true }));
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -15,7 +15,10 @@ const MICROSECONDS_PER_TICK = 10_000;
 export async function start({ files }: { files: string }): Promise<Peer> {
   const port = await findFreePort();
   const configuration = path.join(files, 'nginx.conf');
-  const fields = Object.entries(FIELDS).map(([name, value]) => `add_header ${name} "${value}";`);
+  const toLines = ({ 'content-type': _, ...fields }: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`)
+      .join(' ');
   writeFileSync(
     configuration,
     `daemon off; worker_processes 1; pid ${files}/nginx.pid; error_log ${files}/error.log; user root;
@@ -25,7 +28,11 @@ http {
   access_log ${files}/access.log; gzip_static on; keepalive_requests 1000000;
   client_body_temp_path ${files}/t1; proxy_temp_path ${files}/t2; fastcgi_temp_path ${files}/t3;
   uwsgi_temp_path ${files}/t4; scgi_temp_path ${files}/t5;
-  server { listen 127.0.0.1:${port}; root ${files}; ${fields.join(' ')} }
+  server {
+    listen 127.0.0.1:${port}; root ${files};
+    location / { ${toLines(FIELDS.page)} }
+    location /api/ { ${toLines(FIELDS.json)} }
+  }
 }
 `,
   );
