@@ -5,6 +5,7 @@ import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectListSchema } from '../schemas/project.ts';
+import { toProfile } from './profile.ts';
 
 /** What the API is called (spec part 2, Discovery). */
 export const API_NAME = 'Portfolio Content API';
@@ -78,7 +79,7 @@ export const resources: readonly Resource[] = [
     description:
       'The professional profile: contact, skills, experience and credentials with their status. Look at `updated` and at the `status` of a credential before you present either as current.',
     schema: profileSchema,
-    select: ({ content, baseUrl }) => ({ ...content.profile, url: `${baseUrl}/` }),
+    select: toProfile,
   },
   {
     operationId: 'listPortfolioProjects',

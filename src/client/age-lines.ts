@@ -6,11 +6,11 @@ export class AgeLines {
   #writers: ((now: number) => void)[] = [];
 
   /** Makes a line such as `Seen 15 s ago`, empty where the time is unknown. */
-  line(label: string, at: number | undefined, end = 'ago'): HTMLElement {
+  line(label: string, at: number | undefined, write = (age: string) => `${label} ${age} ago`): HTMLElement {
     const line = element('small');
     if (at !== undefined) {
       this.#writers.push((now) => {
-        line.textContent = `${label} ${formatAge(now - at)} ${end}`;
+        line.textContent = write(formatAge(now - at));
       });
     }
     return line;

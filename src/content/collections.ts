@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudySchema } from '../schemas/case-study.ts';
-import { dateSchema, textSchema } from '../schemas/formats.ts';
+import { dateSchema, siteUrlSchema, textSchema } from '../schemas/formats.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectSchema } from '../schemas/project.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -50,7 +50,15 @@ const draft = z.boolean().default(false).meta({
 
 const order = z.int().min(1).meta({ description: 'Place in lists, smallest first; not published.' });
 
-const profileData = profileSchema.omit({ url: true });
+const profileData = profileSchema.omit({ url: true }).extend({
+  links: profileSchema.shape.links.extend({
+    resume: siteUrlSchema.meta({ description: 'Résumé to read or print: /resume.pdf, or another URL.' }),
+  }),
+  paper: z
+    .enum(['a4', 'letter'])
+    .meta({ description: 'Paper size of /resume.pdf, `a4` if left out; not published.' })
+    .optional(),
+});
 const projectData = projectSchema.extend({
   updated: dateSchema.meta({
     description: 'Day on which this project last changed; not published in the API.',

@@ -35,6 +35,9 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   { name: 'robots.txt', audience: 'programs' },
   { name: 'sitemap.xml', audience: 'programs' },
   { name: 'sitemap.md', audience: 'programs' },
+  { name: 'resume.pdf', audience: 'programs' },
+  { name: 'resume.json', audience: 'programs' },
+  { name: 'contact.vcf', audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
   { name: 'feed.json', audience: 'programs', mediaType: 'application/feed+json; charset=utf-8' },
   {
     name: '.well-known/api-catalog',

@@ -25,6 +25,13 @@ export const webUrlSchema = z
   // A refinement, since a second pattern would take the place of the format in JSON Schema.
   .refine((url) => URI_CHARACTERS.test(url), { error: INVALID_WEB_URL });
 
+/** A path of this site, or an absolute http or https URL. */
+export const siteUrlSchema = z
+  .string()
+  .refine((url) => (/^\/(?!\/)/.test(url) ? URI_CHARACTERS.test(url) : webUrlSchema.safeParse(url).success), {
+    error: 'is not a valid URL; write a path of this site, for example /resume.pdf, or a web URL in full',
+  });
+
 /** A point in time as Unix seconds; fractions of a second are allowed. */
 export const unixSecondsSchema = z.number();
 

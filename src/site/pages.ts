@@ -1,4 +1,5 @@
 import { createOpenApi } from '../api/openapi/document.ts';
+import { toProfile } from '../api/profile.ts';
 import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
 import { API_UPDATED, HOMELAB_PATH, type Site } from '../api/resources.ts';
@@ -25,7 +26,8 @@ export function toSitePages(site: Site): SitePage[] {
 }
 
 /** The homepage. */
-export function toHomePage({ content, baseUrl }: Site): SitePage {
+export function toHomePage(site: Site): SitePage {
+  const { content, baseUrl } = site;
   const { profile, caseStudies, projects } = content;
   const { name, title, description, updated } = profile;
   return {
@@ -38,7 +40,7 @@ export function toHomePage({ content, baseUrl }: Site): SitePage {
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     renderBody: () =>
       joinBlocks([
-        renderIntroduction(profile),
+        renderIntroduction(toProfile(site)),
         toHeading(2, 'Case studies'),
         renderCaseStudyList(caseStudies, baseUrl, 3),
         toHeading(2, 'Homelab'),

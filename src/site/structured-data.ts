@@ -1,3 +1,4 @@
+import { toProfile } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/collections.ts';
 import type { Credential } from '../schemas/credential.ts';
@@ -9,7 +10,9 @@ import { CREDENTIAL_KINDS, describeCredential } from './render/wording.ts';
 export type StructuredData = Record<string, unknown>;
 
 /** The homepage as a ProfilePage of a Person. A credential that is only planned is left out. */
-export function toProfileData({ content: { profile }, baseUrl }: Site): StructuredData {
+export function toProfileData(site: Site): StructuredData {
+  const { baseUrl } = site;
+  const profile = toProfile(site);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -70,7 +73,7 @@ export function serializeStructuredData(data: StructuredData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-function toPerson({ name, title }: ProfileContent, baseUrl: string): StructuredData {
+function toPerson({ name, title }: Pick<ProfileContent, 'name' | 'title'>, baseUrl: string): StructuredData {
   return { '@type': 'Person', name, jobTitle: title, url: `${baseUrl}/` };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../schemas/observation-limits.ts';
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../client-commands.ts';
 import { createInstallLines } from '../client-install.ts';
+import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';
 import type { GuideSection } from './reference.ts';
 
@@ -31,7 +32,11 @@ curl ${baseUrl}/api/v1/profile
 curl -H 'Accept: text/markdown' ${baseUrl}/docs
 \`\`\`
 
-Generate a client from [openapi.json](${baseUrl}/openapi.json). If you build an agent, read [agent-instructions.md](${baseUrl}/agent-instructions.md).`,
+Generate a client from [openapi.json](${baseUrl}/openapi.json). If you build an agent, read [agent-instructions.md](${baseUrl}/agent-instructions.md).
+
+The profile is also published in other formats, none of which is part of the versioned API:
+
+${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}`,
     },
     {
       anchor: 'authentication',

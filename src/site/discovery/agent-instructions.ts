@@ -1,3 +1,4 @@
+import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH } from '../../api/resources.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 
@@ -34,6 +35,12 @@ Every read is public: no key, no account. See [openapi.json](${baseUrl}/openapi.
 ${QUESTIONS.map(([question, path]) => `| ${question} | \`GET ${baseUrl}${path}\` |`).join('\n')}
 
 Get the slugs from the list of case studies. Lists are complete: there is no pagination and there are no query parameters.
+
+## The profile in other formats
+
+${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}
+
+Link to these when somebody asks for a résumé or a contact. For facts, read \`/api/v1/profile\`: only it has every credential with its status.
 
 ## Before you present anything as current
 

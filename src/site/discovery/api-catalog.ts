@@ -1,3 +1,4 @@
+import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { HOMELAB_PATH, resources } from '../../api/resources.ts';
 
 /** Builds the catalog of APIs as a link set (RFC 9727, RFC 9264). */
@@ -5,6 +6,14 @@ export function createApiCatalog(baseUrl: string): unknown {
   const address = (path: string) => ({ href: baseUrl + path });
   return {
     linkset: [
+      {
+        anchor: `${baseUrl}/`,
+        alternate: PROFILE_FORMATS.map(({ path, mediaType, title }) => ({
+          ...address(path),
+          type: mediaType,
+          title,
+        })),
+      },
       { anchor: `${baseUrl}/.well-known/api-catalog`, item: [address('/api')] },
       {
         anchor: `${baseUrl}/api`,

@@ -1,3 +1,4 @@
+import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/last-change.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
@@ -31,6 +32,7 @@ export function renderLlms({ content, baseUrl }: Site): string {
     toHeading(2, 'Pages'),
     toList([
       link('Homepage', '/index.md', 'Profile, experience, skills, credentials and an overview of the work.'),
+      ...PROFILE_FORMATS.map(({ title, path, description }) => link(title, path, description)),
       link('Projects', '/projects.md', 'A summary of every project.'),
       link('Case studies', '/case-studies.md', 'A summary of every case study.'),
       ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),

@@ -1,3 +1,4 @@
+import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { toMarkdownPath } from '../../http/twin.ts';
 import { renderDate } from './dates.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
@@ -9,7 +10,8 @@ export function renderSitemap(pages: readonly SitePage[], baseUrl: string): stri
     ({ path = '', updated }) =>
       `  <url><loc>${escapeXml(baseUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>\n`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+  const formats = PROFILE_FORMATS.map(({ path }) => `  <url><loc>${escapeXml(baseUrl + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...entries, ...formats].join('')}</urlset>\n`;
 }
 
 /** The pages for readers of Markdown: what each is about, and where it is in both forms. */
@@ -23,6 +25,12 @@ export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: strin
     toHeading(1, 'Site map'),
     toLink('Index for AI tools (llms.txt)', `${baseUrl}/llms.txt`),
     toList(items),
+    toHeading(2, 'The profile in other formats'),
+    toList(
+      PROFILE_FORMATS.map(
+        ({ path, title, description }) => `${toLink(title, baseUrl + path)}: ${escapeMarkdown(description)}`,
+      ),
+    ),
   ])}\n`;
 }
 

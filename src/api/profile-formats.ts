@@ -1,0 +1,34 @@
+/** Where the profile is published for other programs: as a document to print, as JSON Resume, and as a vCard. */
+export const RESUME_PDF_PATH = '/resume.pdf';
+export const RESUME_JSON_PATH = '/resume.json';
+export const CONTACT_CARD_PATH = '/contact.vcf';
+
+/** A form of the profile for other programs. */
+export interface ProfileFormat {
+  path: string;
+  mediaType: string;
+  title: string;
+  description: string;
+}
+
+/** Every form of the profile for other programs; head links, indexes and catalog read it. */
+export const PROFILE_FORMATS: readonly ProfileFormat[] = [
+  {
+    path: RESUME_PDF_PATH,
+    mediaType: 'application/pdf',
+    title: 'Résumé (PDF)',
+    description: 'The résumé to read and print: tagged, with text that can be selected.',
+  },
+  {
+    path: RESUME_JSON_PATH,
+    mediaType: 'application/json',
+    title: 'Résumé (JSON Resume)',
+    description: 'The résumé in the JSON Resume format. Credentials that are not completed are left out.',
+  },
+  {
+    path: CONTACT_CARD_PATH,
+    mediaType: 'text/vcard',
+    title: 'Contact card (vCard)',
+    description: 'Name, title, region, e-mail, telephone and links for an address book.',
+  },
+];

@@ -1,0 +1,4 @@
+declare module '@jsonresume/schema' {
+  /** Calls back with the problems of a résumé, or with null where it is valid. */
+  export function validate(resume: object, callback: (problems: unknown) => void): void;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { Site } from '../../../src/api/resources.ts';
+import { loadContent } from '../../../src/content/load.ts';
+import type { Credential } from '../../../src/schemas/credential.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
+
+/** The site of the fixture content. */
+export const site: Site = {
+  content: await loadContent(FIXTURE_CONTENT),
+  baseUrl: 'https://portfolio.example.com',
+};
+
+/** The site with another profile in part. */
+export function withProfile(changes: Partial<Site['content']['profile']>): Site {
+  return { ...site, content: { ...site.content, profile: { ...site.content.profile, ...changes } } };
+}
+
+const month = fc
+  .tuple(fc.integer({ min: 1960, max: 2060 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
+
+/** Credentials of every kind and status, each with a title that is found nowhere else. */
+export const credentials: fc.Arbitrary<Credential[]> = fc
+  .array(
+    fc.record({
+      subject: fc.constantFrom('', ' in Physics', ' in Residence in Law', ': part, the second; (II)'),
+      kind: fc.constantFrom('degree' as const, 'cert' as const, 'program' as const),
+      date: month,
+      status: fc.constantFrom('planned' as const, 'in-progress' as const, 'listed' as const),
+      hasUrl: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  )
+  .map((list) =>
+    list.map(({ subject, hasUrl, ...credential }, index) => ({
+      ...credential,
+      title: `Title ${index}x${subject}`,
+      issuer: `Issuer ${index}x`,
+      inProgress: credential.status === 'in-progress',
+      ...(hasUrl && { verificationUrl: `https://verify.example.com/${index}x` }),
+    })),
+  );
