@@ -11,9 +11,11 @@ const NOT_UNIT = [
   'test/site/{site-configuration,discovery/discovery-files}.test.ts',
   'test/stores/sqlite.test.ts',
 ];
-const INTEGRATION = ['test/{browser,experiments,hosts,pages,programs}/**/*.test.ts', ...NOT_UNIT];
+const INTEGRATION = ['test/{browser,deploy,experiments,hosts,pages,programs}/**/*.test.ts', ...NOT_UNIT];
 /** What takes long: npm run test:long. */
 const LONG = ['test/**/*.long.test.ts'];
+/** What needs nginx or Caddy: npm run test:proxies. */
+const PROXIES = ['test/deploy/*.proxy-test.ts'];
 /** What needs the emulators: npm run test:netlify. */
 const EMULATED = ['test/hosts/netlify/emulators/**'];
 
@@ -32,6 +34,7 @@ export default defineConfig({
       { test: { ...shared, name: 'unit', include: UNIT, exclude: [...elsewhere, ...LONG, ...NOT_UNIT] } },
       { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: [...elsewhere, ...LONG] } },
       { test: { ...withSite, name: 'long', include: LONG, exclude: elsewhere } },
+      { test: { ...withSite, name: 'proxies', include: PROXIES, exclude: elsewhere } },
     ],
   },
 });

@@ -33,6 +33,7 @@ export type Capability =
   | 'entity tags of files'
   | 'encoded slashes'
   | 'malformed addresses'
+  | 'paths that leave the root'
   | 'repeated slashes'
   | 'uncommon methods';
 
@@ -238,10 +239,13 @@ export function describeHostContract(
         '/.env',
         '/_headers',
         '/_redirects',
-        '/..%2f..%2fetc%2fpasswd',
       ])('that does not exist, such as %s, is a 404 page', async (path) => {
         const { status, headers } = await ask(path);
         expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      });
+
+      itNeeds('paths that leave the root')('outside of the site is a 404 page', async () => {
+        expect((await ask('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
       });
 
       itNeeds('cache-control of files')('that does not exist is kept by no cache', async () => {

@@ -20,17 +20,18 @@ export interface SelfHosted extends Host {
 }
 
 /**
- * Starts the server on a free port, by way of another command where one is given, which must become the server;
- * rejects with its output where it does not come up. What it has written is searched for the tokens of the tests when
- * it stops.
+ * Starts the server on a free port, by way of another command where one is given, which must become the server, or from
+ * another entry; rejects with its output where it does not come up. What it has written is searched for the tokens of
+ * the tests when it stops.
  */
 export async function startSelfHosted(
   env: Record<string, string> = {},
   launcher: readonly string[] = [],
+  main: string = entry,
 ): Promise<SelfHosted> {
   prepareTestSite();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
-  const [command = '', ...commandArguments] = [...launcher, process.execPath, entry];
+  const [command = '', ...commandArguments] = [...launcher, process.execPath, main];
   const child = spawn(command, commandArguments, {
     env: {
       PATH: process.env['PATH'],

@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { send } from '../hosts/http-client.ts';
+import { createPublication } from '../hosts/publication.ts';
+import { startSelfHosted } from '../hosts/self-hosted.ts';
+import { PROJECT, TEST_SITE } from '../test-site.ts';
+
+/** What docs/self-hosting.md says to copy, beside the packages. */
+const ARTEFACT = ['package.json', 'src', 'dist', '.build/site.json'];
+
+/** The folders of the packages that `npm ci --omit=dev` installs. */
+function listPackages(): string[] {
+  const lock = JSON.parse(readFileSync(`${PROJECT}package-lock.json`, 'utf8'));
+  return Object.entries<{ dev?: boolean; optional?: boolean }>(lock.packages)
+    .filter(([folder, { dev, optional }]) => folder !== '' && !dev && !optional)
+    .map(([folder]) => folder);
+}
+
+it('runs from the files that the guide says to copy, with the packages for production alone', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'artefact-'));
+  for (const name of ARTEFACT) cpSync(TEST_SITE + name, path.join(folder, name), { recursive: true });
+  for (const name of listPackages()) {
+    cpSync(PROJECT + name, path.join(folder, name), { recursive: true, dereference: true });
+  }
+  const host = await startSelfHosted({}, [], `${folder}/src/hosts/node/main.ts`);
+  expect((await send(host.origin, '/docs')).status).toBe(200);
+  expect((await send(host.origin, '/api/homelab', createPublication(host.token))).status).toBe(200);
+  expect((await send(host.origin, '/api/homelab')).status).toBe(200);
+  await host.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it('holds nothing to build with', () => {
+  const tools = ['astro', 'esbuild', 'typescript', 'vite', 'vitest', 'sharp'];
+  expect(listPackages().filter((folder) => tools.includes(folder.replace(/^.*node_modules\//, '')))).toEqual(
+    [],
+  );
+});
+
+it('is what the guide says', () => {
+  const guide = readFileSync(`${PROJECT}docs/self-hosting.md`, 'utf8');
+  for (const name of ARTEFACT) expect(guide).toContain(`\`${name}\``);
+});
