@@ -6,11 +6,11 @@ export class AgeLines {
   #writers: ((now: number) => void)[] = [];
 
   /** Makes a line such as `Seen 15 s ago`, empty where the time is unknown. */
-  line(label: string, at: number | undefined, write = (age: string) => `${label} ${age} ago`): HTMLElement {
+  line(label: string, at: number | undefined, end = 'ago'): HTMLElement {
     const line = element('small');
     if (at !== undefined) {
       this.#writers.push((now) => {
-        line.textContent = write(formatAge(now - at));
+        line.textContent = `${label} ${formatAge(now - at)} ${end}`;
       });
     }
     return line;

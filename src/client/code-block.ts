@@ -1,4 +1,4 @@
-/** Gives a block of code its Copy button, and lets Show all open what is cut off. */
+/** Gives a block its button that copies the code in it, and lets Show all open what is cut off. */
 export function connectCode(block: HTMLElement): void {
   const expand = block.querySelector('.expand');
   expand?.addEventListener('click', () => {
@@ -12,7 +12,7 @@ export function connectCode(block: HTMLElement): void {
   button.type = 'button';
   button.className = 'copy';
   button.textContent = 'Copy';
-  block.prepend(button);
+  block.insertBefore(button, block.querySelector('.access, pre'));
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
     button.textContent = 'Copied';

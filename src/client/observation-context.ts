@@ -1,9 +1,10 @@
 import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 import type { AgeLines } from './age-lines.ts';
 import { element } from './element.ts';
+import { renderHeading } from './panel-heading.ts';
 
 /** More would make the card longer than a screen; the JSON has them all. */
-const MAX_MARKETS = 3;
+const MAX_MARKETS = 2;
 const MAX_NEWS = 2;
 
 type Child = Node | string;
@@ -14,38 +15,36 @@ export function renderContext(observation: PublicTelemetry, ages: AgeLines): HTM
   return element(
     'div',
     { class: 'context' },
-    cell('Weather', describeWeather(weather), ages.line('Updated', weather.updatedAt)),
+    cell(element('h3', {}, 'Weather'), describeWeather(weather), ages.line('Updated', weather.updatedAt)),
     cell(
-      'Sentiment',
+      element('h3', {}, 'Sentiment'),
       element('span', {}, [sentiment.label, sentiment.value ?? []].flat().join(', ')),
       ages.line('Observed', sentiment.observedAt),
     ),
-    cell(
-      'Markets',
-      ...list(markets, MAX_MARKETS, ({ label, price, change, currency }) => [
-        element('span', {}, label),
-        element('span', {}, `${price.toLocaleString('en-US')} ${currency}`),
-        element('span', {}, `${change > 0 ? '▲' : change < 0 ? '▼' : '='} ${Math.abs(change)}%`),
-      ]),
-    ),
-    cell(
-      'News',
-      ...list(news, MAX_NEWS, ({ title, url, source }) => [toLink(title, url), element('small', {}, source)]),
-    ),
+    list('Markets', markets, MAX_MARKETS, ({ label, price, change, currency }) => [
+      element('span', {}, label),
+      element('span', {}, `${price.toLocaleString('en-US')} ${currency}`),
+      element('span', {}, `${change > 0 ? '▲' : change < 0 ? '▼' : '='} ${Math.abs(change)}%`),
+    ]),
+    list('News', news, MAX_NEWS, ({ title, url, source }) => [
+      toLink(title, url),
+      element('small', {}, source),
+    ]),
   );
 }
 
-function cell(title: string, ...children: Child[]): HTMLElement {
-  return element('section', {}, element('h3', {}, title), ...children);
+function cell(heading: HTMLElement, ...children: Child[]): HTMLElement {
+  return element('section', {}, heading, ...children);
 }
 
-function list<Item>(items: readonly Item[], most: number, render: (item: Item) => Child[]): Child[] {
-  const more = items.length - most;
-  return [
-    element('ul', {}, ...items.slice(0, most).map((item) => element('li', {}, ...render(item)))),
-    ...(more > 0 ? [element('small', {}, `and ${more} more`)] : []),
-    ...(items.length === 0 ? [element('small', {}, 'None published')] : []),
-  ];
+function list<Item>(
+  title: string,
+  items: readonly Item[],
+  most: number,
+  render: (item: Item) => Child[],
+): HTMLElement {
+  const rows = items.slice(0, most).map((item) => element('li', {}, ...render(item)));
+  return cell(renderHeading(title, rows.length, items.length), element('ul', {}, ...rows));
 }
 
 function describeWeather({

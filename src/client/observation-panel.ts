@@ -4,6 +4,7 @@ import { element } from './element.ts';
 import { isOffline } from './feed-state.ts';
 import { drawActivity, drawBar } from './graphics.ts';
 import { renderContext } from './observation-context.ts';
+import { renderHeading } from './panel-heading.ts';
 
 /** An observation as elements, and what keeps their ages right. */
 export interface Panel {
@@ -15,14 +16,19 @@ export interface Panel {
 type Child = Node | string;
 
 /** More would make the card longer than a screen; the JSON has them all. */
-const MAX_AGENTS = 4;
+const MAX_AGENTS = 3;
 const MAX_ATTENTION = 2;
 
 /** Renders an observation; every string of it ends up as text. */
 export function renderPanel(observation: PublicTelemetry): Panel {
   const ages = new AgeLines();
   return {
-    elements: [renderTiles(observation), renderAgents(observation, ages), renderContext(observation, ages)],
+    elements: [
+      renderTiles(observation),
+      ...renderAttention(observation),
+      renderAgents(observation, ages),
+      renderContext(observation, ages),
+    ],
     showAges: (now) => ages.show(now),
   };
 }
@@ -30,12 +36,16 @@ export function renderPanel(observation: PublicTelemetry): Panel {
 function renderTiles({ agents, fleet, infrastructure }: PublicTelemetry): HTMLElement {
   const { running, total, healthy } = infrastructure.containers;
   const { failed } = infrastructure.services;
-  const unhealthy = Math.max(0, running - healthy);
-  const stopped = Math.max(0, total - Math.max(running, healthy));
-  const attention = fleet.attention.map(({ what }) => what);
+  const { ok } = fleet.counts;
+  const counts = {
+    healthy,
+    unhealthy: Math.max(0, running - healthy),
+    stopped: Math.max(0, total - Math.max(running, healthy)),
+  };
+  const legend = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => element('span', { class: name }, `${count} ${name}`));
   const offline = agents.filter(isOffline).length;
-  const counts = { healthy, unhealthy, stopped };
-  const legend = Object.entries(counts).filter(([, count]) => count > 0);
   return element(
     'div',
     { class: 'tiles' },
@@ -44,19 +54,10 @@ function renderTiles({ agents, fleet, infrastructure }: PublicTelemetry): HTMLEl
       total === 1 ? 'container healthy' : 'containers healthy',
       false,
       drawBar(Object.values(counts)),
-      element(
-        'small',
-        { class: 'legend' },
-        ...legend.map(([name, count]) => element('span', { class: name }, `${count} ${name}`)),
-      ),
+      element('small', { class: 'legend' }, ...legend),
     ),
     tile([String(failed)], failed === 1 ? 'service failed' : 'services failed', failed > 0),
-    tile(
-      [String(fleet.counts.ok)],
-      fleet.counts.ok === 1 ? 'check passes' : 'checks pass',
-      false,
-      element('small', { class: 'attention' }, shorten(attention, MAX_ATTENTION).join(' · ')),
-    ),
+    tile([String(ok)], ok === 1 ? 'check passes' : 'checks pass', false),
     tile(
       [String(agents.length - offline), element('small', {}, ` of ${agents.length}`)],
       agents.length === 1 ? 'agent online' : 'agents online',
@@ -75,44 +76,40 @@ function tile(number: Child[], label: string, isBad: boolean, ...more: Child[]):
   );
 }
 
-function renderAgents({ agents, collection, generatedAt }: PublicTelemetry, ages: AgeLines): HTMLElement {
+function renderAttention({ fleet }: PublicTelemetry): HTMLElement[] {
+  if (fleet.attention.length === 0) return [];
+  const shown = fleet.attention.slice(0, MAX_ATTENTION).map(({ what }) => what);
+  const more = fleet.attention.length - shown.length;
+  const text = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ');
+  return [element('p', { class: 'attention' }, text)];
+}
+
+function renderAgents(observation: PublicTelemetry, ages: AgeLines): HTMLElement {
+  const { collection, generatedAt } = observation;
   const { state, updatedAt } = collection.sources.agents;
+  // What needs a look must not be among those that are left out.
+  const agents = observation.agents.toSorted((a, b) => Number(isOffline(b)) - Number(isOffline(a)));
   const rows = agents.slice(0, MAX_AGENTS).map((agent) => {
-    const { name, role, activityState, activity, ageSeconds } = agent;
-    const seen =
-      ageSeconds === null
-        ? element('small', {}, 'Last seen: not shared')
-        : ages.line('Seen', generatedAt - ageSeconds);
+    const { name, role, activity, ageSeconds } = agent;
+    const activityState = isOffline(agent) ? 'offline' : agent.activityState;
     return element(
       'li',
-      { 'data-activity': isOffline(agent) ? 'offline' : activityState },
-      drawActivity(isOffline(agent) ? 'offline' : activityState),
-      element('span', {}, element('strong', {}, name), ` ${role}`),
-      element('span', {}, `${toSentence(activityState)}: ${activity}`),
-      seen,
+      { 'data-activity': activityState },
+      drawActivity(activityState),
+      element('span', {}, element('strong', {}, name), element('span', { class: 'role' }, ` ${role}`)),
+      element('span', {}, `${activityState.charAt(0).toUpperCase()}${activityState.slice(1)}: ${activity}`),
+      ageSeconds === null
+        ? element('small', {}, 'Last seen: not shared')
+        : ages.line('Seen', generatedAt - ageSeconds),
     );
   });
-  const more = agents.length - rows.length;
-  const data =
-    updatedAt === undefined
-      ? element('small', {}, `Agent data is ${state}`)
-      : ages.line(`Agent data`, updatedAt);
   return element(
     'section',
     { class: 'agents', 'data-evidence': state },
-    element('h3', {}, 'Agents'),
-    data,
+    renderHeading('Agents', rows.length, agents.length),
+    updatedAt === undefined
+      ? element('small', {}, `Agent data is ${state}`)
+      : ages.line('Agent data is', updatedAt, 'old'),
     element('ul', {}, ...rows),
-    ...(more > 0 ? [element('small', {}, `and ${more} more`)] : []),
-    ...(agents.length === 0 ? [element('small', {}, 'None published')] : []),
   );
-}
-
-function toSentence(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function shorten(items: readonly string[], most: number): string[] {
-  const more = items.length - most;
-  return more > 0 ? [...items.slice(0, most), `and ${more} more`] : [...items];
 }

@@ -10,7 +10,7 @@ export function startReference(page: Document): void {
   const all = (selector: string) => reference.querySelectorAll<HTMLElement>(selector);
   // A build can be served from somewhere else than it was made for.
   for (const origin of all('.origin')) origin.textContent = location.origin;
-  for (const block of all('.code')) connectCode(block);
+  for (const block of all('.code, .endpoint')) connectCode(block);
   for (const trial of all('.trial')) connectTrial(trial);
   connectTabs([...all('.samples')]);
   connectContents(reference);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
@@ -55,6 +56,68 @@ describe('the homelab card', () => {
       'for research only',
     ]) {
       expect(text).toContain(part);
+    }
+  });
+
+  describe.each([
+    [1440, 560],
+    [390, 1000],
+  ])('at %d px', (width, mostHeight) => {
+    it.each(['none', 'one', 'many'] as const)(
+      `is at most ${mostHeight} px tall with %s of everything`,
+      async (count) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.route('**/api/homelab', (route) => route.fulfill({ json: observationWith(count) }));
+        await page.goto(site.url);
+        for (const mode of ['live', 'snapshot']) {
+          if (mode === 'snapshot')
+            await page.evaluate(() => Reflect.set(Date, 'now', () => performance.now() + 4e12));
+          await waitForState(mode);
+          expect((await card().boundingBox())?.height).toBeLessThanOrEqual(mostHeight);
+          expect(await card().locator('.introduction').isVisible()).toBe(true);
+        }
+      },
+    );
+  });
+
+  it.each([
+    [
+      'none',
+      'Nothing reported wrong',
+      ['0services failed', '0checks pass', '0 of 0', 'Agents: none published', 'News: none published'],
+    ],
+    [
+      'one',
+      '4 things need attention',
+      ['1service failed', '1check passes', 'agent online', '1 of 4', '1 stopped'],
+    ],
+    [
+      'many',
+      '101 things need attention',
+      ['30services failed', 'and 18 more', 'Agents (3 of 30)', 'Markets (2 of 30)', 'News (2 of 20)'],
+    ],
+  ] as const)('uses the right words for %s of everything', async (count, verdict, parts) => {
+    await page.route('**/api/homelab', (route) => route.fulfill({ json: observationWith(count) }));
+    await page.goto(site.url);
+    await waitForState('live');
+    expect(await page.locator('.verdict').textContent()).toBe(verdict);
+    const text = await card().textContent();
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  it('shows every state of a snapshot in grey', async () => {
+    await site.publish({ ...observationAt(seconds()), mode: 'snapshot' });
+    await page.goto(site.url);
+    await waitForState('snapshot');
+    const colors = await page.evaluate(() =>
+      ['.freshness', '.verdict', '.tiles b', '.tiles .bad b', '.agents svg', '.tiles svg'].map(
+        (selector) => getComputedStyle(document.querySelector(`#homelab-card ${selector}`) as Element).color,
+      ),
+    );
+    // No channel stands out as it does in green, amber and red.
+    for (const color of colors) {
+      const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
+      expect([color, Math.max(red, green) - blue < 10]).toEqual([color, true]);
     }
   });
 
@@ -162,3 +225,25 @@ describe('the homelab card', () => {
     await plain.context().close();
   });
 });
+
+/** An observation with none, one or many of everything that is counted or listed. */
+function observationWith(count: 'none' | 'one' | 'many'): PublicTelemetry {
+  const observation = observationAt(seconds());
+  const { fleet, agents, markets, news } = observation;
+  const number = { none: 0, one: 1, many: 30 }[count];
+  const repeat = <Item>(items: readonly Item[], times = number) =>
+    Array.from({ length: times }, (_, index) => items[index % items.length] as Item);
+  const long =
+    'A headline that is as long as a headline may be, and longer than anybody would want it. '.repeat(2);
+  return {
+    ...observation,
+    agents: repeat(agents).map((agent) => ({ ...agent, state: count === 'none' ? 'online' : agent.state })),
+    fleet: { counts: { ok: number }, attention: repeat(fleet.attention, Math.min(20, number)) },
+    infrastructure: {
+      containers: { running: number * 3, total: number * 4, healthy: count === 'many' ? 39 : number },
+      services: { failed: number },
+    },
+    markets: repeat(markets),
+    news: repeat(news, Math.min(20, number)).map((item) => ({ ...item, title: long })),
+  };
+}

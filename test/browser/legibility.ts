@@ -17,7 +17,7 @@ export async function findFaults(
   const faults: string[] = [];
   for (const path of PAGES) {
     await page.goto(url + path);
-    if (path === '/') await page.waitForSelector('[data-state=live]');
+    if (path === '/') await page.waitForSelector('#homelab-card .tiles');
     const overflow = await measureOverflow(page);
     const headings = await page.locator('h1').count();
     if (overflow !== 0) faults.push(`${path} scrolls sideways by ${overflow} px`);

@@ -29,7 +29,7 @@ it(`no page scrolls sideways at ${NARROWEST_WIDTH} px`, async () => {
   const { page } = await openPage(browser, { viewport: { width: NARROWEST_WIDTH, height: 256 } });
   for (const path of PAGES) {
     await page.goto(site.url + path);
-    if (path === '/') await page.waitForSelector('[data-state=live]');
+    if (path === '/') await page.waitForSelector('#homelab-card .tiles');
     expect([path, await measureOverflow(page)]).toEqual([path, 0]);
   }
   await page.context().close();
@@ -52,7 +52,7 @@ describe('with the keyboard alone', () => {
   it.each(['/', '/docs', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(site.url + path);
-    if (path === '/') await page.waitForSelector('[data-state=live]');
+    if (path === '/') await page.waitForSelector('#homelab-card .tiles');
     const expected = await page
       .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
       .count();

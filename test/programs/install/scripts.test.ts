@@ -8,7 +8,7 @@ const project = path.join(import.meta.dirname, '../../..');
 const manifest = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
 const scripts: Record<string, string> = manifest.scripts;
 const BUILD = 'npm run --silent build';
-const INSTALLING = ['start', 'test'];
+const INSTALLING = ['prestart', 'test'];
 /** The path without the executables of this project, which npm adds when it runs the tests. */
 const PATH = (process.env['PATH'] ?? '')
   .split(path.delimiter)
@@ -42,7 +42,10 @@ describe('the scripts of package.json', () => {
   });
 
   it.each(
-    Object.keys(scripts).filter((name) => !INSTALLING.includes(name) && !scripts[name]?.startsWith(BUILD)),
+    // npm never runs start without prestart.
+    Object.keys(scripts).filter(
+      (name) => ![...INSTALLING, 'start'].includes(name) && !scripts[name]?.startsWith(BUILD),
+    ),
   )('say what to run where dependencies are missing: %s', (name) => {
     expect(runInClone(name)).toEqual({
       status: 1,
@@ -53,6 +56,11 @@ describe('the scripts of package.json', () => {
 
   it.each(INSTALLING)('install missing dependencies: %s', (name) => {
     expect(runInClone(name).stdout).toMatch(/^Installing dependencies …\n/);
+  });
+
+  it.each(INSTALLING)('leave what follows an installation to a new shell: %s', (name) => {
+    // A shell remembers where it has found node, and would go on with that of the machine.
+    expect(scripts[name]?.split('install/main.mjs')[1]).not.toMatch(/\bnode\b/);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stop the server when npm gets %s', async (signal) => {

@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { observationAt } from '../fixtures/observation.ts';
+import { PAGES, type RunningSite, startSite } from '../running-site.ts';
+import { launchChromium, openPage } from './chromium.ts';
+import { installRuler, type Ruler } from './ruler.ts';
+
+const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
+/** From this width on, lines of prose have room for as many characters as are read with ease. */
+const WIDE = 768;
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  await site.publish(observationAt(Math.floor(Date.now() / 1000)));
+});
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+async function open(path: string, width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
+  await page.addInitScript(installRuler);
+  await page.goto(site.url + path);
+  if (path === '/') await page.waitForSelector('#homelab-card .tiles');
+  return page;
+}
+
+const measure = (page: Page, what: keyof Ruler): Promise<string[]> =>
+  page.evaluate((name) => (Reflect.get(window, 'ruler') as Ruler)[name](), what);
+
+describe.each(WIDTHS)('at %d px', (width) => {
+  it.each([...PAGES, '/no/such/page'])('%s keeps its measures', async (path) => {
+    const page = await open(path, width);
+    const findings = await Promise.all([
+      measure(page, 'findOverflow'),
+      measure(page, 'findBrokenWords'),
+      measure(page, 'findSmallTargets'),
+      measure(page, 'findTouchingBlocks'),
+      measure(page, 'findHeadingFaults'),
+      width < WIDE ? [] : measure(page, 'findUneasyLines'),
+    ]);
+    expect(findings.flat()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('on paper', () => {
+  it.each(PAGES)('%s has headings in the order of their sizes, and no controls', async (path) => {
+    const page = await open(path, 794);
+    await page.emulateMedia({ media: 'print' });
+    expect(await measure(page, 'findHeadingFaults')).toEqual([]);
+    expect(await page.locator(':is(button, select, nav, summary):visible').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the first screen of the homepage', () => {
+  it('has name, role, actions and one figure on a phone', async () => {
+    const page = await open('/', 390);
+    for (const part of ['h1', '.role', '.actions', '.proof li']) {
+      const box = await page.locator(`.hero ${part}`).first().boundingBox();
+      expect([part, Math.ceil((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([part, expect.any(Number)]);
+      expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(844);
+    }
+    await page.context().close();
+  });
+
+  it.each([360, 390])('has the name on one line at %d px', async (width) => {
+    const page = await open('/', width);
+    const lines = await page.locator('h1').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+    await page.context().close();
+  });
+});
