@@ -14,6 +14,9 @@ const NOT_UNIT = [
 const INTEGRATION = ['test/{browser,deploy,experiments,hosts,pages,programs}/**/*.test.ts', ...NOT_UNIT];
 /** What takes long: npm run test:long. */
 const LONG = ['test/**/*.long.test.ts'];
+/** What the client does, which the long tests try on the oldest Node.js that it supports. */
+const CLIENT = ['test/programs/cli/*.test.ts'];
+const OLDEST = { CLIENT_NODE_VERSION: '22' };
 /** What needs nginx or Caddy: npm run test:proxies. */
 const PROXIES = ['test/deploy/*.proxy-test.ts'];
 /** What needs the emulators: npm run test:netlify. */
@@ -33,7 +36,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: UNIT, exclude: [...elsewhere, ...LONG, ...NOT_UNIT] } },
       { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: [...elsewhere, ...LONG] } },
-      { test: { ...withSite, name: 'long', include: LONG, exclude: elsewhere } },
+      { test: { ...withSite, name: 'long', include: [...LONG, ...CLIENT], exclude: elsewhere, env: OLDEST } },
       { test: { ...withSite, name: 'proxies', include: PROXIES, exclude: elsewhere } },
     ],
   },
