@@ -33,7 +33,9 @@ export function describeErrors(
   codes: readonly ApiErrorCode[],
   methods: readonly string[],
   baseUrl: string,
+  notFound = new ApiError('not_found'),
 ): ZodOpenApiResponsesObject {
+  const toError = (code: ApiErrorCode) => (code === 'not_found' ? notFound : new ApiError(code));
   const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codesOfStatus]) => [
@@ -44,7 +46,9 @@ export function describeErrors(
         content: {
           'application/json': {
             schema: errorSchema,
-            examples: Object.fromEntries(codesOfStatus.map((code) => [code, toExample(code, baseUrl)])),
+            examples: Object.fromEntries(
+              codesOfStatus.map((code) => [code, toExample(toError(code), baseUrl)]),
+            ),
           },
         },
       },
@@ -52,10 +56,10 @@ export function describeErrors(
   );
 }
 
-function toExample(code: ApiErrorCode, baseUrl: string): { summary: string; value: unknown } {
+function toExample(error: ApiError, baseUrl: string): { summary: string; value: unknown } {
   return {
-    summary: API_ERRORS[code].message,
-    value: JSON.parse(toErrorBody(new ApiError(code), baseUrl)),
+    summary: API_ERRORS[error.code].message,
+    value: JSON.parse(toErrorBody(error, baseUrl)),
   };
 }
 

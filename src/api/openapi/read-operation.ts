@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import type { ApiError } from '../../http/api-error.ts';
 import { REVALIDATE } from '../../http/headers.ts';
 import { READ_METHODS } from '../../http/method.ts';
-import type { Resource, Site } from '../resources.ts';
+import { createNotFoundError, findLists } from '../../http/not-found.ts';
+import { type Resource, resources, type Site } from '../resources.ts';
 import { describeErrors } from './error-answers.ts';
 import { describeCacheControl, ETAG } from './response-headers.ts';
 
@@ -31,9 +33,22 @@ export function describeRead(resource: Resource, site: Site): ZodOpenApiOperatio
           'application/json': { schema, example: resource.select(site, slugs?.[0]) },
         },
       },
-      ...describeErrors(['not_found', 'method_not_allowed', 'internal_error'], READ_METHODS, site.baseUrl),
+      ...describeErrors(
+        ['not_found', 'method_not_allowed', 'internal_error'],
+        READ_METHODS,
+        site.baseUrl,
+        describeNotFound(resource, site),
+      ),
     },
   };
+}
+
+/** What a path below the resource gets; below a list, the hint names its slugs. */
+function describeNotFound({ path }: Resource, site: Site): ApiError {
+  const paths = resources.flatMap(
+    (one) => one.slugs?.(site).map((slug) => one.path.replace('{slug}', slug)) ?? one.path,
+  );
+  return createNotFoundError(`${path.replace('/{slug}', '')}/none`, findLists(paths));
 }
 
 function describeSlug(slugs: readonly string[]): z.ZodType {
