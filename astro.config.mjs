@@ -42,8 +42,14 @@ export default defineConfig({
         'astro:config:setup': async ({ command, updateConfig }) => {
           // A build does not load what only the development server needs.
           if (command !== 'dev') return;
+          const { developmentContent } = await import('./src/hosts/development/content-errors.ts');
           const { developmentServer } = await import('./src/hosts/development/development-server.ts');
-          updateConfig({ integrations: [developmentServer({ readContent: content.readContent, baseUrl })] });
+          updateConfig({
+            integrations: [
+              developmentContent(content, `${project}content`),
+              developmentServer({ readContent: content.readContent, baseUrl }),
+            ],
+          });
         },
       },
     },

@@ -7,7 +7,7 @@ const UNIT = ['test/*.test.ts', 'test/{api,client,content,homelab,http,schemas,s
 const NOT_UNIT = [
   'test/{dist,import-directions,published-site,security-document}.test.ts',
   'test/api/reference/{drift,page,samples}.test.ts',
-  'test/content/{check-content,site-paths}.test.ts',
+  'test/content/site-paths.test.ts',
   'test/site/{site-configuration,discovery/discovery-files}.test.ts',
   'test/stores/sqlite.test.ts',
 ];

@@ -34,11 +34,16 @@ const READY = 'TEST_SITE_READY';
 /** Copies the sources and the fixture content, and builds them unless the last build was made from the same. */
 export function prepareTestSite(): void {
   if (process.env[READY]) return;
-  for (const name of SOURCES) copy(PROJECT + name, TEST_SITE + name);
-  copy(FIXTURE_CONTENT, `${TEST_SITE}content`);
-  linkPackages();
+  copySite(TEST_SITE);
   if (!isBuildCurrent(TEST_SITE, readSiteUrl({}))) build();
   process.env[READY] = '1';
+}
+
+/** Copies the sources and the fixture content to a folder, whose name ends in a slash, with the project's packages. */
+export function copySite(folder: string): void {
+  for (const name of SOURCES) copy(PROJECT + name, folder + name);
+  copy(FIXTURE_CONTENT, `${folder}content`);
+  linkPackages(folder);
 }
 
 function copy(from: string, to: string): void {
@@ -47,8 +52,8 @@ function copy(from: string, to: string): void {
 }
 
 /** Every package of the project is there by a link; what builds keep beside the packages is its own. */
-function linkPackages(): void {
-  const [from, to] = [`${PROJECT}node_modules/`, `${TEST_SITE}node_modules/`];
+function linkPackages(folder: string): void {
+  const [from, to] = [`${PROJECT}node_modules/`, `${folder}node_modules/`];
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((entry) =>
     /^[^.]|^\.(?:bin|package-lock\.json)$/.test(entry),

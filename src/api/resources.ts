@@ -90,7 +90,7 @@ export const resources: readonly Resource[] = [
     description:
       'Every published project in summary, in the order that the owner chose. Client products themselves are not published.',
     schema: projectListSchema,
-    select: ({ content }) => content.projects.map(({ updated: _, draft: __, ...project }) => project),
+    select: ({ content }) => content.projects.map(({ updated: _, ...project }) => project),
   },
   {
     operationId: 'listEngineeringCaseStudies',
@@ -122,9 +122,7 @@ export const resources: readonly Resource[] = [
     slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
     select: ({ content, baseUrl }, slug) => {
       const study = content.caseStudies.find((candidate) => candidate.slug === slug);
-      if (!study) return undefined;
-      const { draft: _, ...published } = study;
-      return { ...published, url: caseStudyUrl(baseUrl, study.slug) };
+      return study && { ...study, url: caseStudyUrl(baseUrl, study.slug) };
     },
   },
   {

@@ -140,13 +140,13 @@ type DataOf<Name extends CollectionName> =
 export type ProfileContent = DataOf<'profile'>;
 
 /** A project as it is written. */
-export type ProjectContent = Omit<DataOf<'projects'>, 'order'>;
+export type ProjectContent = Omit<DataOf<'projects'>, 'order' | 'draft'>;
 
 /** A case study as it is written; its URL follows from the site's and its slug. */
-export type CaseStudyContent = Omit<DataOf<'caseStudies'>, 'order'>;
+export type CaseStudyContent = Omit<DataOf<'caseStudies'>, 'order' | 'draft'>;
 
 /** A page of prose. */
-export interface Page extends DataOf<'pages'> {
+export interface Page extends Omit<DataOf<'pages'>, 'draft'> {
   /** Path of the page, which is the name of its file. */
   slug: string;
   /** The text as Markdown. */
@@ -180,17 +180,17 @@ export function toContent(entries: Entries): Content {
 }
 
 /** A page of prose from its entry. */
-export function toPage({ id, data, body = '' }: Entries['pages'][number]): Page {
+export function toPage({ id, data: { draft: _, ...data }, body = '' }: Entries['pages'][number]): Page {
   return { slug: id, ...data, body };
 }
 
-/** Sorts by `order`, which is not published, and by identifier where it is equal. */
-function inOrder<Fields extends { order: number }>(
+/** Sorts by `order`, and by identifier where it is equal; leaves out what only decides on the publication. */
+function inOrder<Fields extends { order: number; draft: boolean }>(
   entries: readonly Entry<Fields>[],
-): Omit<Fields, 'order'>[] {
-  return [...entries]
-    .sort((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
-    .map(({ data: { order: _, ...fields } }) => fields);
+): Omit<Fields, 'order' | 'draft'>[] {
+  return entries
+    .toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
+    .map(({ data: { order: _, draft: __, ...fields } }) => fields);
 }
 
 function define<Data>(collection: Collection<Data>): Collection<Data> {

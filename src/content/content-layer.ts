@@ -1,8 +1,9 @@
 import type { AstroIntegration } from 'astro';
 import type { Loader } from 'astro/loaders';
-import type { CollectionName, Entries, Entry } from './collections.ts';
-import { type Content, toContent } from './collections.ts';
+import { type CollectionName, type Content, type Entries, type Entry, toContent } from './collections.ts';
+import { withMarkedDrafts, withoutDrafts } from './drafts.ts';
 import { readEntries } from './load.ts';
+import { findWarnings } from './warnings.ts';
 
 const NAME = 'content-layer';
 
@@ -17,33 +18,40 @@ declare global {
 
 /** The one reading of the content that a build or a development server shares. */
 export interface ContentLayer extends AstroIntegration {
-  /** The whole content; rejects with a ContentError that lists every problem. */
+  /** Every entry; rejects with a ContentError that lists every problem. */
+  readEntries(): Promise<Entries>;
+  /** The same as pages and API are made from it. */
   readContent(): Promise<Content>;
+  /** Lets the next reading read the files again. */
+  forget(): void;
 }
 
 /**
  * Reads the content folder once for everything that needs it: the loaders of the collections, which Astro evaluates
- * apart from its configuration, and the integrations that are given `readContent`. In development a changed file
- * makes the next reading.
+ * apart from its configuration, and the integrations that are given `readContent`. Drafts are in it in development
+ * only.
  */
 export function contentLayer(folder: string): ContentLayer {
+  let isDevelopment = false;
   let entries: Promise<Entries> | undefined;
   const read = () => {
-    entries ??= readEntries(folder);
+    entries ??= readEntries(folder).then(isDevelopment ? withMarkedDrafts : withoutDrafts);
     return entries;
   };
   return {
     name: NAME,
+    readEntries: read,
     readContent: async () => toContent(await read()),
+    forget: () => {
+      entries = undefined;
+    },
     hooks: {
       'content:entries': read,
-      'astro:server:setup': ({ server, refreshContent, logger }) => {
-        server.watcher.add(folder);
-        server.watcher.on('all', (_event, file) => {
-          if (!file.startsWith(folder)) return;
-          entries = undefined;
-          refreshContent?.({}).catch((error: Error) => logger.error(error.message));
-        });
+      'astro:config:setup': ({ command }) => {
+        isDevelopment = command === 'dev';
+      },
+      'astro:build:start': async ({ logger }) => {
+        for (const warning of findWarnings(await read())) logger.warn(warning);
       },
     },
   };
@@ -53,11 +61,15 @@ export function contentLayer(folder: string): ContentLayer {
 export function createCollectionLoader(name: CollectionName): Loader {
   return {
     name: NAME,
-    load: async ({ config, store, generateDigest }) => {
+    load: async ({ config, store, generateDigest, watcher }) => {
       const layer = config.integrations.find((integration) => integration.name === NAME);
       const read = layer?.hooks['content:entries'];
       if (!read) throw new Error('Add contentLayer() to the integrations in astro.config.mjs');
-      const entries: Entry<Record<string, unknown>>[] = (await read())[name];
+      const all = await read().catch((error: unknown) => {
+        // The development server shows the problems in place of every page, and goes on.
+        if (!watcher) throw error;
+      });
+      const entries: Entry<Record<string, unknown>>[] = all?.[name] ?? [];
       store.clear();
       for (const entry of entries) {
         store.set({ ...entry, digest: generateDigest(JSON.stringify(entry)) });

@@ -11,6 +11,7 @@ import {
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { listFiles, readText, reportStrayFiles, toFilePath } from './content-files.ts';
 import { type ReadFiles, reportAcrossFiles } from './cross-checks.ts';
+import { withoutDrafts } from './drafts.ts';
 import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { reportHiddenCharacters } from './hidden-characters.ts';
@@ -51,9 +52,9 @@ export async function readEntries(folder: string): Promise<Entries> {
   ) as unknown as Entries;
 }
 
-/** Reads the whole content of a folder, as `readEntries` does, into what pages and API are made from. */
+/** Reads what a build publishes of a folder, as `readEntries` does, into what pages and API are made from. */
 export async function loadContent(folder: string): Promise<Content> {
-  return toContent(await readEntries(folder));
+  return toContent(withoutDrafts(await readEntries(folder)));
 }
 
 /** Reads the files of one collection; adds what is wrong to the problems. Exported for tests of one file. */

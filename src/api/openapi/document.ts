@@ -24,7 +24,9 @@ const TAGS: Record<ApiTag, string> = {
  */
 export function createOpenApi(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
-  const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
+  // While there is no case study, there is nothing to read one by one.
+  const readable = resources.filter(({ slugs }) => slugs?.(site).length !== 0);
+  const reads = readable.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
   const paths: ZodOpenApiPathsObject = {
     ...Object.fromEntries(reads),
     [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { copyContent, problemsOf } from './content-folder.ts';
-import { changeSample } from './sample-files.ts';
+import { copyContent, problemsOf } from '../../content/content-folder.ts';
+import { changeSample } from '../../content/sample-files.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../src/programs/check-content/main.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../src/programs/check-content/main.ts', import.meta.url));
 
 /** Runs the script that checks the content of a folder. */
 function check(folder: string): Promise<{ exitCode: number; stdout: string; stderr: string }> {
@@ -18,7 +18,7 @@ function check(folder: string): Promise<{ exitCode: number; stdout: string; stde
 it.concurrent('exits with 0 and counts what there is when the content is fine', async () => {
   await using folder = await copyContent();
   const { exitCode, stdout, stderr } = await check(folder.path);
-  expect(stdout).toMatch(/^Content is fine: \d+ projects, 3 case studies, \d+ pages\.\n$/);
+  expect(stdout).toMatch(/^The content is valid: \d+ projects, 3 case studies, \d+ pages\.\n$/);
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
 });

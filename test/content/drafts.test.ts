@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { findDraftPaths, withMarkedDrafts } from '../../src/content/drafts.ts';
+import { readEntries } from '../../src/content/load.ts';
+import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
+import { SAMPLES, type SampleFile } from './sample-files.ts';
+
+const toDraft = (file: SampleFile) => SAMPLES[file].replace('updated:', 'draft: true\nupdated:');
+const DRAFTS = {
+  'projects/sample.md': toDraft('projects/sample.md'),
+  'case-studies/sample.md': toDraft('case-studies/sample.md'),
+  'pages/sample.md': toDraft('pages/sample.md'),
+};
+
+it('leaves drafts out of what is published', async () => {
+  const [withDrafts, without] = await Promise.all([loadChanged(DRAFTS), loadChanged({})]);
+  expect(withDrafts).toEqual(without);
+});
+
+it('checks a draft like everything else', async () => {
+  const text = DRAFTS['projects/sample.md'].replace('2026-03-14', 'soon');
+  expect(await problemsOf({ 'projects/sample.md': text })).toEqual([
+    expect.stringMatching(/^content\/projects\/sample\.md:7:10 updated is not a valid date; /),
+  ]);
+});
+
+it('shows drafts in development, each called one where its title is shown', async () => {
+  await using folder = await copyContent(DRAFTS);
+  const entries = withMarkedDrafts(await readEntries(folder.path));
+  expect(entries.projects.find(({ id }) => id === 'sample')?.data.name).toBe('Draft: Sample');
+  expect(entries.caseStudies.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: A sample study');
+  expect(entries.pages.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: Sample');
+  const published = entries.projects.filter(({ id }) => id !== 'sample');
+  for (const { data } of published) expect(data.name).not.toMatch(/^Draft/);
+});
+
+it('knows where development shows drafts', async () => {
+  await using folder = await copyContent(DRAFTS);
+  const paths = findDraftPaths(await readEntries(folder.path));
+  expect(paths).toEqual(['/sample', '/case-studies/sample', '/projects']);
+});

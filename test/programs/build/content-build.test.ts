@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { SAMPLES, type SampleFile } from '../../content/sample-files.ts';
+import { createEditedSite } from '../../edited-site.ts';
+
+const site = createEditedSite();
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** In every text of a draft, and in nothing else. */
+const CANARY = 'zyzzogeton';
+
+const toDraft = (file: SampleFile) =>
+  SAMPLES[file]
+    .replace('updated:', 'draft: true\nupdated:')
+    .replaceAll('sample', CANARY)
+    .replaceAll('Sample', CANARY)
+    .replaceAll('paragraph', CANARY);
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const digest = () => listFiles(`${site.folder}dist`).map((file) => [file, readFileSync(file, 'base64')]);
+
+it('builds content whose projects and case studies are all drafts, and puts no draft in any file', async () => {
+  for (const folder of ['projects', 'case-studies']) {
+    for (const file of listFiles(`${site.folder}content/${folder}`)) rmSync(file);
+  }
+  for (const file of ['projects/sample.md', 'case-studies/sample.md', 'pages/sample.md'] as const) {
+    writeFileSync(`${site.folder}content/${file.replace('sample', CANARY)}`, toDraft(file));
+  }
+  const { exitCode, output } = await site.build();
+  expect(output).toContain('content/projects has nothing to publish');
+  expect(output).toContain('content/case-studies has nothing to publish');
+  expect([exitCode, output]).toEqual([0, expect.any(String)]);
+  const files = [...listFiles(`${site.folder}dist`), ...listFiles(`${site.folder}.build`)];
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.filter((file) => file.includes(CANARY) || readFileSync(file).includes(CANARY));
+  expect(found).toEqual([]);
+});
+
+it('stops at content with problems, lists them once, and leaves the last build whole', async () => {
+  const before = digest();
+  writeFileSync(`${site.folder}content/pages/security.md`, SAMPLES['pages/sample.md']);
+  rmSync(`${site.folder}content/pages/terms.md`);
+  const { exitCode, output } = await site.build();
+  expect(exitCode).not.toBe(0);
+  expect(output.match(/2 problems in the content/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/security\.md:1:1 links to no mail address/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/terms\.md:1:1 is missing/g)).toHaveLength(1);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(digest()).toEqual(before);
+});
