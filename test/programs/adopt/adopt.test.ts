@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadContent } from '../../../src/content/load.ts';
+import { loadContent, readEntries } from '../../../src/content/load.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
@@ -109,7 +109,8 @@ describe('adopting the project', () => {
       ],
     });
     expect(said).not.toContain('missing');
-    const { profile, projects, caseStudies } = await loadContent(content());
+    const { profile, projects } = await loadContent(content());
+    const { caseStudies } = await readEntries(content());
     expect(profile.description).toBe(
       'Counts *things*, [mostly] milk.\n\n# 1 in Jutland; see www.aldersey.test & <more>.',
     );
@@ -120,7 +121,7 @@ describe('adopting the project', () => {
     expect(projects).toMatchObject([
       { name: 'Mjølk / 2', tagline: '"Milk" # per cow', description: '1. *One*' },
     ]);
-    expect(caseStudies).toMatchObject([{ slug: 'first-study', draft: true }]);
+    expect(caseStudies).toMatchObject([{ id: 'first-study', data: { draft: true } }]);
   });
 
   it('lists as completed only what has a date in the past', async () => {
