@@ -62,7 +62,7 @@ const FAULTS: readonly Fault[] = [
       return { status: 0 };
     },
   },
-  { name: 'no answer', weight: 1, apply: async () => ({ status: 0 }) },
+  { name: 'no response', weight: 1, apply: async () => ({ status: 0 }) },
   other('page of a gateway', 2, (response) => response.writeHead(502).end('<h1>Bad gateway</h1>')),
   other('sign-in page', 1, (response) => response.writeHead(200).end('<form>')),
   other('redirect', 1, (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()),
@@ -102,9 +102,9 @@ export async function startFailingProxy(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, attempts };
 }
 
-async function pass(response: ServerResponse, answer: Response): Promise<Pick<Attempt, 'status'>> {
-  response.writeHead(answer.status).end(await answer.text());
-  return { status: answer.status };
+async function pass(response: ServerResponse, received: Response): Promise<Pick<Attempt, 'status'>> {
+  response.writeHead(received.status).end(await received.text());
+  return { status: received.status };
 }
 
 function documented(code: ApiErrorCode, weight: number, retryAfter?: number): Fault {
@@ -121,8 +121,8 @@ function documented(code: ApiErrorCode, weight: number, retryAfter?: number): Fa
   };
 }
 
-function other(name: string, weight: number, answer: (response: ServerResponse) => ServerResponse): Fault {
-  return { name, weight, apply: async ({ response }) => ({ status: answer(response).statusCode }) };
+function other(name: string, weight: number, respond: (response: ServerResponse) => ServerResponse): Fault {
+  return { name, weight, apply: async ({ response }) => ({ status: respond(response).statusCode }) };
 }
 
 function pickFault(): Fault | undefined {

@@ -148,7 +148,7 @@ async function checkBackup(folder: string): Promise<Result> {
   return judge(hours <= BACKUP_HOURS, 'A backup needs review');
 }
 
-/** A part that does not fit the schema is no part: it would have the whole observation refused. */
+/** A part that does not fit the schema is left out: it would have the whole observation refused. */
 async function runForPart(part: (typeof PARTS)[number], command: string[]): Promise<Result> {
   const value = publicTelemetrySchema.shape[part].parse(JSON.parse(await run(command)));
   return { ok: 0, attention: [], part: { [part]: value } };

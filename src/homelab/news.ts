@@ -4,7 +4,7 @@ const MAX_TITLE_CODE_POINTS = 200;
 
 /**
  * What cannot be seen, and what turns the direction of reading; white space is folded instead. The byte-order mark
- * has no width, though JavaScript takes it for white space; the next line (U+0085) is white space in Unicode only.
+ * has no width, though JavaScript counts it as white space; the next line (U+0085) is white space in Unicode only.
  */
 const INVISIBLE = /\ufeff|(?![\s\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 const WHITE_SPACE = /[\s\u0085]+/g;
@@ -34,7 +34,7 @@ const SECRET_WORDS = new Set(
   ),
 );
 
-/** What the scan takes for the number or name of an article behind a slash, but not on its own. */
+/** What the scan reads as the number or name of an article after a slash, but not on its own. */
 const AMBIGUOUS = /[%@~:+]|[\d-]{9}|-[\da-f]{4}-/i;
 
 /**

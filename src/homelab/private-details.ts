@@ -88,7 +88,7 @@ function fromCode(code: number): string {
 const UTF_8 = new TextDecoder();
 
 function decodePercent(run: string): string {
-  // A byte on its own is ASCII, or no UTF-8; the decoder would take most of the time of a hostile text.
+  // A single byte is ASCII or invalid; the decoder would spend most of the time of a hostile text on them.
   if (run.length === 3) return run < '%8' ? fromCode(Number.parseInt(run.slice(1), 16)) : '\ufffd';
   return UTF_8.decode(Uint8Array.from(run.split('%').slice(1), (byte) => Number.parseInt(byte, 16)));
 }
@@ -111,7 +111,7 @@ const INVISIBLE = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 function simplify(text: string): string {
   return (
     text
-      // Without width, though \s takes it for white space; \s leaves out the next line, which is a control.
+      // Without width, though \s counts it as white space; \s leaves out the next line, which is a control.
       .replace(/\ufeff/g, '')
       .replace(/[\s\u0085]+/g, ' ')
       // Marks go before the decomposition too, which sorts long runs of them in quadratic time, and so do the
@@ -141,7 +141,7 @@ function fold(text: string): string {
   return folded.replace(/[^\0-\x7f]/gu, asciiLookalike);
 }
 
-// Addresses are "defanged" so that they are no links: 10[.]0[.]0[.]1, nas dot lan.
+// Addresses are "defanged" so that they are not links: 10[.]0[.]0[.]1, nas dot lan.
 
 const MARKS = new Map([
   ['at', '@'],
@@ -156,7 +156,7 @@ const INLINE_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|br|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>|<!--[^<>]{0,200}>/gi;
 const EMPHASIS = /(?<![a-z\d])[*_`]+|[*_`]+(?![a-z\d])/gi;
 
-// Without one of these signs nothing is replaced: an l behind a digit is a letter in most texts.
+// Without one of these signs nothing is replaced: an l after a digit is a letter in most texts.
 const CLOAKED = anyOf(
   'i',
   /[\s_-]dot[\s_-]/,
@@ -166,7 +166,7 @@ const CLOAKED = anyOf(
   /\\[./:@-]/,
 );
 
-/** Undoes what makes an address no link: marks in brackets or words, markup, spaces around dots, letters for digits. */
+/** Undoes what keeps an address from being a link: marks in brackets or words, markup, spaces around dots, letters for digits. */
 function refang(text: string): string {
   if (!CLOAKED.test(text)) return text;
   return text

@@ -35,7 +35,7 @@ function createFailFastFetch(timeoutMilliseconds: number): typeof fetch {
       const isExpected = response.ok || response.status === (isRead(init) ? 404 : 412);
       return isExpected ? response : refuse(`status ${response.status}`);
     } catch (error) {
-      return refuse(error instanceof Error ? error.name : 'no answer');
+      return refuse(error instanceof Error ? error.name : 'no response');
     }
   };
 }
@@ -44,7 +44,7 @@ function isRead(init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET').toUpperCase() === 'GET';
 }
 
-/** Carries nothing of the answer, least of all an entity tag, which would make a failure look like success. */
+/** Carries nothing of the response, least of all an entity tag, which would make a failure look like success. */
 function refuse(reason: string): Response {
   return new Response(null, { status: REFUSED, headers: { 'x-nf-error': reason } });
 }

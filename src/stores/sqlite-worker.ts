@@ -60,7 +60,7 @@ export function createObservationDatabase(folder: string): ObservationDatabase {
         const { changes } = database.prepare(WRITE).run(generatedAt, json);
         const isNewer = (readRow(database)?.generatedAt ?? generatedAt) > generatedAt;
         database.exec('COMMIT');
-        // A file that was taken away meanwhile has no name to find the row by.
+        // A file that was moved away meanwhile has no name to find the row by.
         if (inspect(file).inode !== inode) throw new Error('The database was moved away during a write');
         return changes > 0 ? 'stored' : isNewer ? 'superseded' : 'unchanged';
       }),

@@ -12,7 +12,7 @@ import { OPERATOR_TOKEN, WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 const at = 1_795_000_000;
-const address = 'http://localhost/api/homelab';
+const url = 'http://localhost/api/homelab';
 const allowlist = await sampleAllowlist();
 
 /** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
@@ -35,13 +35,13 @@ function createResource(options: Partial<HomelabOptions> = {}) {
     searchAnswer(Object.fromEntries(response.headers), body);
     return response;
   };
-  const get = async (init: RequestInit = {}) => handle(new Request(address, init));
+  const get = async (init: RequestInit = {}) => handle(new Request(url, init));
   const post = async (
     body: unknown,
     headers: Record<string, string> = { authorization: `Bearer ${OPERATOR_TOKEN}` },
   ) =>
     handle(
-      new Request(address, {
+      new Request(url, {
         method: 'POST',
         headers,
         body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -59,7 +59,7 @@ async function expectError(response: Response, status: number, code: string): Pr
 }
 
 describe('publishing', () => {
-  it('answers with the time of the observation and may not be stored', async () => {
+  it('responds with the time of the observation, in a response that may not be stored', async () => {
     const { post } = createResource();
     const response = await post(observationAt(at));
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe('publishing', () => {
     expect(await (await get()).json()).toEqual(observationAt(at));
   });
 
-  it('takes exactly 90 seconds of age and exactly 5 seconds ahead', async () => {
+  it('accepts exactly 90 seconds of age and exactly 5 seconds ahead', async () => {
     const { post } = createResource();
     expect((await post(observationAt(at - 90))).status).toBe(200);
     expect((await post(observationAt(at + 5))).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a refused shape', () => {
     ['a number too large for a double', JSON.stringify(sample).replace('"price":512.34', '"price":1e999')],
     ['a repeated name', JSON.stringify(sample).replace('"mode":"live"', '"mode":"live","mode":"live"')],
     ['half of a surrogate pair', JSON.stringify(sample).replace('"Atlas"', '"\\ud800"')],
-    ['text behind the JSON', `${JSON.stringify(sample)} true`],
+    ['text after the JSON', `${JSON.stringify(sample)} true`],
     ['deep nesting', '['.repeat(17) + ']'.repeat(17)],
   ])('is one with %s', async (_name, text) => {
     await refuse(text);
@@ -252,7 +252,7 @@ describe('reading', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('answers 304 with the same metadata until something presented changes', async () => {
+  it('responds with 304 and the same metadata until something presented changes', async () => {
     const { get, clock } = await published();
     const first = await get();
     const etag = first.headers.get('etag') ?? '';
@@ -351,7 +351,7 @@ describe('other methods', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
   });
 
-  it('but OPTIONS tells what is taken', async () => {
+  it('but OPTIONS names those that are supported', async () => {
     const response = await createResource().get({ method: 'OPTIONS' });
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');

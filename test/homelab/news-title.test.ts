@@ -40,7 +40,7 @@ it('drops a title whose letters are piled up with marks', () => {
   expect(publicNewsTitle(`Chips${'\u0301'.repeat(30)}`)).not.toBeNull();
 });
 
-it('finds a private detail behind the cut', () => {
+it('finds a private detail after the cut', () => {
   expect(publicNewsTitle(`${'word '.repeat(60)} 192.168.1.20`)).toBeNull();
 });
 

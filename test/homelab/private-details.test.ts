@@ -97,7 +97,7 @@ describe('hasPrivateDetail', () => {
     expect(hasPrivateDetail('They bought a NAS.\u0085Lan parties are next')).toBe(false);
   });
 
-  it('gives the same answer every time it is asked', () => {
+  it('gives the same verdict every time', () => {
     for (const text of ['random 167772161 number', 'Node.js 24.21.0 released']) {
       expect(hasPrivateDetail(text)).toBe(hasPrivateDetail(text));
     }

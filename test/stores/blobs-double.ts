@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BlobsClientOptions } from '../../src/stores/netlify-blobs-client.ts';
 
-/** What goes wrong with a request: a status instead of an answer, or the like. */
+/** What goes wrong with a request: an error status, or the like. */
 export type BlobsFault =
   /** Nothing is done, the status is answered, with an entity tag to mislead. */
   | { kind: 'status'; status: number }
   /** What was asked is done, and the status answered all the same. */
   | { kind: 'landed'; status: number }
-  /** What was asked is done, and the connection cut before the answer. */
+  /** What was asked is done, and the connection cut before the response. */
   | { kind: 'lost-reply' }
   /** Nothing is done and nothing answered. */
   | { kind: 'hang' }
@@ -33,7 +33,7 @@ export interface BlobsDouble {
 
 /** Starts the double on a free port. */
 export async function startBlobsDouble(): Promise<BlobsDouble> {
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const double: BlobsDouble = {
@@ -53,7 +53,7 @@ export async function startBlobsDouble(): Promise<BlobsDouble> {
     },
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const method = request.method as 'GET' | 'PUT';
     const fault = double.faultOf(method, ++double.requests);
@@ -75,7 +75,7 @@ export async function startBlobsDouble(): Promise<BlobsDouble> {
       const value = isStale ? double.history.at(-2) : current;
       return value === undefined ? { status: 404 } : { status: 200, value, etag: toEntityTag(value) };
     }
-    // Real Blobs take unconditional writes; the store must never send one.
+    // Real Blobs accept unconditional writes; the store must never send one.
     const { 'if-match': match, 'if-none-match': noneMatch } = headers;
     if (match === undefined && noneMatch !== '*') return { status: 400 };
     const isMet =

@@ -3,10 +3,10 @@ import type { ObservationStore } from '../../src/homelab/store.ts';
 import type { BlobCondition, BlobsClient } from '../../src/stores/netlify-blobs.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
-/** How one write ends: well, failed and reported as the library does, or landed with its answer lost. */
+/** How one write ends: well, failed and reported as the library does, or landed with its reply lost. */
 type Ending = 'well' | 'failed' | 'landed-unseen' | 'landed-refused';
 
-/** The wrong implementations send writes without condition, so the model takes them as Blobs do. */
+/** The wrong implementations send writes without condition, so the model accepts them as Blobs do. */
 export interface ModelClient extends Omit<BlobsClient, 'set'> {
   set(
     key: string,

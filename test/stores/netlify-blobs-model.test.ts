@@ -6,7 +6,7 @@ import { checkInterleavings, type ModelClient } from './blobs-model.ts';
 const SCHEDULES = 5_000;
 const KEY = 'observation';
 
-it('keeps its promises under every one of 5,000 schedules of writers, failures and lost answers', async () => {
+it('keeps its promises under every one of 5,000 schedules of writers, failures and lost replies', async () => {
   const open = (client: ModelClient) => createBlobsStore(() => client);
   const { failed, counterexample, errorInstance, numRuns } = await checkInterleavings(open, SCHEDULES);
   expect({ failed, numRuns, counterexample, errorInstance }).toMatchObject({

@@ -64,7 +64,7 @@ describe('a write to Blobs', () => {
     expect(double.history.at(-1)).toBe(textAt(at + 1));
   });
 
-  it.each(DONE_UNSEEN)('that landed behind %o is recognised as our own', async (fault) => {
+  it.each(DONE_UNSEEN)('that landed in spite of %o is recognised as our own', async (fault) => {
     double.faultOf = (method) => (method === 'PUT' ? fault : undefined);
     expect(await openStore(double).writeIfNewer(observationAt(at))).toBe('stored');
     expect(await openStore(double).writeIfNewer(observationAt(at + 1))).toBe('stored');

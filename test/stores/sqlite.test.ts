@@ -140,7 +140,7 @@ describe('the SQLite store', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  it('begins anew where its file is emptied under it, and works again where a damaged one is deleted', async () => {
+  it('starts empty where its file is emptied under it, and works again where a damaged one is deleted', async () => {
     const store = await openSqliteStore(folder);
     const file = path.join(folder, 'homelab.sqlite');
     await store.writeIfNewer(observationAt(at));

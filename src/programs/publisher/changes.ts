@@ -106,7 +106,7 @@ export function findChanges(
   }
 
   function publishAlone<Name extends ListName>(name: Name, item: PublicTelemetry[Name][number]): unknown {
-    return sanitize({ ...sent, [name]: [item] })[name][0];
+    return sanitize({ ...sent, agents: [], markets: [], news: [], [name]: [item] })[name][0];
   }
 }
 

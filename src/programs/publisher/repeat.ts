@@ -9,7 +9,7 @@ export interface RepeatOptions {
   collect: Collect;
   publisher: Publisher;
   clock: Clock;
-  /** Takes each outcome but the last, which is the stop itself. */
+  /** Gets each outcome but the last, which is the stop itself. */
   report: (outcome: Outcome) => void;
 }
 

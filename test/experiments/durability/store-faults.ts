@@ -22,9 +22,7 @@ const KINDS: readonly [call: string, effects: readonly string[]][] = [
   ['fsync', ['error=EIO', 'signal=KILL']],
   ['openat', ['error=EIO', 'error=EMFILE', 'signal=KILL']],
   ['unlink', ['error=EIO', 'signal=KILL']],
-  ['ftruncate', ['error=EIO', 'signal=KILL']],
   ['mkdir', ['error=ENOSPC', 'signal=KILL']],
-  ['mmap', ['error=ENOMEM', 'signal=KILL']],
   ['pread64', ['error=EIO', 'signal=KILL']],
 ];
 

@@ -31,9 +31,9 @@ async function repeat(
   const outcomes: Outcome[] = [];
   const send = async (text: string) => {
     clock.advance(0.2);
-    const answer = reply(sent.length);
-    sent.push({ at: clock.elapsed(), generatedAt: JSON.parse(text).generatedAt, reply: answer });
-    return answer;
+    const received = reply(sent.length);
+    sent.push({ at: clock.elapsed(), generatedAt: JSON.parse(text).generatedAt, reply: received });
+    return received;
   };
   await publishRepeatedly(
     {
