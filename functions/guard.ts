@@ -1,5 +1,5 @@
-import notFound from '#build/not-found.json' with { type: 'json' };
-import routes from '#build/routes.json' with { type: 'json' };
+import notFound from '#build/netlify/not-found.json' with { type: 'json' };
+import routes from '#build/netlify/routes.json' with { type: 'json' };
 import { createGuardFunction } from '../src/hosts/netlify/guard-function.ts';
 import { liveHomelab } from '../src/hosts/netlify/live-homelab.ts';
 

@@ -1,4 +1,4 @@
-import notFound from '#build/not-found.json' with { type: 'json' };
+import notFound from '#build/netlify/not-found.json' with { type: 'json' };
 import { createMarkdownFunction } from '../../src/hosts/netlify/markdown-function.ts';
 
 /** Pages as Markdown for those who prefer it (contract part 3). */

@@ -9,10 +9,10 @@ import { findFreePort, isInstalled, PROXIES, startProxy } from './proxy.ts';
 
 const CANNOT_SHOW = {
   nginx: {
-    'malformed addresses': 'nginx refuses a malformed percent sequence itself.',
+    'malformed paths': 'nginx refuses a malformed percent sequence itself.',
     'paths that leave the root': 'nginx refuses such a path itself.',
   },
-  caddy: { 'malformed addresses': 'Caddy refuses a malformed percent sequence itself.' },
+  caddy: { 'malformed paths': 'Caddy refuses a malformed percent sequence itself.' },
 };
 const REQUESTS = 500;
 

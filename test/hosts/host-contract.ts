@@ -32,7 +32,7 @@ export type Capability =
   | 'encoded bodies'
   | 'entity tags of files'
   | 'encoded slashes'
-  | 'malformed addresses'
+  | 'malformed paths'
   | 'paths that leave the root'
   | 'repeated slashes'
   | 'uncommon methods';
@@ -79,7 +79,7 @@ export function describeHostContract(
     afterAll(() => host?.stop());
 
     describe.each(documents)('$path', ({ path, schema }) => {
-      it('answers JSON that fits its schema, from the build', async () => {
+      it('sends JSON that fits its schema, from the build', async () => {
         const { status, headers, body } = await ask(path);
         expect(status).toBe(200);
         expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -97,12 +97,12 @@ export function describeHostContract(
         }
       });
 
-      itNeeds('cache-control of files')('is asked for anew each time', async () => {
+      itNeeds('cache-control of files')('is revalidated on every use', async () => {
         const { headers } = await ask(path);
         expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       });
 
-      itNeeds('entity tags of files')('answers 304 with the same metadata while unchanged', async () => {
+      itNeeds('entity tags of files')('responds with 304 and the same metadata while unchanged', async () => {
         const first = await ask(path);
         const etag = first.headers.etag ?? '';
         expect(etag).toMatch(/^"[^"]+"$/);
@@ -147,7 +147,7 @@ export function describeHostContract(
         }
       });
 
-      it('answers OPTIONS and a preflight', async () => {
+      it('responds to OPTIONS and to a preflight', async () => {
         const { status, headers, body } = await ask(path, {
           method: 'OPTIONS',
           headers: { origin: 'https://other.example.org', 'access-control-request-method': 'GET' },
@@ -162,11 +162,11 @@ export function describeHostContract(
         expectError(answer, 405, 'method_not_allowed');
         expect(answer.headers.allow).toBe(READS);
       };
-      it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s and names what it takes', refuses);
-      itNeeds('uncommon methods').each(['PROPFIND'])('refuses %s and names what it takes', refuses);
+      it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s and names what it allows', refuses);
+      itNeeds('uncommon methods').each(['PROPFIND'])('refuses %s and names what it allows', refuses);
     });
 
-    describe('an address under /api that does not exist', () => {
+    describe('a path under /api that does not exist', () => {
       const isNotFound = async (path: string) => {
         expectErrorBody(await ask(path), 404, 'not_found');
         for (const method of ['POST', 'DELETE', 'OPTIONS'])
@@ -261,7 +261,7 @@ export function describeHostContract(
       }
     });
 
-    describe('every address in the data', () => {
+    describe('every URL in the data', () => {
       it('of this site resolves', async () => {
         const bodies = await Promise.all(paths.map((path) => ask(path)));
         const urls = bodies.flatMap(({ body }) => body.toString().match(/https?:\/\/[^"\s]+/g) ?? []);
@@ -276,7 +276,7 @@ export function describeHostContract(
     });
 
     describe(HOMELAB, () => {
-      it('says when to try again while nothing is published', async () => {
+      it('says when to retry while nothing is published', async () => {
         const answer = await ask(HOMELAB);
         expectError(answer, 503, 'no_observation');
         expect(answer.headers['retry-after']).toBe('30');
@@ -302,7 +302,7 @@ export function describeHostContract(
         expect((await post(text + ' '.repeat(32_768 - text.length))).status).toBe(200);
       });
 
-      it('refuses what is no observation, and repeats nothing of it', async () => {
+      it('refuses what is not an observation, and repeats nothing of it', async () => {
         const refused = [
           '',
           '{',
@@ -357,7 +357,7 @@ export function describeHostContract(
         expectError(await post(observationAt(now() - 30)), 409, 'observation_superseded');
       });
 
-      it('takes GET, HEAD, POST and OPTIONS only', async () => {
+      it('allows GET, HEAD, POST and OPTIONS only', async () => {
         const options = await ask(`${HOMELAB}/`, { method: 'OPTIONS' });
         expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
         for (const method of ['PUT', 'PATCH', 'DELETE']) {
@@ -392,8 +392,8 @@ export function describeHostContract(
     });
 
     // The last of all, since a host that is not capable of it may not survive it.
-    describe('a malformed address', () => {
-      itNeeds('malformed addresses')('is a JSON 404 under /api and the 404 page elsewhere', async () => {
+    describe('a malformed path', () => {
+      itNeeds('malformed paths')('is a JSON 404 under /api and the 404 page elsewhere', async () => {
         for (const path of ['/api/%zz', '/api/v1/profile%', '/api/%00'])
           for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
             expectError(await ask(path, { method }), 404, 'not_found');

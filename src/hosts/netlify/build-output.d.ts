@@ -4,12 +4,12 @@ declare module '#build/site.json' {
   export default site;
 }
 
-declare module '#build/routes.json' {
+declare module '#build/netlify/routes.json' {
   const routes: import('./guard-function.ts').GuardedRoutes;
   export default routes;
 }
 
-declare module '#build/not-found.json' {
+declare module '#build/netlify/not-found.json' {
   const notFound: import('../../http/router.ts').NotFoundPage & { baseUrl: string };
   export default notFound;
 }

@@ -20,8 +20,8 @@ import {
 export const PUBLISH_FOLDER = '.build/netlify/publish';
 
 /** Where the functions find what they must know of the build, inside the project. */
-export const ROUTES_FILE = '.build/routes.json';
-export const NOT_FOUND_FILE = '.build/not-found.json';
+export const ROUTES_FILE = '.build/netlify/routes.json';
+export const NOT_FOUND_FILE = '.build/netlify/not-found.json';
 
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(project: string, baseUrl: string): Promise<void> {

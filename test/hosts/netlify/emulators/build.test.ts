@@ -28,7 +28,7 @@ it('packages the two functions for Node.js 24, each in one archive of a bundle a
   }
 });
 
-it('calls the homelab function at its address with every method', () => {
+it('calls the homelab function at its path with every method', () => {
   expect(functions.get('homelab')?.routes).toMatchObject([
     { pattern: HOMELAB_PATH, methods: [] },
     { pattern: `${HOMELAB_PATH}/`, methods: [] },

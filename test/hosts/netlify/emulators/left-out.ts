@@ -9,7 +9,7 @@ export const EMULATORS_CANNOT_SHOW: Partial<Record<Capability, string>> = {
     'A body with a Content-Encoding is decoded, or refused as HTML, before the function is called.',
   'encoded slashes': 'Paths are decoded before the rules are matched.',
   'entity tags of files': 'Entity tags are weak, and HEAD has that of an empty body.',
-  'malformed addresses': 'The process ends at a malformed percent sequence.',
+  'malformed paths': 'The process ends at a malformed percent sequence.',
   'repeated slashes': 'A function sees its path with repeated slashes folded into one.',
   'uncommon methods': 'Methods that no function names go to the server of files, which refuses them as text.',
 };
