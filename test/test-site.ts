@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isBuildCurrent } from '../src/programs/build/staged-output.ts';
 import { readSiteUrl } from '../src/site/site-url.ts';
@@ -48,7 +48,8 @@ export function copySite(folder: string): void {
 
 function copy(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
-  cpSync(from, to, { recursive: true });
+  // An owner without files of their own has no public/.
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
 
 /** Every package of the project is there by a link; what builds keep beside the packages is its own. */

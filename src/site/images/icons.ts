@@ -1,15 +1,22 @@
-import favicon from '../../../public/favicon.svg?raw';
 import tokens from '../../styles/tokens.css?raw';
 import { readPalettes } from '../palette.ts';
 import type { Drawing } from './drawing.ts';
+import { renderFavicon } from './favicon.ts';
+
+const COLORS = readPalettes(tokens).light;
 
 /** The icon for tabs of browsers that do not read SVG. */
 export const FAVICON: Drawing = drawIcon(32, 'ico');
 
 /** The icon on a home screen, which the device gives corners of its own: the drawing's must not be transparent. */
-export const TOUCH_ICON: Drawing = drawIcon(180, 'png', readPalettes(tokens).light.accent);
+export const TOUCH_ICON: Drawing = drawIcon(180, 'png', COLORS.accent);
 
 function drawIcon(size: number, format: Drawing['format'], backgroundColor = 'transparent'): Drawing {
   const style = { width: size, height: size, backgroundColor };
-  return { node: { type: 'image', src: favicon, style }, width: size, height: size, format };
+  return {
+    node: { type: 'image', src: renderFavicon(COLORS), style },
+    width: size,
+    height: size,
+    format,
+  };
 }
