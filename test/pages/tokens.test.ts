@@ -7,7 +7,9 @@ import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 const { light, dark } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'));
 
 it('gives the icon the colours of the tokens', () => {
-  expect(new Set(readBuilt('favicon.svg').match(/#[\da-f]{6}/g))).toEqual(new Set([light.accent, light.paper]));
+  expect(new Set(readBuilt('favicon.svg').match(/#[\da-f]{6}/g))).toEqual(
+    new Set([light.accent, light.paper]),
+  );
 });
 
 it('gives the browser the colours of the paper in both schemes', () => {

@@ -9,6 +9,7 @@ import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';
 import type { GuideSection } from './reference.ts';
+import { describeTypedClients } from './typed-clients.ts';
 
 /** What to know before the operations: first requests, authentication, freshness, content negotiation and limits. */
 export function createGuide(baseUrl: string): GuideSection[] {
@@ -77,9 +78,10 @@ HEAD returns the same status and headers as GET, without a body. OPTIONS lists t
   ];
 }
 
-/** What follows the errors: the command-line client and the versions. */
+/** What follows the errors: typed clients, the command-line client and the versions. */
 export function createAppendix(baseUrl: string): GuideSection[] {
   return [
+    { anchor: 'typed-clients', title: 'Typed clients', markdown: describeTypedClients(baseUrl) },
     {
       anchor: 'command-line-client',
       title: 'Command-line client',
