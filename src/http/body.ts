@@ -2,8 +2,8 @@
 export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
 
 /**
- * Reads the body of a request, or of an answer, of at most `maxBytes` as strict UTF-8 without a byte-order mark. A
- * declared length over the limit is refused unread; otherwise reading stops one byte behind the limit.
+ * Reads the body of a request, or of a response, of at most `maxBytes` as strict UTF-8 without a byte-order mark. A
+ * declared length over the limit is refused unread; otherwise reading stops one byte after the limit.
  */
 export async function readText(
   request: Pick<Request, 'headers' | 'body'>,
@@ -41,7 +41,7 @@ async function readBytes(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > maxBytes) {
-      // Not cancelled: some hosts would cut the connection, and the answer could not be sent.
+      // Not cancelled: some hosts would cut the connection, and the response could not be sent.
       reader?.releaseLock();
       return 'too_large';
     }

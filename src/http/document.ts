@@ -32,7 +32,7 @@ interface Encoding {
   notModified: Representation;
 }
 
-/** What a request for a document is answered with. */
+/** The response to a request for a document. */
 export interface Representation {
   status: 200 | 304;
   /** Names and values in turn, as node:http takes them. */

@@ -10,7 +10,7 @@ export function toErrorBody(error: ApiError, baseUrl: string): string {
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-/** The header fields of an error answer: never stored by a cache, readable from any origin. */
+/** The header fields of an error response: never stored by a cache, readable from any origin. */
 export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
   return {
     ...createSiteHeaders(baseUrl).machine,
@@ -21,7 +21,7 @@ export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
 }
 
 /**
- * Makes a handler total: a thrown ApiError becomes its answer, anything else an opaque 500. Causes go to
+ * Makes a handler total: a thrown ApiError becomes its response, anything else an opaque 500. Causes go to
  * `logError` and nowhere else.
  */
 export function withErrorResponses(

@@ -1,7 +1,7 @@
 /** Header fields by lower-case name. */
 export type HeaderFields = Record<string, string>;
 
-/** The header fields that depend on where the site is, by kind of answer (contract of every route). */
+/** The header fields that depend on where the site is, by kind of response. */
 export interface SiteHeaders {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
@@ -11,13 +11,13 @@ export interface SiteHeaders {
   page: HeaderFields;
 }
 
-/** Fresh on every use, so that a new build is seen at once; unchanged answers cost one 304. */
+/** Fresh on every use, so that a new build is seen at once; what has not changed costs one 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** For files whose name changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What a response depends on where its URL answers HTML or Markdown. */
+/** What a response depends on where its URL serves HTML or Markdown. */
 export const NEGOTIATED_VARY = 'Accept, Accept-Encoding';
 
 const PAGE_POLICY = [
@@ -59,7 +59,7 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
   };
 }
 
-/** The answer to a preflight: reads from any origin, never with credentials (Fetch standard, CORS protocol). */
+/** The response to a preflight: reads from any origin, never with credentials (Fetch standard, CORS protocol). */
 export const PREFLIGHT_HEADERS: HeaderFields = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'Accept, If-None-Match',

@@ -4,7 +4,7 @@ const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 // Takes what is not closed up to the end as well: looking for the end again from every quote would be quadratic.
 const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
-/** One element of a list and the comma behind it; commas inside quoted strings do not end it. */
+/** One element of a list and the comma after it; commas inside quoted strings do not end it. */
 const ELEMENT = /((?:[^,"]|"(?:[^"\\]|\\.)*")*)(?:,|$)/y;
 
 const MARKDOWN = 'text/markdown';

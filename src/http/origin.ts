@@ -1,6 +1,6 @@
 /**
- * The origin of an absolute http or https address, without a slash at the end. Undefined where the text is no such
- * address, or has a path, a query, a fragment or credentials.
+ * The origin of an absolute http or https URL, without a slash at the end. Undefined where the text is not such a URL,
+ * or has a path, a query, a fragment or credentials.
  */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -9,6 +9,6 @@ export function parseOrigin(text: string): string | undefined {
   return isWeb && !username && !password && pathname === '/' && !search && !hash ? origin : undefined;
 }
 
-/** How an address must be that `parseOrigin` takes; follows the name of an option or a variable. */
+/** What `parseOrigin` accepts, in words that follow the name of an option or a variable. */
 export const ORIGIN_RULE =
-  'must be an absolute http or https address without a path or credentials, for example https://portfolio.example.com';
+  'must be an absolute http or https URL without a path or credentials, for example https://portfolio.example.com';

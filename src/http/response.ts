@@ -1,11 +1,11 @@
 import type { HeaderFields } from './headers.ts';
 
-/** Turns a request into an answer; synchronously where nothing has to be waited for. */
+/** Turns a request into a response; synchronously where it waits for nothing. */
 export type Handler = (request: Request) => Response | Promise<Response>;
 
 const encoder = new TextEncoder();
 
-/** An answer with a body; to HEAD the same without it, Content-Length included (RFC 9110 section 9.3.2). */
+/** A response with a body; to HEAD the same without it, Content-Length included (RFC 9110 section 9.3.2). */
 export function createResponse(
   request: Request,
   status: number,

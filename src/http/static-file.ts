@@ -11,7 +11,7 @@ export interface StaticFile {
   /** Whether programs of any origin may read it. */
   isMachineFile: boolean;
   headers: HeaderFields;
-  /** The same page as Markdown, which this URL answers when a client asks for it. */
+  /** The same page as Markdown, which this URL serves when a client asks for it. */
   twin?: { file: string; headers: HeaderFields };
 }
 

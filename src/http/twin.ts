@@ -1,4 +1,4 @@
-/** The address of a page's Markdown: `/index.md` for the homepage, else the page's own with `.md` behind it. */
+/** The path of a page's Markdown: `/index.md` for the homepage, else the page's own with `.md` after it. */
 export function toMarkdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }

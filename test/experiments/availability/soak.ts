@@ -41,7 +41,8 @@ export const soak: Experiment = {
 /** Asks a fresh server for so many reads a second in a mix of everything that it serves, and for one write a second. */
 export async function soakServer(seconds: number, readsPerSecond: number): Promise<Soak> {
   const host = await startSelfHosted();
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // Without a timeout of its own, Node's client ignores how long the server says that it keeps a connection.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 60_000 });
   try {
     await send(host.origin, '/api/homelab', createPublication(host.token));
     const reads = await createReads(host, agent);

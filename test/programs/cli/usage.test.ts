@@ -112,14 +112,12 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     async (address) => {
       const byOption = await call(['profile', '--base-url', address]);
       expect(byOption).toMatchObject({ code: 2, stdout: '' });
-      expect(byOption.stderr).toMatch(/^portfolio: --base-url must be an absolute http or https address/);
+      expect(byOption.stderr).toMatch(/^portfolio: --base-url must be an absolute http or https URL/);
       expect(byOption.stderr).not.toContain('secret');
       if (!address) return;
       const byVariable = await call(['profile'], { PORTFOLIO_URL: address });
       expect(byVariable).toMatchObject({ code: 2, stdout: '' });
-      expect(byVariable.stderr).toMatch(
-        /^portfolio: PORTFOLIO_URL must be an absolute http or https address/,
-      );
+      expect(byVariable.stderr).toMatch(/^portfolio: PORTFOLIO_URL must be an absolute http or https URL/);
       expect(byVariable.stderr).not.toContain('secret');
     },
   );
