@@ -21,6 +21,7 @@ const FOR_TOOLS = new Set([
   'CC0-1.0',
   'LGPL-3.0-or-later',
   'MIT OR Apache-2.0',
+  'MIT AND OFL-1.1',
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',

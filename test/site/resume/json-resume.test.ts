@@ -1,6 +1,6 @@
 import { validate } from '@jsonresume/schema';
 import fc from 'fast-check';
-import * as theme from 'jsonresume-theme-even';
+import * as theme from 'jsonresume-theme-stackoverflow';
 import { render } from 'resumed';
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../../src/api/profile.ts';
