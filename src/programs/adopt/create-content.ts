@@ -49,7 +49,8 @@ function createProfile(resume: Resume, today: string): string {
         github: link(/github/i),
         linkedin: link(/linkedin/i),
         itch: link(/itch/i),
-        resume: link(/r[eé]sum[eé]|^cv$/i),
+        // Every build publishes one, made from the profile.
+        resume: '/resume.pdf',
       },
       skills: (resume.skills ?? []).map(({ name: group, keywords = [] }) => ({
         group: toLine(group),

@@ -11,7 +11,7 @@ import { FIXTURE_CONTENT } from '../../test-site.ts';
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const now = new Date('2026-05-15T12:00:00Z');
 
-const LINKS = ['github', 'linkedin', 'itch', 'resume'].map((network) => ({
+const LINKS = ['github', 'linkedin', 'itch'].map((network) => ({
   network,
   url: `https://${network}.tove.test/`,
 }));
@@ -79,7 +79,6 @@ describe('adopting the project', () => {
       'links.github',
       'links.linkedin',
       'links.itch',
-      'links.resume',
     ]);
   });
 
