@@ -77,7 +77,7 @@ export async function readCollection<Data>(
 }
 
 /** Parses the text of one file and checks it once, frontmatter and body together. */
-function parseFile<Data>(
+export function parseFile<Data>(
   file: string,
   text: string,
   { schema, readBody, id: idField }: Collection<Data>,

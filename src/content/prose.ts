@@ -56,7 +56,7 @@ function judgeName(id: string, report: (message: string) => void): void {
 }
 
 /** What a name becomes when only what a URL needs of it is kept. */
-function toSlug(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

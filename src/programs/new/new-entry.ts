@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Collection } from '../../content/collections.ts';
+import type { ContentProblem } from '../../content/content-error.ts';
+import { parseFile, readCollection } from '../../content/load.ts';
+import { toSlug } from '../../content/prose.ts';
+import { KINDS, type Kind, renderDraft } from './draft.ts';
+
+/** Thrown where no entry can be made; the message says what to run instead. */
+export class NewEntryError extends Error {
+  override readonly name = 'NewEntryError';
+}
+
+const USAGE = 'Usage: npm run new -- project|case-study|page <slug>';
+
+/**
+ * Makes the text of a new draft and chooses its file, without writing it. `today` is `YYYY-MM-DD`. Throws a
+ * NewEntryError for a kind that does not exist, and for a slug that is taken or cannot be part of a URL.
+ */
+export async function createEntry(
+  words: readonly string[],
+  folder: string,
+  today: string,
+): Promise<{ file: string; text: string }> {
+  const [kind = '', slug = '', ...rest] = words;
+  if (!isKind(kind) || slug === '' || rest.length > 0) throw new NewEntryError(USAGE);
+  if (slug !== toSlug(slug)) {
+    const suggestion = toSlug(slug) || 'my-entry';
+    throw new NewEntryError(`"${slug}" cannot be part of a URL. Try: npm run new -- ${kind} ${suggestion}`);
+  }
+  const collection: Collection<unknown> = KINDS[kind].collection as Collection<unknown>;
+  const files = await readCollection(folder, collection, []);
+  const isTaken = (name: string) =>
+    files.some(({ id }) => id === name) || existsSync(path.join(folder, collection.path, `${name}.md`));
+  if (isTaken(slug)) {
+    let number = 2;
+    while (isTaken(`${slug}-${number}`)) number++;
+    throw new NewEntryError(
+      `There is already a ${kind} called ${slug}. Try: npm run new -- ${kind} ${slug}-${number}`,
+    );
+  }
+  const orders = files.map(({ markdown }) => Number(Reflect.get(Object(markdown?.data), 'order')) || 0);
+  const text = renderDraft(kind, { slug, today, order: Math.max(0, ...orders) + 1 });
+  const file = path.posix.join(path.basename(folder), collection.path, `${slug}.md`);
+  const problems: ContentProblem[] = [];
+  parseFile(file, text, collection, problems);
+  const [problem] = problems;
+  if (problem) throw new NewEntryError(`${file} ${problem.message}`);
+  return { file, text };
+}
+
+function isKind(word: string): word is Kind {
+  return Object.hasOwn(KINDS, word);
+}
