@@ -10,8 +10,8 @@ export const DATABASE_FILE = 'homelab.sqlite';
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
 /** How long it waits at a time; in between the thread can be ended, so that a lock does not hold up a stop. */
 const BUSY_STEP_MILLISECONDS = 100;
-/** A file that changed longer ago than this shows its next change in its time; clocks of file systems are coarse. */
-const SETTLED_AFTER_MILLISECONDS = 50;
+/** The next change of a file shows in its time only when the last one is older than the coarsest step of file systems. */
+const SETTLED_AFTER_MILLISECONDS = 3_000;
 
 /** The one row of the database, as text that was validated before it came here. */
 export interface ObservationRow {

@@ -40,7 +40,8 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
     throw new SqliteStoreError('The store could not be opened in time');
   });
   try {
-    await Promise.race([writer.call('open'), late]);
+    // The reader comes second, so that only one of them creates the file.
+    await Promise.race([writer.call('open').then(() => reader.call('read')), late]);
   } catch (error) {
     // Not waited for: a thread that hangs in the disk does not end.
     void close();

@@ -27,6 +27,7 @@ const writerFile = fileURLToPath(new URL('./sqlite-writer.ts', import.meta.url))
 // The header of a database file (https://www.sqlite.org/fileformat.html).
 const WRITE_VERSION_OFFSET = 18;
 const ROLLBACK_VERSION = 1;
+const SETTLED_AFTER_MILLISECONDS = 3_100;
 const READ_ONLY_VERSION = 3;
 
 let folder: string;
@@ -249,7 +250,7 @@ function openEarlierVersion(): DatabaseSync {
 
 /** Reads until the file has been left alone for so long that its time tells of the next change. */
 async function readUntilSettled(store: SqliteStore): Promise<void> {
-  const end = Date.now() + 60;
+  const end = Date.now() + SETTLED_AFTER_MILLISECONDS;
   while (Date.now() < end) await store.read();
 }
 
