@@ -44,7 +44,7 @@ export interface Resource {
   schema: z.ZodType;
   /** The values of `{slug}` where the path has it. */
   slugs?(site: Site): string[];
-  /** What it answers; the slug is one of `slugs`. */
+  /** The response; the slug is one of `slugs`. */
   select(site: Site, slug?: string): unknown;
 }
 

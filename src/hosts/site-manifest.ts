@@ -5,7 +5,7 @@ import { allowlistSchema } from '../schemas/allowlist.ts';
 
 const siteManifestSchema = z.strictObject({ baseUrl: z.url(), allowlist: allowlistSchema });
 
-/** What the code that answers requests must know of a build, and what is not for the public folder. */
+/** What the hosts must know about a build beyond its public files. */
 export type SiteManifest = z.infer<typeof siteManifestSchema>;
 
 /** Where a build leaves its manifest, inside the project. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textSchema } from './formats.ts';
 
-// What is listed is compared exactly, so white space that nobody sees would keep a word from ever matching.
+// Words are compared exactly, so invisible white space would keep a word from ever matching.
 const wordSchema = textSchema.refine((word) => word === word.trim() || word.trim() === '', {
   error: 'begins or ends with a space; remove it',
 });
@@ -33,7 +33,7 @@ const agentRuleSchema = z.strictObject({
   name: wordSchema.meta({ description: 'Name to publish.' }),
   role: wordSchema.meta({ description: 'Role to publish.' }),
   timing: z.enum(['public', 'private']).default('private').meta({
-    description: 'Whether the age of the last sign of life is published.',
+    description: 'Whether to publish when the agent was last seen.',
   }),
 });
 
@@ -53,7 +53,7 @@ const newsSourceRuleSchema = z.strictObject({
   hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
 });
 
-/** What of an observation may be published, as the operator lists it in `content/homelab.md`. */
+/** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
   agents: z
     .array(agentRuleSchema)

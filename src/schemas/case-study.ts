@@ -18,7 +18,7 @@ const sectionSchema = z.strictObject({
 /** An engineering case study in full (spec part 2, CaseStudy). */
 export const caseStudySchema = z
   .strictObject({
-    slug: slugSchema.meta({ description: 'Stable identifier, used in addresses.' }),
+    slug: slugSchema.meta({ description: 'Stable identifier, used in URLs.' }),
     title: textSchema.meta({ description: 'Title of the case study.' }),
     summary: textSchema.meta({ description: 'The story in one or two sentences.' }),
     role: textSchema.meta({ description: 'Engineering responsibilities.' }),
@@ -32,10 +32,10 @@ export const caseStudySchema = z
   })
   .meta({ id: 'CaseStudy', description: 'An engineering case study in full.' });
 
-/** What the list of case studies tells of each one (spec part 2, CaseStudySummary). */
+/** What the list of case studies says about each one (spec part 2, CaseStudySummary). */
 export const caseStudySummarySchema = caseStudySchema
   .pick({ slug: true, title: true, summary: true, updated: true, url: true })
-  .meta({ id: 'CaseStudySummary', description: 'A case study in short.' });
+  .meta({ id: 'CaseStudySummary', description: 'A case study in summary.' });
 
 /** All published case studies, in the order that the editors chose. */
 export const caseStudyListSchema = z.array(caseStudySummarySchema);

@@ -15,7 +15,7 @@ export const credentialSchema = z
     inProgress: z.boolean().meta({ description: 'True exactly while `status` is `in-progress`.' }),
     status: z.enum(['planned', 'in-progress', 'listed']).meta({
       description:
-        'How far it is. `listed` means stated by the owner, which is no independent verification: follow `verificationUrl` where there is one.',
+        'How far along it is. `listed` means stated by the owner, which is not an independent verification: follow `verificationUrl` if present.',
     }),
     verificationUrl: webUrlSchema
       .meta({ description: 'Where the issuer confirms it, when the issuer offers such a page.' })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
-/** The body of every error answer (spec part 7). */
+/** The body of every error response (spec part 7). */
 export const errorSchema = z
   .strictObject({
     error: z
@@ -9,9 +9,9 @@ export const errorSchema = z
         code: z.string().meta({ description: 'Stable code for programs.' }),
         message: z.string().meta({ description: 'What is wrong, for people.' }),
         hint: z.string().meta({ description: 'What to do about it.' }),
-        docs: webUrlSchema.meta({ description: 'Where this error is explained.' }),
+        docs: webUrlSchema.meta({ description: 'Documentation of this error.' }),
       })
-      .meta({ description: 'The one error that is answered.' }),
+      .meta({ description: 'The error.' }),
   })
   .meta({ id: 'Error', description: 'What went wrong and what to do about it.' });
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A calendar date that exists, `YYYY-MM-DD` (spec part 2, conventions). */
 export const dateSchema = z.iso.date();
 
-/** What a month is written like: `YYYY-MM`, from 01 to 12. */
+/** The form of a month: `YYYY-MM`, from 01 to 12. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** A month, `YYYY-MM`, from 01 to 12 (spec part 2, conventions). */
@@ -11,15 +11,15 @@ export const monthSchema = z
   .string()
   .regex(MONTH, { error: 'is not a valid month; write YYYY-MM, for example 2024-05' });
 
-/** What a URI is made of (RFC 3986 section 2); URL parsers let more pass. */
+/** The characters of a URI (RFC 3986 section 2); URL parsers accept more. */
 const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
 const INVALID_WEB_URL = 'is not a valid web URL; write it in full, for example https://example.com/page';
 
-/** An absolute URI of any scheme, as URL parsers read it; what is published of it is escaped first. */
+/** An absolute URI of any scheme, as URL parsers read it; it is escaped before it is published. */
 export const uriSchema = z.url({ error: 'is not an absolute URI' });
 
-/** An absolute http or https address, the only kind that content may link to. */
+/** An absolute http or https URL, the only kind that content may link to. */
 export const webUrlSchema = z
   .url({ protocol: /^https?$/, error: INVALID_WEB_URL, abort: true })
   // A refinement, since a second pattern would take the place of the format in JSON Schema.
@@ -38,7 +38,7 @@ export const unixSecondsSchema = z.number();
 /** Text with at least one visible character. */
 export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some text' });
 
-/** A stable identifier in an address: lower-case words joined by hyphens. */
+/** A stable identifier in a URL: lower-case words joined by hyphens. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'is not a valid slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
 });

@@ -16,7 +16,7 @@ const linksSchema = z
     itch: webUrlSchema.meta({ description: 'Games and experiments.' }),
     resume: webUrlSchema.meta({ description: 'Résumé to read or print.' }),
   })
-  .meta({ description: 'Where else the person is found.' });
+  .meta({ description: 'Where else to find the person.' });
 
 const skillGroupSchema = z.strictObject({
   group: textSchema.meta({ description: 'Category of the skills.' }),
@@ -47,7 +47,7 @@ export const profileSchema = z
     name: textSchema.meta({ description: 'Published name.' }),
     title: textSchema.meta({ description: 'Professional title.' }),
     description: textSchema.meta({ description: 'Published positioning, in a sentence or two.' }),
-    location: textSchema.meta({ description: 'Public region only, never an address.' }),
+    location: textSchema.meta({ description: 'Public region only, never a street address.' }),
     url: webUrlSchema.meta({ description: 'The site of this profile.' }),
     updated: dateSchema.meta({ description: 'Day on which this profile last changed.' }),
     contact: contactSchema,

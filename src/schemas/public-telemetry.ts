@@ -21,19 +21,20 @@ const agentSchema = z.strictObject({
   id: z.string().meta({ description: 'Allowlisted public identity.' }),
   name: z.string().meta({ description: 'Public name.' }),
   role: z.string().meta({ description: 'What the agent is for.' }),
-  state: z.string().meta({ description: 'Observed state, no guarantee of health.' }),
+  state: z.string().meta({ description: 'Observed state, not a guarantee of health.' }),
   activityState: z.string().meta({
     description: `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
   }),
-  status: z.string().meta({ description: 'Condition as a public word.' }),
+  status: z.string().meta({ description: 'Condition in a public word.' }),
   activity: z.string().meta({ description: 'Generic public label of the current activity.' }),
-  age: z
-    .string()
-    .meta({ description: 'Age of the last sign of life as a public label; `private` where timing is.' }),
+  age: z.string().meta({
+    description:
+      'Time since the agent was last seen, as a public label; `private` when its timing is private.',
+  }),
   ageSeconds: z
     .number()
     .nullable()
-    .meta({ description: 'The same age in seconds; null where unknown or private.' }),
+    .meta({ description: 'The same time in seconds; null when unknown or private.' }),
 });
 
 const fleetSchema = z
@@ -45,7 +46,7 @@ const fleetSchema = z
       .array(
         z.strictObject({ what: z.string().meta({ description: 'Generic label without private details.' }) }),
       )
-      .meta({ description: 'What needs a look.' }),
+      .meta({ description: 'What needs attention.' }),
   })
   .meta({ description: 'The fleet as a whole.' });
 
@@ -53,8 +54,8 @@ const infrastructureSchema = z
   .strictObject({
     containers: z
       .strictObject({
-        running: countSchema.meta({ description: 'Containers that run.' }),
-        total: countSchema.meta({ description: 'Containers there are.' }),
+        running: countSchema.meta({ description: 'Running containers.' }),
+        total: countSchema.meta({ description: 'All containers.' }),
         healthy: countSchema.meta({ description: 'Containers whose health check passes.' }),
       })
       .meta({ description: 'Counts of containers.' }),
@@ -68,21 +69,23 @@ const marketSchema = z.strictObject({
   symbol: z.string().meta({ description: 'Ticker symbol.' }),
   label: z.string().meta({ description: 'Name of the instrument.' }),
   price: z.number().meta({ description: 'Last price, for research only.' }),
-  change: z.number().meta({ description: 'Change in per cent.' }),
+  change: z.number().meta({ description: 'Change in percent.' }),
   currency: z.string().meta({ description: 'Currency of the price.' }),
   session: z.string().meta({ description: 'Trading session.' }),
-  observedAt: unixSecondsSchema.meta({ description: 'When the price was seen, Unix seconds.' }).optional(),
+  observedAt: unixSecondsSchema
+    .meta({ description: 'When the price was observed, Unix seconds.' })
+    .optional(),
 });
 
 const weatherSchema = z
   .strictObject({
     sunset: z.string().meta({ description: 'Local time of sunset, HH:MM.' }),
-    condition: z.string().meta({ description: 'Sky and precipitation in words.' }),
-    city: z.string().meta({ description: 'Public regional city, no private address.' }),
+    condition: z.string().meta({ description: 'Weather condition in words.' }),
+    city: z.string().meta({ description: 'Public regional city, not a private address.' }),
     temperature: z.number().meta({ description: 'Air temperature.' }).optional(),
-    feelsLike: z.number().meta({ description: 'Felt temperature.' }).optional(),
+    feelsLike: z.number().meta({ description: 'Apparent temperature.' }).optional(),
     wind: z.number().meta({ description: 'Wind speed.' }).optional(),
-    humidity: z.number().meta({ description: 'Relative humidity, per cent.' }).optional(),
+    humidity: z.number().meta({ description: 'Relative humidity in percent.' }).optional(),
     high: z.number().meta({ description: 'Highest temperature of the day.' }).optional(),
     low: z.number().meta({ description: 'Lowest temperature of the day.' }).optional(),
     updatedAt: unixSecondsSchema
@@ -95,7 +98,9 @@ const sentimentSchema = z
   .strictObject({
     label: z.string().meta({ description: 'Market mood in a word.' }),
     value: z.number().meta({ description: 'Market mood as a figure.' }).optional(),
-    observedAt: unixSecondsSchema.meta({ description: 'When the mood was seen, Unix seconds.' }).optional(),
+    observedAt: unixSecondsSchema
+      .meta({ description: 'When the mood was observed, Unix seconds.' })
+      .optional(),
   })
   .meta({ description: 'Market mood.' });
 
@@ -127,7 +132,7 @@ const collectionSchema = z
           .strictObject({
             state: z
               .enum(['fresh', 'cached', 'stale', 'unavailable'])
-              .meta({ description: 'How good the evidence about agents is.' }),
+              .meta({ description: 'Freshness of the evidence about agents.' }),
             updatedAt: unixSecondsSchema
               .meta({
                 description:
@@ -141,7 +146,7 @@ const collectionSchema = z
   })
   .meta({ description: 'Where the observation comes from.' });
 
-/** The homelab observation: body of POST and answer of GET on `/api/homelab` (spec part 2, PublicTelemetry). */
+/** The homelab observation: body of POST and response of GET on `/api/homelab` (spec part 2, PublicTelemetry). */
 export const publicTelemetrySchema = z
   .strictObject({
     mode: z.enum(['live', 'degraded', 'snapshot']).meta({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { unixSecondsSchema } from './formats.ts';
 
-/** The answer to an accepted observation (spec part 2, Publication). */
+/** The response to an accepted observation (spec part 2, Publication). */
 export const publicationSchema = z
   .strictObject({
     ok: z.literal(true).meta({ description: 'Always true.' }),

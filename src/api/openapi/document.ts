@@ -9,7 +9,7 @@ export type OpenApiDocument = oas31.OpenAPIObject;
 
 const DESCRIPTION = `A professional portfolio as data: a profile, projects, engineering case studies, a sandbox, and the latest sanitized observation of a homelab.
 
-Every read is public and needs no key. HEAD is accepted wherever GET is and answers the same without a body. A request with \`If-None-Match\` is answered 304 while the entity tag still fits. Every error is JSON with a stable \`code\` and a \`hint\`. Look at \`updated\`, at \`generatedAt\` and at the \`status\` of a credential before you present anything as current.`;
+Every read is public and needs no key. HEAD works wherever GET does and returns the same headers without a body. A request with \`If-None-Match\` gets 304 while the entity tag still matches. Every error is JSON with a stable \`code\` and a \`hint\`. Check \`updated\`, \`generatedAt\` and the \`status\` of a credential before you present anything as current.`;
 
 const TAGS: Record<ApiTag, string> = {
   Discovery: 'Where to start.',
@@ -20,11 +20,11 @@ const TAGS: Record<ApiTag, string> = {
 
 /**
  * Describes the API of a site in OpenAPI 3.1, from the resource table and the schemas. Equal sites give equal
- * documents: there is no clock in it.
+ * documents: it reads no clock.
  */
 export function createOpenApi(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
-  // While there is no case study, there is nothing to read one by one.
+  // Without case studies there is no slug to read one by.
   const readable = resources.filter(({ slugs }) => slugs?.(site).length !== 0);
   const reads = readable.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
   const paths: ZodOpenApiPathsObject = {

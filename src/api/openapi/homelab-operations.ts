@@ -9,7 +9,7 @@ import {
 import { publicTelemetrySchema } from '../../schemas/public-telemetry.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
 import type { Site } from '../resources.ts';
-import { describeErrors } from './error-answers.ts';
+import { describeErrors } from './error-responses.ts';
 import { describeCacheControl, describeStaleness, ETAG } from './response-headers.ts';
 import { createMinimalObservation, createSampleObservation } from './sample-observation.ts';
 
@@ -29,7 +29,7 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
         headers: {
           ETag: ETAG,
           'Cache-Control': describeCacheControl(
-            'A shared cache may hold the answer for some seconds, and never past the moment at which it would change.',
+            'A shared cache may hold the response for a few seconds, and never past the moment at which it would change.',
             'public, max-age=0, s-maxage=5, must-revalidate',
           ),
           ...describeStaleness(generatedAt, generatedAt + SNAPSHOT_AFTER_SECONDS),
@@ -62,7 +62,7 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
           schema: publicTelemetrySchema,
           examples: {
             full: { summary: 'With every optional field.', value: example },
-            minimal: { summary: 'With what is required only.', value: createMinimalObservation(example) },
+            minimal: { summary: 'With required fields only.', value: createMinimalObservation(example) },
           },
         },
       },
@@ -70,7 +70,7 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
     responses: {
       200: {
         description: 'The observation is stored.',
-        headers: { 'Cache-Control': describeCacheControl('Never kept.', 'no-store') },
+        headers: { 'Cache-Control': describeCacheControl('Never cached.', 'no-store') },
         content: {
           'application/json': {
             schema: publicationSchema,

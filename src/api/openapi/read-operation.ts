@@ -5,10 +5,10 @@ import { REVALIDATE } from '../../http/headers.ts';
 import { READ_METHODS } from '../../http/method.ts';
 import { createNotFoundError, findLists } from '../../http/not-found.ts';
 import { type Resource, resources, type Site } from '../resources.ts';
-import { describeErrors } from './error-answers.ts';
+import { describeErrors } from './error-responses.ts';
 import { describeCacheControl, ETAG } from './response-headers.ts';
 
-/** Describes the GET of a row of the resource table, with what it really answers as the example. */
+/** Describes the GET of a row of the resource table, with the real response as the example. */
 export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {
   const { operationId, title, summary, description, tag, schema } = resource;
   const slugs = resource.slugs?.(site);
@@ -25,7 +25,7 @@ export function describeRead(resource: Resource, site: Site): ZodOpenApiOperatio
         headers: {
           ETag: ETAG,
           'Cache-Control': describeCacheControl(
-            'Ask anew on every use; unchanged answers cost one 304.',
+            'Revalidate on every use; an unchanged response costs one 304.',
             REVALIDATE,
           ),
         },

@@ -18,35 +18,39 @@ function describeNumber(
   return { description, required: true, schema: { type, minimum }, example };
 }
 
-/** The entity tag of an answer. */
+/** The entity tag of a response. */
 export const ETAG = describeHeader(
-  'Entity tag of this representation. Send it back as `If-None-Match`; while nothing changed, the answer is 304 without a body.',
+  'Entity tag of this representation. Send it back as `If-None-Match`; while nothing has changed, the response is 304 without a body.',
   '"b1946ac92492d2347c6235"',
   '"[^"]+"',
 );
 
-/** How long an answer may be kept. */
+/** How long a response may be cached. */
 export function describeCacheControl(description: string, example: string): HeaderObject {
   return describeHeader(description, example, '[a-z-]+(?:=\\d+)?(?:, [a-z-]+(?:=\\d+)?)*');
 }
 
-/** The methods that an address takes. */
+/** The methods that a resource supports. */
 export function describeAllow(methods: readonly string[]): HeaderObject {
-  return describeHeader('The methods that this address takes.', methods.join(', '), '[A-Z]+(?:, [A-Z]+)*');
+  return describeHeader(
+    'The methods that this resource supports.',
+    methods.join(', '),
+    '[A-Z]+(?:, [A-Z]+)*',
+  );
 }
 
-/** What a client has to prove. */
+/** The challenge for a missing or wrong credential. */
 export function describeChallenge(example: string): HeaderObject {
   return describeHeader(
-    'What the operation asks for (RFC 6750); `error="invalid_token"` is added where a credential was sent and is wrong.',
+    'The authentication scheme (RFC 6750); `error="invalid_token"` is added when a credential was sent and is wrong.',
     example,
     'Bearer realm="homelab"(?:, error="invalid_token")?',
   );
 }
 
-/** When to try again. */
+/** When to retry. */
 export function describeRetryAfter(seconds: number): HeaderObject {
-  return describeNumber('Seconds to wait before trying again.', seconds, 'integer', 1);
+  return describeNumber('Seconds to wait before retrying.', seconds, 'integer', 1);
 }
 
 /** How old an observation is, in fields that stay true in any cache. */

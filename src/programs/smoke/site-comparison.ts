@@ -1,4 +1,4 @@
-/** One request that two sites answer differently, and in what. */
+/** One request to which two sites respond differently, and the difference. */
 export interface SiteDifference {
   /** Method, path and the fields that were sent, for example `GET /docs {"accept":"text/markdown"}`. */
   request: string;

@@ -13,21 +13,21 @@ import {
 
 type ErrorStatus = 400 | 401 | 404 | 405 | 409 | 413 | 500 | 503;
 
-/** When each status is answered, in a sentence. */
+/** The condition for each status, in a sentence. */
 const CONDITIONS: Record<ErrorStatus, string> = {
   400: 'The observation is malformed or out of date.',
   401: 'The operator credential is missing or invalid.',
-  404: 'There is nothing at this address; `error.hint` says where to start.',
-  405: 'The address does not take this method.',
+  404: 'Nothing is published at this URL; `error.hint` says where to start.',
+  405: 'The resource does not support this method.',
   409: 'The observation is older than the stored one.',
   413: API_ERRORS.payload_too_large.message,
   500: 'An unexpected failure; retry with backoff.',
-  503: 'The feed has nothing to give, or its backend is unavailable for a moment.',
+  503: 'No observation has been published yet, or the backend is temporarily unavailable.',
 };
 
 /**
- * The error answers of an operation, each with the body that the service sends as its example. `methods` are those
- * that the address takes.
+ * The error responses of an operation, each with the body that the service sends as its example. `methods` are those
+ * that the resource supports.
  */
 export function describeErrors(
   codes: readonly ApiErrorCode[],
@@ -70,7 +70,7 @@ function describeHeaders(
 ): Record<string, HeaderObject> {
   const { 'cache-control': cacheControl = '', 'retry-after': seconds } = toErrorHeaders(error, baseUrl);
   return {
-    'Cache-Control': describeCacheControl('Errors are never kept.', cacheControl),
+    'Cache-Control': describeCacheControl('Errors are never cached.', cacheControl),
     ...(error.status === 401 && { 'WWW-Authenticate': describeChallenge(BEARER_CHALLENGE) }),
     ...(error.status === 405 && { Allow: describeAllow(methods) }),
     ...(seconds !== undefined && { 'Retry-After': describeRetryAfter(Number(seconds)) }),
