@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { readPalettes } from '../site/palette.ts';
 import { readSite } from '../site/read-site.ts';
 import { toResume } from '../site/resume/resume.ts';
+import { findMissingCharacters } from '../site/resume/resume-fonts.ts';
 import { drawResume } from '../site/resume/resume-pdf.ts';
 import tokens from '../styles/tokens.css?raw';
 
@@ -9,5 +10,10 @@ const { light } = readPalettes(tokens);
 
 export const GET: APIRoute = async () => {
   const site = await readSite();
-  return new Response(await drawResume(toResume(site), site.content.profile.paper ?? 'a4', light));
+  const resume = toResume(site);
+  const missing = findMissingCharacters(JSON.stringify(resume));
+  if (missing.length > 0) {
+    console.warn(`resume.pdf: its font lacks ${missing.join(' ')}; these characters are left out`);
+  }
+  return new Response(await drawResume(resume, site.content.profile.paper ?? 'a4', light));
 };

@@ -20,7 +20,14 @@ const characters = new Set(font.isCollection ? [] : font.characterSet);
 
 /** The text without the characters that the font lacks, since an empty box in their place would say nothing. */
 export function toPrintableText(text: string): string {
-  return [...text.normalize('NFC')]
-    .filter((character) => characters.has(character.codePointAt(0) ?? 0))
-    .join('');
+  return [...text.normalize('NFC')].filter(isPrintable).join('');
+}
+
+/** The characters of a text that the font lacks, each once. */
+export function findMissingCharacters(text: string): string[] {
+  return [...new Set(text.normalize('NFC'))].filter((character) => !isPrintable(character));
+}
+
+function isPrintable(character: string): boolean {
+  return characters.has(character.codePointAt(0) ?? 0);
 }

@@ -9,6 +9,7 @@ import type { Site } from '../../../src/api/resources.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderIntroduction, renderRecord } from '../../../src/site/render/profile.ts';
 import { toResume } from '../../../src/site/resume/resume.ts';
+import { findMissingCharacters } from '../../../src/site/resume/resume-fonts.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
 import { PROJECT } from '../../test-site.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
@@ -31,6 +32,10 @@ const ask = (tool: string, ...args: string[]) => execFileSync(tool, args, { enco
 const fold = (text: string) => text.replace(/[*\\]/g, '').replace(/\s+/g, ' ').trim();
 
 describe('the résumé as PDF', () => {
+  it('names the characters that its font lacks', () => {
+    expect(findMissingCharacters('李 Łucja, Δέλτα 李 王')).toEqual(['李', '王']);
+  });
+
   it('has the same bytes from the same content', { timeout: 60_000 }, async () => {
     expect((await draw(site)).equals(await draw(site))).toBe(true);
   });
