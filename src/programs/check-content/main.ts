@@ -15,7 +15,9 @@ try {
   const drafts = [entries.projects, entries.caseStudies, entries.pages]
     .flat()
     .filter(({ data }) => data.draft);
-  console.log(`The content is valid: ${counts}${drafts.length > 0 ? `, and ${drafts.length} drafts` : ''}.`);
+  console.log(
+    `The content is valid: ${counts}${drafts.length > 0 ? `, and ${drafts.length} not published yet` : ''}.`,
+  );
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
