@@ -115,9 +115,9 @@ export const leaks: Experiment = {
   name: 'leaks',
   promise: 'No private detail in any field of an observation reaches anybody, and ordinary headlines do.',
   run: async (effort) => {
-    // In short every 61st, which is each disguise in turn.
-    const disguised = effort === 'full' ? DISGUISED : DISGUISED.filter((_, index) => index % 61 === 0);
-    const spellings = [...PLAIN, ...disguised];
+    // In short every third as it stands, and every 181st disguised, which is each disguise in turn.
+    const inShort = (step: number) => (_: unknown, index: number) => effort === 'full' || index % step === 0;
+    const spellings = [...PLAIN.filter(inShort(3)), ...DISGUISED.filter(inShort(181))];
     const { pairs, taken, leaks, unlisted, changedPages, logLeaks, ordinary } = await publishThroughServer(
       spellings,
       ORDINARY_TEXTS,
@@ -129,7 +129,7 @@ export const leaks: Experiment = {
       atLeast(
         'pairs of a detail, as it stands or disguised, and a field',
         pairs,
-        effort === 'full' ? 150_000 : 15_000,
+        effort === 'full' ? 150_000 : 4_500,
       ),
       atLeast('observations with them that were taken', taken, spellings.length * TAKEN_OF_EACH),
       none('answers, to GET and to POST, that give one away', leaks.length),
