@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { compareSites } from '../../src/programs/smoke/site-comparison.ts';
+import { findFreePort } from '../hosts/free-port.ts';
 import { describeHostContract, type Host } from '../hosts/host-contract.ts';
 import { send } from '../hosts/http-client.ts';
 import { createPublication } from '../hosts/publication.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
-import { findFreePort, isInstalled, PROXIES, startProxy } from './proxy.ts';
+import { isInstalled, PROXIES, startProxy } from './proxy.ts';
 
 const CANNOT_SHOW = {
   nginx: {

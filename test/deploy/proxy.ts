@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../hosts/free-port.ts';
 import { PROJECT } from '../test-site.ts';
 
 /** A proxy of `deploy/` in front of servers of the test. */
@@ -82,16 +82,6 @@ export async function startProxy(
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** A port that nothing listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitForPort(port: number, child: ChildProcess, output: () => string): Promise<void> {

@@ -27,7 +27,7 @@ describe.each(['/api', '/api/v1/profile', '/api/v1/profile/', '/openapi.json'])(
       },
     );
 
-    it('answers a preflight', async () => {
+    it('responds to a preflight', async () => {
       const response = await ask(path, 'OPTIONS');
       expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([
         204,

@@ -34,13 +34,13 @@ async function call(
   const { connection } = double;
   const openStore = (name: string) =>
     createBlobsStore(() => openBlobsClient({ name, connection, timeoutMilliseconds: 30_000 }));
-  const answer = createHomelabFunction({ site, env, openStore, now: () => now, logError });
+  const homelab = createHomelabFunction({ site, env, openStore, now: () => now, logError });
   const request = new Request('https://portfolio.example.com/api/homelab', {
     method,
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     ...(method === 'POST' && { body }),
   });
-  const response = await answer(request, { deploy });
+  const response = await homelab(request, { deploy });
   searchAnswer(Object.fromEntries(response.headers), Buffer.from(await response.clone().arrayBuffer()));
   return response;
 }
@@ -99,7 +99,7 @@ describe('the homelab function', () => {
     expect((await publish(at, { env: {} })).status).toBe(401);
   });
 
-  it('logs a weak token without its value, lets nobody write and still answers reads', async () => {
+  it('logs a weak token without its value, lets nobody write and still serves reads', async () => {
     await publish(at);
     const env = { OPERATOR_TOKEN: 'hunter2', OPERATOR_TOKEN_NEXT: 'hunter2'.repeat(8) };
     expect((await publish(at + 1, { env })).status).toBe(401);
@@ -108,7 +108,7 @@ describe('the homelab function', () => {
     expect(logged.join()).not.toContain('hunter2');
   });
 
-  it('answers 503 while Blobs fail and recovers by itself', async () => {
+  it('responds with 503 while Blobs fail and recovers by itself', async () => {
     await publish(at);
     double.faultOf = () => ({ kind: 'status', status: 500 });
     for (const response of [await call('GET'), await publish(at + 1)]) {
@@ -119,7 +119,7 @@ describe('the homelab function', () => {
     expect((await publish(at + 1)).status).toBe(200);
   });
 
-  it('answers 503 by a deadline of its own while Blobs hang', async () => {
+  it('responds with 503 by a deadline of its own while Blobs hang', async () => {
     double.faultOf = () => ({ kind: 'hang' });
     const [read, written] = await Promise.all([call('GET'), publish(at)]);
     expect([read.status, written.status]).toEqual([503, 503]);
@@ -128,7 +128,7 @@ describe('the homelab function', () => {
   it('reads a preview from a store of its own', async () => {
     await publish(at);
     const names: string[] = [];
-    const answer = createHomelabFunction({
+    const homelab = createHomelabFunction({
       site,
       env: {},
       openStore: (name) => {
@@ -139,8 +139,8 @@ describe('the homelab function', () => {
       logError: () => {},
     });
     const request = new Request('https://portfolio.example.com/api/homelab');
-    await answer(request, { deploy: { context: 'deploy-preview' } });
-    await answer(request, { deploy: production });
+    await homelab(request, { deploy: { context: 'deploy-preview' } });
+    await homelab(request, { deploy: production });
     expect(names).toEqual(['homelab-deploy-preview', 'homelab-production']);
   });
 });

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { PUBLISH_FOLDER } from '../../../../src/hosts/netlify/publish-folder.ts';
 import { readSiteManifest } from '../../../../src/hosts/site-manifest.ts';
 import { searchForCanary } from '../../../canary.ts';
 import { OPERATOR_TOKEN } from '../../../fixtures/operator-token.ts';
 import { TEST_SITE } from '../../../test-site.ts';
+import { findFreePort } from '../../free-port.ts';
 import type { Host } from '../../host-contract.ts';
 
 const cli = fileURLToPath(new URL('../node_modules/netlify-cli/bin/run.js', import.meta.url));
@@ -65,7 +64,7 @@ function spawnNetlify(args: readonly string[], env: Record<string, string> = {})
       PATH: `${bin}:${process.env['PATH']}`,
       HOME: process.env['HOME'],
       CI: '1',
-      // The emulators would set an address of the platform for the builds that they start.
+      // The emulators would set a URL of the platform for the builds that they start.
       SITE_URL: readSiteManifest(TEST_SITE).baseUrl,
       ...env,
     },
@@ -77,13 +76,4 @@ function spawnNetlify(args: readonly string[], env: Record<string, string> = {})
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   return { child, output: () => text };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,4 +1,4 @@
-// Loaded into the emulator before its own code. Its Blobs server answers reads without an entity tag, makes tags from
+// Loaded into the emulator before its own code. Its Blobs server responds to reads without an entity tag, makes tags from
 // the time of the last change, and checks and writes in two steps; the platform's does none of that. Here writes take
 // turns, and the tag is a digest of the value.
 import { createHash } from 'node:crypto';
