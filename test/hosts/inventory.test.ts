@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { PUBLISHED_FILES, RESERVED_NAMES } from '../../src/http/published-files.ts';
@@ -9,7 +10,7 @@ const dist = readdirSync(`${TEST_SITE}dist`, { recursive: true, encoding: 'utf8'
 const toName = (file: string) => file.replace(/(?<=.)\..*$/, '');
 /** What an owner adds: pages of prose, and files as they are. */
 const added = new Set(
-  ['content/pages', 'public'].flatMap((folder) => readdirSync(TEST_SITE + folder).map(toName)),
+  globSync(['content/pages/*', 'public/*'], { cwd: TEST_SITE }).map((file) => toName(path.basename(file))),
 );
 
 it('has a row for every name at the top of the build that the owner did not add', () => {
