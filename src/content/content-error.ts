@@ -20,7 +20,7 @@ export class ContentError extends Error {
   constructor(unsorted: readonly ContentProblem[]) {
     const problems = unsorted.toSorted(byPlace);
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    super(`${count} in the content\n${problems.map(formatProblem).join('\n')}`);
+    super(`${count} in the content\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`);
     this.problems = problems;
     // The way through the loader says nothing to an editor; the lines above say everything.
     this.stack = `${this.name}: ${this.message}`;
@@ -31,6 +31,7 @@ function byPlace(a: ContentProblem, b: ContentProblem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
-function formatProblem({ file, line, column, field, message }: ContentProblem): string {
-  return `  ${file}:${line}:${column} ${field ? `${field} ` : ''}${message}`;
+/** The line that tells people of a problem: `file:line:column field message`. */
+export function formatProblem({ file, line, column, field, message }: ContentProblem): string {
+  return `${file}:${line}:${column} ${field ? `${field} ` : ''}${message}`;
 }

@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Loader } from 'astro/loaders';
 import { type CollectionName, type Content, type Entries, type Entry, toContent } from './collections.ts';
+import { formatProblem } from './content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from './drafts.ts';
 import { readEntries } from './load.ts';
 import { findWarnings } from './warnings.ts';
@@ -51,7 +52,7 @@ export function contentLayer(folder: string): ContentLayer {
         isDevelopment = command === 'dev';
       },
       'astro:build:start': async ({ logger }) => {
-        for (const warning of findWarnings(await read())) logger.warn(warning);
+        for (const warning of findWarnings(await read())) logger.warn(formatProblem(warning));
       },
     },
   };

@@ -34,7 +34,7 @@ export interface ReadFile<Data> {
  * Reads, parses and checks every file below a content folder, each once. Throws one ContentError that lists every
  * problem of every file, so that an editor fixes them in one go.
  */
-export async function readEntries(folder: string): Promise<Entries> {
+export async function readFiles(folder: string): Promise<ReadFiles> {
   const problems: ContentProblem[] = [];
   const read = Object.entries(collections).map(async ([name, collection]) => [
     name,
@@ -45,6 +45,16 @@ export async function readEntries(folder: string): Promise<Entries> {
   await reportStrayFiles(folder, paths, problems);
   reportAcrossFiles(folder, files, problems);
   if (problems.length > 0) throw new ContentError(problems);
+  return files;
+}
+
+/** Reads what `readFiles` reads, and throws what it throws: the entries of every collection. */
+export async function readEntries(folder: string): Promise<Entries> {
+  return toEntries(await readFiles(folder));
+}
+
+/** The entries of files that have no problems. */
+export function toEntries(files: ReadFiles): Entries {
   const entriesOf = (name: CollectionName) => files[name].flatMap(({ entry }) => entry ?? []);
   // The table gives each name its entries; the types of the two say so.
   return Object.fromEntries(

@@ -1,13 +1,21 @@
-import type { Entries } from './collections.ts';
+import { type CollectionName, collections, type Entries } from './collections.ts';
+import type { ContentProblem } from './content-error.ts';
+import { toFileProblem } from './content-files.ts';
 
-/** What is allowed and still worth a look, a line each: collections that publish nothing. */
-export function findWarnings({ projects, caseStudies }: Entries): string[] {
-  return [
-    ...(projects.length === 0
-      ? ['content/projects has nothing to publish; the list of projects is empty']
-      : []),
-    ...(caseStudies.length === 0
-      ? ['content/case-studies has nothing to publish; the list of case studies is empty']
-      : []),
-  ];
+/** Lists of the site that may be empty, though hardly anybody means it. */
+const LISTS: Partial<Record<CollectionName, string>> = {
+  projects: 'list of projects',
+  caseStudies: 'list of case studies',
+};
+
+/** What is allowed and still worth a look: lists that publish nothing. */
+export function findWarnings(entries: Entries): ContentProblem[] {
+  return Object.entries(LISTS)
+    .filter(([name]) => entries[name as CollectionName].length === 0)
+    .map(([name, list]) =>
+      toFileProblem(
+        `content/${collections[name as CollectionName].path}`,
+        `has nothing to publish; the ${list} is empty`,
+      ),
+    );
 }

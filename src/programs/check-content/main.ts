@@ -1,25 +1,45 @@
 import { fileURLToPath } from 'node:url';
-import { ContentError } from '../../content/content-error.ts';
-import { withoutDrafts } from '../../content/drafts.ts';
-import { readEntries } from '../../content/load.ts';
-import { findWarnings } from '../../content/warnings.ts';
+import { parseArgs } from 'node:util';
+import { checkContent } from './check.ts';
+import { type ReportFormat, renderReport } from './report.ts';
+import { eachChange } from './watch.ts';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../../../content', import.meta.url));
+const USAGE = 'Usage: npm run check:content -- [--strict] [--json | --github | --watch] [folder]';
 
 try {
-  const entries = await readEntries(folder);
-  const published = withoutDrafts(entries);
-  for (const warning of findWarnings(published)) console.warn(`Warning: ${warning}`);
-  const { projects, caseStudies, pages } = published;
-  const counts = `${projects.length} projects, ${caseStudies.length} case studies, ${pages.length} pages`;
-  const drafts = [entries.projects, entries.caseStudies, entries.pages]
-    .flat()
-    .filter(({ data }) => data.draft);
-  console.log(
-    `The content is valid: ${counts}${drafts.length > 0 ? `, and ${drafts.length} not published yet` : ''}.`,
-  );
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      github: { type: 'boolean' },
+      json: { type: 'boolean' },
+      strict: { type: 'boolean' },
+      watch: { type: 'boolean' },
+    },
+  });
+  const [folder = fileURLToPath(new URL('../../../content', import.meta.url)), ...more] = positionals;
+  const forms = [values.json, values.github, values.watch].filter(Boolean);
+  if (more.length > 0 || forms.length > 1) throw new TypeError('These cannot be given together');
+  const format = values.json ? 'json' : values.github ? 'github' : 'text';
+  if (values.watch) await watchContent(folder);
+  else process.exitCode = (await report(folder, format)) > (values.strict ? 0 : 1) ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  if (!(error instanceof TypeError)) throw error;
+  console.error(`${error.message}.\n${USAGE}`);
+  process.exitCode = 2;
+}
+
+/** Prints what a check finds; returns 2 for errors, 1 for warnings alone and 0 for nothing. */
+async function report(folder: string, format: ReportFormat): Promise<number> {
+  const result = await checkContent(folder, new Date());
+  const { stdout, stderr } = renderReport(result, format);
+  for (const line of stderr) console.error(line);
+  for (const line of stdout) console.log(line);
+  return result.errors.length > 0 ? 2 : result.warnings.length > 0 ? 1 : 0;
+}
+
+async function watchContent(folder: string): Promise<void> {
+  for await (const _ of eachChange(folder)) {
+    await report(folder, 'text');
+    console.log('Waiting for changes. End with Ctrl+C.');
+  }
 }

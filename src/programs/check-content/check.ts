@@ -1,0 +1,52 @@
+import type { Entries } from '../../content/collections.ts';
+import { ContentError, type ContentProblem } from '../../content/content-error.ts';
+import { findDateWarnings } from '../../content/date-warnings.ts';
+import { withoutDrafts } from '../../content/drafts.ts';
+import { readFiles, toEntries } from '../../content/load.ts';
+import { findWarnings } from '../../content/warnings.ts';
+import { HistoryError, readHistory } from './git-history.ts';
+import { findStaleUpdates } from './stale-updates.ts';
+
+/** What a check of a content folder found. */
+export interface CheckResult {
+  /** What keeps a build from publishing the content. */
+  errors: readonly ContentProblem[];
+  /** What is allowed and worth a look. */
+  warnings: readonly ContentProblem[];
+  /** What could not be checked, and why; undefined where everything was. */
+  unchecked?: string;
+  /** How much is published; undefined where there are errors. */
+  summary?: string;
+}
+
+/** Checks all content below a folder; dates are judged as of the given time. */
+export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
+  try {
+    const files = await readFiles(folder);
+    const entries = toEntries(files);
+    const today = now.toISOString().slice(0, 10);
+    const { stale = [], unchecked } = await readHistory(folder).then(
+      (history) => ({ stale: findStaleUpdates(files, history, today), unchecked: undefined }),
+      (error: unknown) => ({ stale: undefined, unchecked: toUnchecked(error) }),
+    );
+    const warnings = [...findWarnings(withoutDrafts(entries)), ...findDateWarnings(files, now), ...stale];
+    return { errors: [], warnings, ...(unchecked && { unchecked }), summary: summarize(entries) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { errors: error.problems, warnings: [] };
+  }
+}
+
+function toUnchecked(error: unknown): string {
+  if (!(error instanceof HistoryError)) throw error;
+  return `Cannot tell whether entries changed after the day in updated: ${error.message}.`;
+}
+
+function summarize(entries: Entries): string {
+  const { projects, caseStudies, pages } = withoutDrafts(entries);
+  const counts = `${projects.length} projects, ${caseStudies.length} case studies, ${pages.length} pages`;
+  const drafts = [entries.projects, entries.caseStudies, entries.pages]
+    .flat()
+    .filter(({ data }) => data.draft);
+  return `The content is valid: ${counts}${drafts.length > 0 ? `, and ${drafts.length} not published yet` : ''}.`;
+}

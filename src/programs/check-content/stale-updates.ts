@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Collection, type CollectionName, collections } from '../../content/collections.ts';
+import type { ContentProblem } from '../../content/content-error.ts';
+import type { ReadFiles } from '../../content/cross-checks.ts';
+import { parseFile, type ReadFile } from '../../content/load.ts';
+import type { Version } from './git-history.ts';
+
+/** What an entry may change without being published differently. */
+const UNPUBLISHED = new Set(['updated', 'order', 'draft', 'paper']);
+
+/**
+ * Finds published entries whose published fields changed after the commit that last changed their `updated`. What was
+ * committed until the end of that day belongs to it, and so does everything while the day is today or still to come.
+ * The history has the versions of each file by its path in the content folder, the newest first.
+ */
+export function findStaleUpdates(
+  files: ReadFiles,
+  history: ReadonlyMap<string, readonly Version[]>,
+  today: string,
+): ContentProblem[] {
+  return Object.entries(files).flatMap(([name, list]) => {
+    const collection = collections[name as CollectionName] as Collection<unknown>;
+    return list.flatMap((file) => {
+      const versions = history.get(file.file.replace(/^[^/]*\//, '')) ?? [];
+      return file.isDraft ? [] : findStale(file, collection, versions, today);
+    });
+  });
+}
+
+function findStale(
+  { file, markdown, entry }: ReadFile<unknown>,
+  collection: Collection<unknown>,
+  versions: readonly Version[],
+  today: string,
+): ContentProblem[] {
+  const updated = readUpdated(entry?.data);
+  if (!markdown || !entry || !updated || updated >= today) return [];
+  const parse = ({ text }: Version) => parseFile(file, text, collection, []).entry;
+  const since = versions.findIndex((version) => !hasUpdated(version.text, updated));
+  const same = versions.slice(0, since < 0 ? undefined : since);
+  const before = same.find(({ day }) => day <= updated) ?? same.at(-1);
+  // An entry that was not valid then cannot be compared.
+  const old = before && parse(before);
+  if (!old) return [];
+  const changed = findChanges(old, entry);
+  if (changed.length === 0) return [];
+  const message = `is older than the last change of ${changed.join(', ')}; write the day of that change`;
+  return [{ file, ...markdown.locate(['updated']), field: 'updated', message }];
+}
+
+function readUpdated(data: unknown): string | undefined {
+  const updated = typeof data === 'object' && data !== null ? Reflect.get(data, 'updated') : undefined;
+  return typeof updated === 'string' ? updated : undefined;
+}
+
+function hasUpdated(text: string, updated: string): boolean {
+  return /^updated:\s*["']?([\d-]+)/m.exec(text)?.[1] === updated;
+}
+
+function findChanges(old: Published, entry: Published): string[] {
+  const before = toPublished(old);
+  const after = toPublished(entry);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.filter((name) => !UNPUBLISHED.has(name) && !isDeepStrictEqual(before[name], after[name]));
+}
+
+interface Published {
+  data: unknown;
+  rendered?: { html: string };
+}
+
+/** The fields, and the text of a page without the places where its lines break. */
+function toPublished({ data, rendered }: Published): Record<string, unknown> {
+  return { ...(data as object), ...(rendered && { text: rendered.html.replace(/\s+/g, ' ') }) };
+}
