@@ -1,4 +1,4 @@
-/** Address of the browser's script; the build puts it in. */
+/** URL of the browser's script; the build puts it in. */
 declare const CLIENT_SCRIPT_URL: string;
 /** Folder in which pictures are kept from build to build; the configuration puts it in. */
 declare const DRAWING_CACHE: string;

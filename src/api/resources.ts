@@ -32,7 +32,7 @@ export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';
 /** One readable resource of the API that is known at build. */
 export interface Resource {
   operationId: string;
-  /** Its address; `{slug}` stands for a parameter. */
+  /** Its URL path; `{slug}` is a parameter. */
   path: string;
   /** What people call it. */
   title: string;
@@ -57,7 +57,7 @@ export const resources: readonly Resource[] = [
     summary: 'Discover the API',
     tag: 'Discovery',
     description:
-      'Lists every readable resource and where the API is described. The place to start: every address in it is absolute.',
+      'Lists every readable resource and where the API is described. Start here: every URL in it is absolute.',
     schema: discoverySchema,
     select: ({ baseUrl }) => ({
       name: API_NAME,
@@ -77,7 +77,7 @@ export const resources: readonly Resource[] = [
     summary: 'Get the profile',
     tag: 'Portfolio',
     description:
-      'The professional profile: contact, skills, experience and credentials with their status. Look at `updated` and at the `status` of a credential before you present either as current.',
+      'The professional profile: contact, skills, experience and credentials with their status. Check `updated` and the `status` of each credential before you present anything as current.',
     schema: profileSchema,
     select: toProfile,
   },
@@ -88,7 +88,7 @@ export const resources: readonly Resource[] = [
     summary: 'List all projects',
     tag: 'Portfolio',
     description:
-      'Every published project in summary, in the order that the owner chose. Client products themselves are not published.',
+      'Every published project in summary, in the order chosen by the owner. Client products themselves are not published.',
     schema: projectListSchema,
     select: ({ content }) => content.projects.map(({ updated: _, ...project }) => project),
   },
@@ -99,7 +99,7 @@ export const resources: readonly Resource[] = [
     summary: 'List all case studies',
     tag: 'Portfolio',
     description:
-      'Every published case study in short, with the address of its page. Read one in full by its `slug`.',
+      'Every published case study in summary, with the URL of its page. Use its `slug` to get it in full.',
     schema: caseStudyListSchema,
     select: ({ content, baseUrl }) =>
       content.caseStudies.map(({ slug, title, summary, updated }) => ({
@@ -117,7 +117,7 @@ export const resources: readonly Resource[] = [
     summary: 'Get one case study',
     tag: 'Portfolio',
     description:
-      'One case study in full: role, metrics and the story, section by section. A `label` says what its figure was measured on; quote the two together.',
+      'One case study in full: role, metrics and the story, section by section. Each `label` says what its figure measures; quote the two together.',
     schema: caseStudySchema,
     slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
     select: ({ content, baseUrl }, slug) => {
@@ -132,7 +132,7 @@ export const resources: readonly Resource[] = [
     summary: 'Get the sandbox profile',
     tag: 'Sandbox',
     description:
-      'A fixed profile of a fictional engineer in the shape of the main profile, for trying the API. It holds every kind and status of credential and describes no actual person.',
+      'A fixed profile of a fictional engineer in the shape of the main profile, for trying the API. It contains every kind and status of credential and does not describe a real person.',
     schema: profileSchema,
     select: ({ content }) => content.sandbox,
   },
@@ -161,7 +161,7 @@ function toDocument(resource: Resource, site: Site, slug: string | undefined): A
   const result = resource.schema.safeParse(resource.select(site, slug));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new Error(`${path} does not fit its schema: ${formatPath(issue?.path ?? [])} ${issue?.message}`);
+    throw new Error(`${path} does not match its schema: ${formatPath(issue?.path ?? [])} ${issue?.message}`);
   }
   return { path, json: `${JSON.stringify(result.data, null, 2)}\n` };
 }

@@ -25,12 +25,12 @@ const WITHOUT_OBSERVATION: Record<'waiting' | 'empty' | 'unreachable', Omit<Feed
   waiting: { freshness: 'Loading', verdict: 'Fetching the latest observation', announcement: '' },
   empty: {
     freshness: 'Nothing published yet',
-    verdict: 'The feed works, but has no observation',
+    verdict: 'The feed works, but has no observation yet',
     announcement: 'Homelab: nothing published yet',
   },
   unreachable: {
     freshness: 'Unreachable',
-    verdict: 'The feed did not respond; this page tries again',
+    verdict: 'The feed did not respond; this page will try again',
     announcement: 'Homelab: feed unreachable',
   },
 };
@@ -47,7 +47,7 @@ export function describeFeed({ observation, problem }: Feed, now: number): FeedS
   const count = countProblems(presented);
   const verdict = count
     ? `${count} ${count === 1 ? 'thing needs' : 'things need'} attention`
-    : 'Nothing reported wrong';
+    : 'No problems reported';
   const state = {
     kind,
     observation: presented,

@@ -45,10 +45,10 @@ export interface Collection<Data> {
 }
 
 const draft = z.boolean().default(false).meta({
-  description: 'True while only `npm run dev` shows this entry, and no build publishes it.',
+  description: 'If true, only `npm run dev` shows this entry; builds leave it out.',
 });
 
-const order = z.int().min(1).meta({ description: 'Place in lists, smallest first; not published.' });
+const order = z.int().min(1).meta({ description: 'Position in lists, lowest first; not published.' });
 
 const profileData = profileSchema.omit({ url: true }).extend({
   links: profileSchema.shape.links.extend({
@@ -74,7 +74,7 @@ const caseStudyData = caseStudySchema.omit({ url: true }).extend({ slug, order, 
 /** A page of prose, such as the trust pages; its body is Markdown. */
 export const pageSchema = z.strictObject({
   title: textSchema.meta({ description: 'Title of the page.' }),
-  description: textSchema.meta({ description: 'What the page tells, in a sentence.' }),
+  description: textSchema.meta({ description: 'What the page is about, in a sentence.' }),
   updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
   draft,
 });

@@ -35,7 +35,7 @@ export async function listFiles(
       code === 'ENOENT'
         ? 'is missing; create the folder'
         : code === 'ENOTDIR'
-          ? 'is a file where a folder is needed; rename it, and create the folder'
+          ? 'is a file, but must be a folder; rename the file, and create the folder'
           : unreadable(code);
     problems.push(toFileProblem(toFilePath(folder, collection), message));
     return [];
@@ -57,7 +57,7 @@ export async function readText(
         code === 'ENOENT'
           ? 'is missing; add the file'
           : code === 'EISDIR'
-            ? 'is a folder where a file is needed; rename it, and add the file'
+            ? 'is a folder, but must be a file; rename the folder, and add the file'
             : unreadable(code);
       return toFileProblem(file, message);
     });
@@ -82,7 +82,7 @@ export async function reportStrayFiles(
     const isInCollection = collections.includes(path.posix.dirname(name));
     if (entry.isDirectory()) {
       const message =
-        'is a folder with the name of a file; rename it, and move its files to a content folder';
+        'is a folder named like a Markdown file; rename it, and move its files to a content folder';
       problems.push(toFileProblem(toFilePath(folder, name), message));
     } else if (!isInCollection || !name.endsWith('.md')) {
       problems.push(toFileProblem(toFilePath(folder, name), isInCollection ? WRONG_ENDING : WRONG_PLACE));
@@ -90,8 +90,9 @@ export async function reportStrayFiles(
   }
 }
 
-const WRONG_ENDING = 'has an ending that is not read; rename it to end in .md';
-const WRONG_PLACE = 'is not in a folder that is read; move it into one of the content folders, or delete it';
+const WRONG_ENDING = 'has an unsupported file extension; rename it to end in .md';
+const WRONG_PLACE =
+  'is not in a folder that the site reads; move it into one of the content folders, or delete it';
 
 /** A problem of a file as a whole. */
 export function toFileProblem(file: string, message: string): ContentProblem {
@@ -103,5 +104,5 @@ function codeOf(error: unknown): string {
 }
 
 function unreadable(code: string): string {
-  return `cannot be read (${code}); allow reading it`;
+  return `cannot be read (${code}); check its permissions`;
 }

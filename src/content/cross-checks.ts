@@ -58,9 +58,9 @@ function reportRequiredPages(folder: string, { pages }: ReadFiles, problems: Con
   }
 }
 
-const REQUIRED = 'is true, but the site links to this page from everywhere; remove the line';
+const REQUIRED = 'is true, but every page of the site links to this one; remove the line';
 const NO_CONTACT =
-  'links to no mail address, which security.txt needs; add one, for example [security@example.com](mailto:security@example.com)';
+  'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
 
 function reportDeadLinks(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
   const targets: LinkTargets = {

@@ -9,7 +9,7 @@ export function decodeText(file: string, bytes: Uint8Array): string | ContentPro
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const message = 'is not UTF-8 from here on; save the file with the encoding UTF-8';
+    const message = 'is not valid UTF-8 from here on; save the file as UTF-8';
     return { file, ...findMisfit(bytes), field: '', message };
   }
 }

@@ -35,7 +35,7 @@ export function toFieldProblems(
       sourceOf(path) === undefined &&
       !path.some((_, index) => reported.has(formatPath(path.slice(0, index + 1)))),
   );
-  const message = 'is empty; write a value after the colon, or null where there is none';
+  const message = 'is empty; write a value after the colon, or null if there is none';
   return [...problems, ...blank.map((path) => ({ file, ...locate(path), field: formatPath(path), message }))];
 }
 
@@ -88,7 +88,7 @@ function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schem
   if (Array.isArray(value)) return 'is a list, not text; write one line of text';
   if (typeof value === 'object') {
     return typeof issue.path.at(-1) === 'number'
-      ? 'has a colon and a space, which makes it a field; put the text in quotes'
+      ? 'contains a colon and a space, which makes it a field; put the text in quotes'
       : 'is a group of fields, not text; write one line of text';
   }
   const repaired = replaceAt(markdown.data, issue.path, source);
@@ -100,7 +100,7 @@ function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schem
 /** A URL that browsers understand, though it has characters that URLs do not allow, is told as it must be written. */
 function suggestUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
-  return `has characters that a URL does not allow; write ${new URL(value).href}`;
+  return `contains characters that are not allowed in a URL; write ${new URL(value).href}`;
 }
 
 function replaceAt(data: unknown, path: readonly PropertyKey[], value: unknown): unknown {

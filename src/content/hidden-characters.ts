@@ -17,15 +17,15 @@ export function findHiddenCharacter(text: string): { index: number; message: str
 function describe(character: string): string {
   const name = codePoint(character);
   if (character === '\uFFFD') {
-    return `has ${name}, which stands for a character lost in conversion; write the character again`;
+    return `has ${name}, which marks a character lost in conversion; retype the character`;
   }
   if (/\p{Bidi_Control}/u.test(character)) {
     return `has ${name}, which invisibly changes the direction of the text; delete it`;
   }
   if (/[\p{Zl}\p{Zp}]/u.test(character))
     return `has ${name}, an invisible line break; replace it with a space`;
-  if (/\p{Cs}/u.test(character)) return `has ${name}, half a character; write the character again`;
-  return `has ${name}, a character that cannot be shown; delete it`;
+  if (/\p{Cs}/u.test(character)) return `has ${name}, half of a surrogate pair; retype the character`;
+  return `has ${name}, which cannot be displayed; delete it`;
 }
 
 /** Reports every line of a body that has a hidden character, as it is or as a character reference. */
@@ -44,7 +44,7 @@ function findHiddenReference(text: string): { index: number; message: string } |
     // What CommonMark replaces by U+FFFD: zero, halves of a character, and what is beyond the last one.
     const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
     if (HIDDEN.test(character)) {
-      return { index: match.index, message: `has ${reference}, a character that cannot be seen; delete it` };
+      return { index: match.index, message: `has ${reference}, an invisible character; delete it` };
     }
   }
   return undefined;

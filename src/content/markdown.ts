@@ -11,7 +11,7 @@ const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const renderer = unified().use(remarkRehype).use(rehypeStringify);
 
 /**
- * What everything that GitHub adds to CommonMark has in it: bare addresses, also behind character references, tables,
+ * What every GitHub addition to CommonMark contains: bare URLs, also after character references, tables,
  * strikethrough, footnotes and check boxes. GitHub's dialect takes most of the time of parsing, and few texts need it.
  */
 const GITHUB_SIGNS = /www|http|[@&|~[]|:-|-:/i;

@@ -38,7 +38,7 @@ export function readDescription(file: string, body: string, problems: ContentPro
 export function readPlainText(file: string, parent: Parent, problems: ContentProblem[]): string {
   let text = '';
   for (const node of parent.children as Nodes[]) {
-    const written = node.type === 'text' ? node.value : bareAddress(node);
+    const written = node.type === 'text' ? node.value : bareUrl(node);
     if (written !== undefined) {
       text += written;
     } else {
@@ -53,8 +53,8 @@ export function readPlainText(file: string, parent: Parent, problems: ContentPro
   return text.replace(/\s+/g, ' ').trim();
 }
 
-// An address without any markup becomes a link in GitHub's dialect, but is plain text all the same.
-function bareAddress(node: Nodes): string | undefined {
+// A URL without any markup becomes a link in GitHub's dialect, but it is still plain text.
+function bareUrl(node: Nodes): string | undefined {
   if (node.type !== 'link') return undefined;
   const [label] = node.children;
   if (label?.type !== 'text') return undefined;
@@ -67,7 +67,7 @@ const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatte
 
 const NAMES: Record<string, string> = {
   break: 'a hard line break',
-  delete: 'struck-out text',
+  delete: 'strikethrough',
   emphasis: 'emphasis',
   footnoteReference: 'a footnote',
   html: 'HTML',

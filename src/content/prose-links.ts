@@ -34,11 +34,11 @@ export function* eachNode(node: Root | RootContent): Generator<RootContent> {
   if ('children' in node) for (const child of node.children) yield* eachNode(child);
 }
 
-/** What is wrong with the URL of a link, where that shows without the other pages; undefined where nothing is. */
+/** What is wrong with the URL of a link, as far as the URL alone shows it; undefined if nothing is. */
 export function judgeUrl(url: string): string | undefined {
   if (url === '') return 'has a link without a URL; write one in the parentheses, or remove the link';
   if (url.startsWith('#'))
-    return 'links to a place in the page, but headings have no anchors; remove the link';
+    return 'links to a section of the page, but headings have no anchors; remove the link';
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
     if (!/^(?:https?|mailto|tel):/i.test(url)) return `has a link that is not allowed; ${ALLOWED}`;
     if (/^https?:/i.test(url) && !/^https?:\/\/[^/]/i.test(url)) return INVALID_URL;
@@ -77,7 +77,7 @@ export function judgeSitePath(
   if (isDraft !== undefined || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || publicFiles.includes(path)) {
     return undefined;
   }
-  return 'has a link to a path where this site has nothing; correct it, or remove the link';
+  return 'has a link to a path that does not exist on this site; correct it, or remove the link';
 }
 
 /** What the site publishes at a path of its own, whatever the content. */

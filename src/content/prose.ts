@@ -22,7 +22,7 @@ export function readProse({ file, body }: MarkdownFile, problems: ContentProblem
   const report = (message: string, line = 1, column = 1) =>
     problems.push({ file, line, column, field: '', message });
   judgeName(toId(file), report);
-  if (!body.trim()) report('has no text; write it below the frontmatter', body.split('\n').length);
+  if (!body.trim()) report('has no text; write some below the frontmatter', body.split('\n').length);
   const tree = parseMarkdown(body);
   const links = findLinks(tree);
   for (const link of links) {
@@ -79,22 +79,22 @@ function judgeNode(node: RootContent): string | undefined {
     case 'linkReference':
       return node.children.length === 0 ? 'has a link without text; write some in the brackets' : undefined;
     case 'delete':
-      return 'has struck-out text, which is not CommonMark; remove the tildes';
+      return 'has strikethrough, which is not CommonMark; remove the tildes';
     case 'footnoteReference':
     case 'footnoteDefinition':
-      return 'has a footnote, which is not CommonMark; write it into the text';
+      return 'has a footnote, which is not CommonMark; move it into the text';
     case 'listItem':
       return typeof node.checked === 'boolean'
-        ? 'has a check box, which is not CommonMark; write the item without the brackets'
+        ? 'has a checkbox, which is not CommonMark; write the item without the brackets'
         : undefined;
     default:
       return undefined;
   }
 }
 
-const COMMENT = 'has an HTML comment, which the Markdown form of the page would publish; delete it';
+const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';
 const HTML =
-  'has HTML, which the page would not show; write it as Markdown, or in backticks to show it as it is';
+  'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
 const UNUSED = 'has a link definition that no link uses; use it, or remove it';
 
 function unusedDefinitions(tree: Root): RootContent[] {

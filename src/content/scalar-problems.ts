@@ -47,15 +47,15 @@ function inspect(scalar: Scalar, yaml: string): YamlProblem | undefined {
 }
 
 const CUT =
-  'is cut off here, since " #" starts a comment; put the whole text in quotes, or the comment on a line of its own';
+  'is cut off here, because " #" starts a comment; put the whole text in quotes, or the comment on its own line';
 const ONLY_COMMENT =
-  'is empty, since # starts a comment; put the text in quotes, or write a value before the comment';
+  'is empty, because # starts a comment; put the text in quotes, or write a value before the comment';
 const CONTINUED =
-  'goes on in the next line; write it on one line, or begin it with >- and indent the text below';
-const LITERAL = 'has line breaks, but this field is one line; write >- in place of |';
-const FINAL_BREAK = 'ends with a line break, but this field is one line; write >- in place of >';
-const PARAGRAPHS = 'has several paragraphs, but this field is one line; remove the blank lines';
-const ESCAPED_BREAK = 'has a line break, but this field is one line; replace \\n with a space';
+  'continues on the next line; write it on one line, or begin it with >- and indent the text below';
+const LITERAL = 'has line breaks, but this field must be one line; write >- instead of |';
+const FINAL_BREAK = 'ends with a line break, but this field must be one line; write >- instead of >';
+const PARAGRAPHS = 'has several paragraphs, but this field must be one line; remove the blank lines';
+const ESCAPED_BREAK = 'has a line break, but this field must be one line; replace \\n with a space';
 
 /** The path of the last of the nodes, from the names and positions in the ones that hold it. */
 function pathOf(nodes: readonly unknown[]): PropertyKey[] {

@@ -16,7 +16,7 @@ export function readSections(file: string, body: string, problems: ContentProble
   for (const [index, node] of nodes.entries()) {
     const section = sections.at(-1);
     if (node.type === 'heading') {
-      if (node.depth !== 2) report(node, 'have a heading of another level; begin every section with ##');
+      if (node.depth !== 2) report(node, 'have a heading of the wrong level; begin every section with ##');
       const title = readPlainText(file, node, problems);
       const next = nodes[index + 1];
       if (node.children.length === 0) report(node, EMPTY);
@@ -75,12 +75,12 @@ function readBullets(file: string, list: List, problems: ContentProblem[]): stri
 
 const EMPTY = 'have an empty heading or paragraph; write some text, or remove it';
 const EMPTY_SECTION = 'have a heading with nothing below it; write some text, or remove the heading';
-const CHECK_BOX = 'have a check box in a bullet; write the bullet without the brackets';
+const CHECK_BOX = 'have a checkbox in a bullet; write the bullet without the brackets';
 const EMPTY_BULLET = 'have an empty bullet; write some text, or remove it';
 const EMPTY_SECTIONS = 'are missing; write them below the frontmatter, each under a ## heading';
 
 const NAMES: Record<string, string> = {
-  blockquote: 'a quotation',
+  blockquote: 'a block quote',
   code: 'a code block',
   definition: 'a link definition',
   footnoteDefinition: 'a footnote',

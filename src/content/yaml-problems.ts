@@ -20,7 +20,7 @@ export function findYamlProblems(document: Document, yaml: string): YamlProblem[
   const odd = ODD_SPACE.exec(yaml);
   if (odd) {
     const offset = odd.index + odd[0].length - 1;
-    const message = `has a non-breaking or other special space (${codePoint(odd[1] ?? '')}) where YAML needs an ordinary one; replace it with a space`;
+    const message = `has a non-breaking or other special space (${codePoint(odd[1] ?? '')}) where YAML needs a regular space; replace it`;
     return [{ offset, message }];
   }
   const directive = document.errors.length > 0 ? yaml.search(/^%/m) : -1;
@@ -60,7 +60,7 @@ function explain(error: YAMLError, document: Document, yaml: string): YamlProble
   const sign = yaml.charAt(offset);
   switch (code) {
     case 'TAB_AS_INDENT':
-      return { offset, message: 'begins with a tab, but YAML is indented with spaces; replace the tab' };
+      return { offset, message: 'begins with a tab, but YAML must be indented with spaces; replace the tab' };
     case 'MULTIPLE_DOCS':
       return { offset, message: 'is a line "...", which ends the frontmatter in YAML; delete the line' };
     case 'DUPLICATE_KEY':
@@ -111,11 +111,11 @@ function explain(error: YAMLError, document: Document, yaml: string): YamlProble
 const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
 const NO_SPACE = 'has no space after the colon; write a space between the colon and the value';
 const AFTER_END =
-  'is text after the end of the quotes or brackets; put the whole value in quotes of a kind that it does not contain';
+  'is text after the closing quote or bracket; put the whole value in quotes of a kind that it does not contain';
 
 /** The message of a text that begins with a sign of YAML. */
 export function cannotBegin(sign: string): string {
-  return `begins with "${sign}", which has a meaning of its own in YAML; put the text in quotes`;
+  return `begins with "${sign}", which has a special meaning in YAML; put the text in quotes`;
 }
 
 function invalid(message: string): string {
@@ -135,10 +135,10 @@ function unclosedBracket(document: Document, yaml: string, end: number): YamlPro
   const offset = lastStart(document, end, (node) => isCollection(node) && node.flow === true);
   const [opening, closing] = yaml.charAt(offset) === '{' ? ['{', '}'] : ['[', ']'];
   const line = yaml.slice(offset).split('\n', 1)[0] ?? '';
-  const cause = /\s#/.test(line) ? ' on its line, since " #" starts a comment' : '';
+  const cause = /\s#/.test(line) ? ' on its line, because " #" starts a comment' : '';
   return {
     offset,
-    message: `begins with ${opening} that is never closed${cause}; add the closing ${closing}, or put the text in quotes`,
+    message: `begins with a ${opening} that is never closed${cause}; add the closing ${closing}, or put the text in quotes`,
   };
 }
 

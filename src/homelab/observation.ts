@@ -40,7 +40,7 @@ export function parseObservation(text: string): ParsedObservation {
   const [issue, ...others] = result.error.issues;
   const field = formatPath(issue?.path ?? []) || 'The observation';
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  const message = `${field} ${issue ? describeIssue(issue, data) : 'is wrong'}${more}.`;
+  const message = `${field} ${issue ? describeIssue(issue, data) : 'is not valid'}${more}.`;
   return reject('invalid_observation', message);
 }
 

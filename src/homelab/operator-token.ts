@@ -12,11 +12,13 @@ export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): str
   if (!token) return undefined;
   if (token.length < MIN_TOKEN_LENGTH || !/^[\x21-\x7e]+$/.test(token)) {
     throw new Error(
-      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters; make one with: openssl rand -hex 32`,
+      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters; generate one with: openssl rand -hex 32`,
     );
   }
   if (isRepetitive(token)) {
-    throw new Error(`${variable} must be random, and it repeats itself; make one with: openssl rand -hex 32`);
+    throw new Error(
+      `${variable} must be random, but it is repetitive; generate one with: openssl rand -hex 32`,
+    );
   }
   return token;
 }

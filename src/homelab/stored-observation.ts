@@ -20,7 +20,7 @@ export function createStoredReader(
     try {
       return sanitize(publicTelemetrySchema.parse(JSON.parse(text)));
     } catch {
-      logError(new Error('The stored observation does not fit its schema; it counts as absent'));
+      logError(new Error('The stored observation does not match its schema and is treated as missing'));
       return null;
     }
   }

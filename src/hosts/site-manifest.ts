@@ -11,7 +11,7 @@ export type SiteManifest = z.infer<typeof siteManifestSchema>;
 /** Where a build leaves its manifest, inside the project. */
 export const MANIFEST_FILE = '.build/site.json';
 
-/** What a server says that has nothing to serve. */
+/** The message of a server that has nothing to serve. */
 export const NO_BUILD = 'There is no build to serve; run npm run build first';
 
 /** Writes the manifest of a build. */

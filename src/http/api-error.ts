@@ -27,18 +27,18 @@ export const API_ERRORS = {
   },
   invalid_observation: {
     status: 400,
-    message: 'The body is not JSON.',
-    hint: 'Send the observation as UTF-8 JSON in the shape of PublicTelemetry, without other properties.',
+    message: 'The body is not valid JSON.',
+    hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
   },
   observation_too_old: {
     status: 400,
-    message: `generatedAt is more than ${MAX_AGE_SECONDS} seconds ago.`,
+    message: `generatedAt is more than ${MAX_AGE_SECONDS} seconds in the past.`,
     hint: `Collect a new observation and send it within ${MAX_AGE_SECONDS} seconds of its generatedAt.`,
   },
   observation_in_future: {
     status: 400,
-    message: `generatedAt is more than ${MAX_AHEAD_SECONDS} seconds ahead.`,
-    hint: `Correct the clock of the publisher: generatedAt may be at most ${MAX_AHEAD_SECONDS} seconds ahead.`,
+    message: `generatedAt is more than ${MAX_AHEAD_SECONDS} seconds in the future.`,
+    hint: `Correct the clock of the publisher: generatedAt may be at most ${MAX_AHEAD_SECONDS} seconds in the future.`,
   },
   unauthorized: {
     status: 401,
@@ -68,7 +68,7 @@ export const API_ERRORS = {
   internal_error: {
     status: 500,
     message: 'An unexpected error occurred.',
-    hint: 'Retry after a pause, and make the pause longer each time.',
+    hint: 'Retry with increasing delays.',
   },
   no_observation: {
     status: 503,

@@ -8,7 +8,7 @@ export type Compression = Exclude<ContentCoding, 'identity'>;
 /** What a document is made from. */
 export interface DocumentSource {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Stands for the bytes in entity tags; other bytes have another one. */
+  /** Identifies the bytes in entity tags; other bytes have another digest. */
   digest: string;
   headers: HeaderFields;
   /** Read by programs, so readable from any origin; a page is not. */

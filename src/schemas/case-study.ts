@@ -8,10 +8,10 @@ const metricSchema = z.strictObject({
 
 const sectionSchema = z.strictObject({
   title: textSchema.meta({ description: 'Heading of the section.' }),
-  paragraphs: z.array(textSchema).meta({ description: 'Running text, plain.' }).optional(),
+  paragraphs: z.array(textSchema).meta({ description: 'Paragraphs of plain text.' }).optional(),
   bullets: z
     .array(textSchema)
-    .meta({ description: 'Points of the list that closes the section, plain text.' })
+    .meta({ description: 'Items of the bullet list at the end of the section, plain text.' })
     .optional(),
 });
 

@@ -8,14 +8,14 @@ export const discoverySchema = z
     version: z
       .string()
       .regex(/^\d+\.\d+\.\d+$/, { error: 'is not a semantic version' })
-      .meta({ description: 'Version of this API, semantic.' }),
+      .meta({ description: 'Semantic version of this API.' }),
     documentation: webUrlSchema.meta({ description: 'Reference for people.' }),
     openapi: webUrlSchema.meta({ description: 'OpenAPI 3.1 description for programs.' }),
     resources: z
       .array(
         z.strictObject({
           name: z.string().meta({ description: 'Label of the resource.' }),
-          url: webUrlSchema.meta({ description: 'Where to GET it.' }),
+          url: webUrlSchema.meta({ description: 'URL of the resource.' }),
         }),
       )
       .meta({ description: 'Every readable resource.' }),

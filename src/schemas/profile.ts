@@ -31,10 +31,10 @@ const endMonthSchema = z.string().regex(MONTH, {
 const experienceSchema = z
   .strictObject({
     role: textSchema.meta({ description: 'Position held.' }),
-    company: textSchema.meta({ description: 'Published employer or client description.' }),
+    company: textSchema.meta({ description: 'Employer or client, as published.' }),
     start: monthSchema.meta({ description: 'First month in the role.' }),
     end: endMonthSchema.nullable().meta({ description: 'Last month in the role; null means ongoing.' }),
-    summary: textSchema.meta({ description: 'What the work was and what came of it.' }),
+    summary: textSchema.meta({ description: 'What the work was and what it achieved.' }),
   })
   .refine((item) => item.end === null || item.end >= item.start, {
     path: ['end'],
@@ -46,7 +46,7 @@ export const profileSchema = z
   .strictObject({
     name: textSchema.meta({ description: 'Published name.' }),
     title: textSchema.meta({ description: 'Professional title.' }),
-    description: textSchema.meta({ description: 'Published positioning, in a sentence or two.' }),
+    description: textSchema.meta({ description: 'Professional summary, in a sentence or two.' }),
     location: textSchema.meta({ description: 'Public region only, never a street address.' }),
     url: webUrlSchema.meta({ description: 'The site of this profile.' }),
     updated: dateSchema.meta({ description: 'Day on which this profile last changed.' }),

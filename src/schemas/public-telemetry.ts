@@ -25,7 +25,7 @@ const agentSchema = z.strictObject({
   activityState: z.string().meta({
     description: `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
   }),
-  status: z.string().meta({ description: 'Condition in a public word.' }),
+  status: z.string().meta({ description: 'Condition, as a public label.' }),
   activity: z.string().meta({ description: 'Generic public label of the current activity.' }),
   age: z.string().meta({
     description:
@@ -96,13 +96,13 @@ const weatherSchema = z
 
 const sentimentSchema = z
   .strictObject({
-    label: z.string().meta({ description: 'Market mood in a word.' }),
-    value: z.number().meta({ description: 'Market mood as a figure.' }).optional(),
+    label: z.string().meta({ description: 'Market sentiment in a word.' }),
+    value: z.number().meta({ description: 'Market sentiment as a number.' }).optional(),
     observedAt: unixSecondsSchema
-      .meta({ description: 'When the mood was observed, Unix seconds.' })
+      .meta({ description: 'When the sentiment was observed, Unix seconds.' })
       .optional(),
   })
-  .meta({ description: 'Market mood.' });
+  .meta({ description: 'Market sentiment.' });
 
 const newsItemSchema = z.strictObject({
   section: z.string().meta({ description: 'Section of the news.' }),

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const DEVELOPMENT_URL = '/_astro/site.js';
 
 /**
- * Bundles the browser's script into one classic file under a fingerprinted name and tells pages its address as
+ * Bundles the browser's script into one classic file under a fingerprinted name and gives pages its URL as
  * `CLIENT_SCRIPT_URL`. Astro's own script tags are modules, which run after the first paint: too late for a theme.
  */
 export function clientScript(entry: string): AstroIntegration {

@@ -119,8 +119,7 @@ export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
   return {
     title: 'Page not found',
     heading: 'Page not found',
-    description:
-      'This page does not exist. Check the URL for typing errors, or start from one of these pages.',
+    description: 'This page does not exist. Check the URL for typos, or start from one of these pages.',
     renderBody: () =>
       toList([
         toLink('Homepage', `${baseUrl}/`),

@@ -25,7 +25,7 @@ async function gatherSite(): Promise<Site> {
   return { content, baseUrl: new URL(import.meta.env.SITE).origin };
 }
 
-/** The profile alone, for what every page tells of its owner. */
+/** The profile alone, for what every page says about its owner. */
 export async function readProfile(): Promise<ProfileContent> {
   return (await readSite()).content.profile;
 }

@@ -99,9 +99,9 @@ it('becomes one JSON document for each address', () => {
   for (const { json } of documents) expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`);
 });
 
-it('names the address and the field of a document that does not fit its schema', () => {
+it('names the path and the field of a document that does not match its schema', () => {
   const sandbox = { ...content.sandbox, updated: 'today' };
   expect(() => toApiDocuments({ baseUrl, content: { ...content, sandbox } })).toThrow(
-    /^\/api\/v1\/sandbox\/profile does not fit its schema: updated /,
+    /^\/api\/v1\/sandbox\/profile does not match its schema: updated /,
   );
 });

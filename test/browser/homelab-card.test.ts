@@ -83,7 +83,7 @@ describe('the homelab card', () => {
   it.each([
     [
       'none',
-      'Nothing reported wrong',
+      'No problems reported',
       ['0services failed', '0checks pass', '0 of 0', 'Agents: none published', 'News: none published'],
     ],
     [

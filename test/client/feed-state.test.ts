@@ -90,8 +90,8 @@ describe('the verdict', () => {
   });
 
   it('is that nothing is reported wrong, whatever the mode', () => {
-    expect(verdictOf(healthy)).toBe('Nothing reported wrong');
-    expect(verdictOf({ ...healthy, mode: 'degraded' })).toBe('Nothing reported wrong');
+    expect(verdictOf(healthy)).toBe('No problems reported');
+    expect(verdictOf({ ...healthy, mode: 'degraded' })).toBe('No problems reported');
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('the verdict', () => {
   });
 
   it('counts no container that is stopped, and none twice where more are healthy than run', () => {
-    expect(verdictOf({ ...healthy, infrastructure: infrastructure(23, 0) })).toBe('Nothing reported wrong');
+    expect(verdictOf({ ...healthy, infrastructure: infrastructure(23, 0) })).toBe('No problems reported');
   });
 });
 

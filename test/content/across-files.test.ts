@@ -41,7 +41,7 @@ describe('a link of a page to this site', () => {
     '/terms.html',
   ])('may not lead to %s, where nothing is published', async (url) => {
     expect(await problemsOfLink(url)).toEqual([
-      'content/pages/sample.md:7:21 has a link to a path where this site has nothing; correct it, or remove the link',
+      'content/pages/sample.md:7:21 has a link to a path that does not exist on this site; correct it, or remove the link',
     ]);
   });
 
@@ -79,14 +79,14 @@ describe('a link of a page to this site', () => {
 
 it('wants a mail address on the security page, for security.txt', async () => {
   expect(await problemsOf({ 'pages/security.md': PAGE })).toEqual([
-    'content/pages/security.md:1:1 links to no mail address, which security.txt needs; add one, for example [security@example.com](mailto:security@example.com)',
+    'content/pages/security.md:1:1 does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)',
   ]);
 });
 
 it('refuses a draft of a page that the site links to from everywhere', async () => {
   const text = PAGE.replace('updated', 'draft: true\nupdated');
   expect(await problemsOf({ 'pages/terms.md': text })).toEqual([
-    'content/pages/terms.md:4:8 draft is true, but the site links to this page from everywhere; remove the line',
+    'content/pages/terms.md:4:8 draft is true, but every page of the site links to this one; remove the line',
   ]);
 });
 

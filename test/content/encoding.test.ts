@@ -3,7 +3,7 @@ import { readAlone } from './content-folder.ts';
 import { changeSample, SAMPLES } from './sample-files.ts';
 
 const file = 'projects/sample.md';
-const NOT_UTF_8 = 'is not UTF-8 from here on; save the file with the encoding UTF-8';
+const NOT_UTF_8 = 'is not valid UTF-8 from here on; save the file as UTF-8';
 
 const inLatin1 = (text: string) => Buffer.from(text, 'latin1');
 

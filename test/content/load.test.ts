@@ -53,19 +53,19 @@ it('names a file that is in the place of a folder', async () => {
   await using folder = await copyContent({ projects: null });
   await writeFile(path.join(folder.path, 'projects'), 'Not a folder.');
   await expect(loadContent(folder.path)).rejects.toThrow(
-    'content/projects:1:1 is a file where a folder is needed; rename it, and create the folder',
+    'content/projects:1:1 is a file, but must be a folder; rename the file, and create the folder',
   );
 });
 
 it.each(['projects/sample.md', 'pages/sample.md', 'sample.md'])('names the folder %s', async (name) => {
   expect(await problemsOf({ [`${name}/notes.txt`]: 'Not content.' })).toEqual([
-    `content/${name}:1:1 is a folder with the name of a file; rename it, and move its files to a content folder`,
+    `content/${name}:1:1 is a folder named like a Markdown file; rename it, and move its files to a content folder`,
   ]);
 });
 
 it('names a folder that is in the place of a file', async () => {
   expect(await problemsOf({ 'homelab.md': null, 'homelab.md/notes.txt': 'Not content.' })).toEqual([
-    'content/homelab.md:1:1 is a folder where a file is needed; rename it, and add the file',
+    'content/homelab.md:1:1 is a folder, but must be a file; rename the folder, and add the file',
   ]);
 });
 

@@ -9,12 +9,12 @@ const misplaced = (what: string) =>
   `sections have ${what} here; write paragraphs, and at most one bullet list at the end`;
 const inBullet = (what: string) =>
   `sections have ${what} in a bullet; write the bullet as one paragraph of plain text`;
-const DEPTH = 'sections have a heading of another level; begin every section with ##';
+const DEPTH = 'sections have a heading of the wrong level; begin every section with ##';
 const AFTER_LIST =
   'sections have text after a bullet list; end the section with the list, or begin a new one with ##';
 const BEFORE_HEADING = 'sections have text before the first heading; write a ## heading above it';
 const NO_SECTIONS = 'sections are missing; write them below the frontmatter, each under a ## heading';
-const CHECK_BOX = 'sections have a check box in a bullet; write the bullet without the brackets';
+const CHECK_BOX = 'sections have a checkbox in a bullet; write the bullet without the brackets';
 const NOTHING = 'sections have a heading with nothing below it; write some text, or remove the heading';
 const NO_PARAGRAPH = 'is not a paragraph; write the description as paragraphs of plain text';
 
@@ -67,7 +67,7 @@ describe('the body of a case study', () => {
     ['an ordered list', '## A\n\n1. B\n', [`3:1 ${misplaced('a numbered list')}`]],
     ['text after the bullet list', '## A\n\n- B\n\nC\n', [`5:1 ${AFTER_LIST}`]],
     ['a second list', '## A\n\n- B\n\n* C\n', [`5:1 ${AFTER_LIST}`]],
-    ['a quotation', '## A\n\n> B\n', [`3:1 ${misplaced('a quotation')}`]],
+    ['a block quote', '## A\n\n> B\n', [`3:1 ${misplaced('a block quote')}`]],
     ['a code block', '## A\n\n```\nB\n```\n', [`3:1 ${misplaced('a code block')}`]],
     ['a horizontal rule', '## A\n\nB\n\n***\n', [`5:1 ${misplaced('a horizontal rule')}`]],
     ['a block of HTML', '## A\n\n<div>B</div>\n', [`3:1 ${misplaced('HTML')}`]],
@@ -82,7 +82,7 @@ describe('the body of a case study', () => {
     ['raw HTML in a line', '## A\n\nB<br>C\n', [`3:2 ${plain('HTML')}`]],
     ['markup in a heading', '## A *B*\n\nText.\n', [`1:6 ${plain('emphasis')}`]],
     ['a table', '## A\n\n| B | C |\n| - | - |\n| D | E |\n', [`3:1 ${misplaced('a table')}`]],
-    ['struck-out text', '## A\n\nB ~~C~~\n', [`3:3 ${plain('struck-out text')}`]],
+    ['strikethrough', '## A\n\nB ~~C~~\n', [`3:3 ${plain('strikethrough')}`]],
     [
       'a footnote',
       '## A\n\nB[^1]\n\n[^1]: C\n',
@@ -120,7 +120,7 @@ describe('the body of a case study', () => {
   });
 
   it.each([
-    ['a quotation', '## A\n\n- > B\n'],
+    ['a block quote', '## A\n\n- > B\n'],
     ['a heading', '## A\n\n- # B\n'],
     ['a code block', '## A\n\n-     B\n'],
   ])('is not said to have two paragraphs in a bullet that holds %s', (_what, body) => {
@@ -142,7 +142,7 @@ describe('the body of a project or profile', () => {
     ['a list', '- A\n', `1:1 ${NO_PARAGRAPH}`],
     ['a heading', 'Text.\n\n## A\n', `3:1 ${NO_PARAGRAPH}`],
     ['a table', '| B |\n| - |\n| C |\n', `1:1 ${NO_PARAGRAPH}`],
-    ['struck-out text', 'A ~~B~~\n', `1:3 ${plain('struck-out text')}`],
+    ['strikethrough', 'A ~~B~~\n', `1:3 ${plain('strikethrough')}`],
     ['a link', 'See [A](https://example.com/).\n', `1:5 ${plain('a link')}`],
   ])('is refused for %s', (_what, body, problem) => {
     expect(read(readDescription, body).problems).toEqual([problem]);

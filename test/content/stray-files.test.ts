@@ -22,7 +22,7 @@ it.each(['projects/sample.MD', 'case-studies/sample.markdown', 'pages/sample.md.
   'reports %s, whose ending is not read',
   async (name) => {
     expect(await problemsOf({ [name]: PROJECT })).toEqual([
-      `content/${name}:1:1 has an ending that is not read; rename it to end in .md`,
+      `content/${name}:1:1 has an unsupported file extension; rename it to end in .md`,
     ]);
   },
 );
@@ -31,7 +31,7 @@ it.each(['projects/2026/sample.md', 'sample.md', 'Profile.md', 'sandbox/sample.m
   'reports %s, whose place is not read',
   async (name) => {
     expect(await problemsOf({ [name]: PROJECT })).toEqual([
-      `content/${name}:1:1 is not in a folder that is read; move it into one of the content folders, or delete it`,
+      `content/${name}:1:1 is not in a folder that the site reads; move it into one of the content folders, or delete it`,
     ]);
   },
 );

@@ -310,7 +310,7 @@ describe('a stored observation', () => {
     await expectError(await get(), 503, 'no_observation');
     await expectError(await get(), 503, 'no_observation');
     expect(causes.map(String)).toEqual([
-      'Error: The stored observation does not fit its schema; it counts as absent',
+      'Error: The stored observation does not match its schema and is treated as missing',
     ]);
     await post(observationAt(at));
     expect(await (await get()).json()).toEqual(observationAt(at));

@@ -5,7 +5,7 @@ import { MAX_NESTING, parseStrictJson, StrictJsonError } from '../../src/http/st
 const REPEATED = 'An object in the JSON repeats a property name.';
 const TOO_DEEP = 'The JSON is nested deeper than 16 levels.';
 const HALF_PAIR = 'A string in the JSON has half of a surrogate pair.';
-const NO_JSON = 'The body is not JSON.';
+const NO_JSON = 'The body is not valid JSON.';
 
 function refusal(text: string): string | undefined {
   try {

@@ -21,7 +21,7 @@ const CONDITIONS: Record<ErrorStatus, string> = {
   405: 'The resource does not support this method.',
   409: 'The observation is older than the stored one.',
   413: API_ERRORS.payload_too_large.message,
-  500: 'An unexpected failure; retry with backoff.',
+  500: 'An unexpected error occurred; retry with increasing delays.',
   503: 'No observation has been published yet, or the backend is temporarily unavailable.',
 };
 

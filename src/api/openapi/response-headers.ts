@@ -42,7 +42,7 @@ export function describeAllow(methods: readonly string[]): HeaderObject {
 /** The challenge for a missing or wrong credential. */
 export function describeChallenge(example: string): HeaderObject {
   return describeHeader(
-    'The authentication scheme (RFC 6750); `error="invalid_token"` is added when a credential was sent and is wrong.',
+    'The authentication scheme (RFC 6750); `error="invalid_token"` is added if the credential that was sent is not valid.',
     example,
     'Bearer realm="homelab"(?:, error="invalid_token")?',
   );

@@ -35,14 +35,14 @@ curl -H 'Accept: text/markdown' ${baseUrl}/docs
 
 Generate a client from [openapi.json](${baseUrl}/openapi.json). If you build an agent, read [agent-instructions.md](${baseUrl}/agent-instructions.md).
 
-The profile is also published in other formats, none of which is part of the versioned API:
+The profile is also published in other formats, which are not part of the versioned API:
 
 ${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}`,
     },
     {
       anchor: 'authentication',
       title: 'Authentication',
-      markdown: `GET and HEAD requests need no credential. The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator's publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Tokens are never issued to visitors, and there is no way to register for one.
+      markdown: `GET and HEAD requests need no credential. The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator's publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
 
 If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.`,
     },
@@ -73,7 +73,7 @@ HEAD returns the same status and headers as GET, without a body. OPTIONS lists t
     {
       anchor: 'limits',
       title: 'Limits',
-      markdown: `Reads take no body, and no parameters except the slug of a case study. A write takes at most ${MAX_BODY_BYTES} bytes of UTF-8 JSON, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. Counters are never negative. There are no rate limits.`,
+      markdown: `Reads accept no body and no parameters except the slug of a case study. A write accepts at most ${MAX_BODY_BYTES} bytes of UTF-8 JSON, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. Counters are never negative. There are no rate limits.`,
     },
   ];
 }

@@ -44,7 +44,7 @@ export function readOperation(context: OperationContext): OperationEntry {
   };
 }
 
-/** Every path that a path with a parameter stands for. */
+/** Every path that a path with a parameter can become. */
 function expandPath(path: string, parameters: readonly oas31.ParameterObject[]): string[] {
   return parameters.reduce(
     (paths, { name, schema }) =>

@@ -37,5 +37,8 @@ export function describeTypedClients(baseUrl: string): string {
   const clients = listTypedClients(baseUrl).map(
     ({ name, command, code }) => `With ${name}:\n\n\`\`\`sh\n${command}\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\``,
   );
-  return ['Every operation and body has a type that generators can read.', ...clients].join('\n\n');
+  return [
+    'The OpenAPI description defines a type for every operation and body, so generators can create a typed client.',
+    ...clients,
+  ].join('\n\n');
 }

@@ -27,11 +27,11 @@ try {
   const server = await startServer({ settings, manifest, distFolder: `${project}/dist`, log, now });
   if (settings.operatorTokens.length === 0) {
     log.info(
-      'Nobody can publish observations; set OPERATOR_TOKEN to a secret made with: openssl rand -hex 32',
+      'Nobody can publish observations; set OPERATOR_TOKEN to a secret generated with: openssl rand -hex 32',
     );
   }
   if (isBuiltForAnotherPort(env, manifest)) {
-    log.warn('The site was built for another PORT; run npm run build with this one to correct its links');
+    log.warn('The site was built for another PORT; run npm run build with this PORT to correct its links');
   }
   // Not console.log, which would make writes to a pipe fail while it is full, rather than wait.
   output.write(`Listening on ${server.url}\n`);

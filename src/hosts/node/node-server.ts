@@ -73,7 +73,7 @@ export function createNodeServer({
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     connectionsCheckingInterval: CHECK_MILLISECONDS,
-    // Node would answer a missing Host itself, with an empty body.
+    // Node would respond to a missing Host itself, with an empty body.
     requireHostHeader: false,
   });
   trackConnections(server);
@@ -97,7 +97,7 @@ export function createNodeServer({
   };
   const listener = (request: IncomingMessage, response: HttpResponse) => {
     const { socket } = request;
-    // What follows a response that closes the connection could not be answered, so nothing is done about it.
+    // A request after a response that closes the connection could not get a response, so it is ignored.
     if (isClosing(socket)) return;
     // The parser drops what arrives together with a request for an upgrade, which is never granted here.
     response.isFinal = enqueue(socket, response) || request.headers.upgrade !== undefined;

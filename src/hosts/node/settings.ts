@@ -37,7 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
  */
 export function requireBuildFor(env: NodeJS.ProcessEnv, { baseUrl }: SiteManifest): void {
   if (env['SITE_URL'] && readSiteUrl(env) !== baseUrl) {
-    throw new Error('SITE_URL is not what the site was built for; run npm run build again');
+    throw new Error('SITE_URL differs from the one that the site was built for; run npm run build again');
   }
 }
 

@@ -104,14 +104,14 @@ function toListenFailure(cause: NodeJS.ErrnoException): Error {
 function describeListenFailure(code: string | undefined): string {
   switch (code) {
     case 'EADDRINUSE':
-      return 'PORT is in use already; set another one';
+      return 'PORT is already in use; choose another one';
     case 'EACCES':
-      return 'PORT needs more rights than this user has; set one above 1023';
+      return 'PORT requires privileges that this user does not have; choose one above 1023';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
       return 'HOST is not a name or an IP address of this machine';
     default:
-      return 'PORT or HOST cannot be listened on';
+      return 'PORT and HOST are not ones that the server can listen on';
   }
 }

@@ -33,7 +33,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`${file} cannot be read. Name a JSON Resume file, or none.`);
+    throw new Error(`${file} cannot be read. Pass the path of a JSON Resume file, or no path.`);
   }
 }
 

@@ -22,7 +22,10 @@ export function createContent(
   const link = email ? `[${email}](mailto:${email})` : '[your e-mail address](mailto:)';
   const files = new Map([
     ['profile.md', createProfile(resume, today)],
-    ['homelab.md', write({}, 'List here what of your homelab may be published. Empty lists keep nothing.')],
+    [
+      'homelab.md',
+      write({}, 'List here what may be published about your homelab. Empty lists keep nothing.'),
+    ],
     ['case-studies/first-study.md', createStudy(today)],
   ]);
   for (const [index, project] of (resume.projects ?? []).entries()) {
@@ -106,9 +109,9 @@ function createStudy(today: string): string {
       draft: true,
     },
     '## The problem',
-    'Who had which trouble, and how often.',
+    'Who had which problem, and how often.',
     '## The decisions',
-    'What you chose, what you turned down, and what it cost.',
+    'What you chose, what you rejected, and what it cost.',
     '## The result',
     'What changed, with figures. Then remove the line with draft above.',
   );

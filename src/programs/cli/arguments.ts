@@ -46,5 +46,5 @@ function unknownOption(rawName: string): CliError {
   const names = Object.keys(OPTIONS).map((name) => `--${name}`);
   const nearest = findNearestWord(rawName, names);
   const hint = nearest ? `Did you mean ${nearest}?` : 'portfolio --help lists every option.';
-  return new CliError('usage', `There is no option ${rawName}.`, hint);
+  return new CliError('usage', `Unknown option ${rawName}.`, hint);
 }

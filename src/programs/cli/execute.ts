@@ -40,7 +40,7 @@ function requireCommand(name: string): ClientCommand {
   const names = CLIENT_COMMANDS.map((candidate) => candidate.name);
   const nearest = findNearestWord(name, [...names, 'help']);
   const hint = nearest ? `Did you mean ${nearest}?` : 'portfolio --help lists every command.';
-  throw new CliError('usage', `There is no command ${JSON.stringify(name)}.`, hint);
+  throw new CliError('usage', `Unknown command ${JSON.stringify(name)}.`, hint);
 }
 
 function readOperand({ name, operand }: ClientCommand, operands: readonly string[]): string {

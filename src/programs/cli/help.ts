@@ -20,7 +20,7 @@ ${exitCodes.join('\n')}
 Example:
   portfolio case-study ordex | jq .metrics
 
-Run portfolio help <command> to read about one command.
+Run portfolio help <command> for help on one command.
 `;
 }
 
@@ -39,7 +39,7 @@ Example:
 
 function renderOptions(defaultBaseUrl: string): string {
   return `Options:
-  --base-url <url>     Site to read; default: PORTFOLIO_URL, then
+  --base-url <url>     Site to read; default: PORTFOLIO_URL, or
                        ${defaultBaseUrl}
   --timeout <seconds>  Time limit for the complete response; default: ${DEFAULT_TIMEOUT_SECONDS}
   --json               Accepted but ignored: data is always JSON

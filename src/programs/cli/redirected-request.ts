@@ -39,7 +39,7 @@ function resolveWithinSite(location: string, from: URL, start: URL): URL {
   throw new CliError(
     'server',
     `${start.origin} redirects to ${target ? 'another site' : 'an invalid URL'}.`,
-    'Redirects are followed within a site only. Name the site that you mean with --base-url.',
+    'Redirects are followed within a site only. Select the site with --base-url.',
   );
 }
 

@@ -56,7 +56,7 @@ const REASONS: Record<string, string> = {
 function toCliError({ origin }: URL, { code = '', message }: NodeJS.ErrnoException): CliError {
   // Codes of Node's HTTP parser.
   if (code.startsWith('HPE_'))
-    return new CliError('server', `The response of ${origin} is not valid HTTP/1.1.`);
+    return new CliError('server', `The response from ${origin} is not valid HTTP/1.1.`);
   const hint = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
   return new CliError('network', `Cannot reach ${origin}: ${REASONS[code] ?? (message || code)}.`, hint);
 }

@@ -12,7 +12,7 @@ export function requireBody(response: ReceivedResponse, { format }: ClientComman
     throw new CliError('server', `${url.origin} sent a compressed response without being asked to.`);
   }
   if (format === 'json' && parseJson(body) === undefined) {
-    throw new CliError('server', `The response of ${url.origin} is not JSON.`);
+    throw new CliError('server', `The response from ${url.origin} is not JSON.`);
   }
   const mediaType = headers['content-type'] ?? '';
   if (format === 'markdown' && !/^text\/markdown\s*(?:;|$)/i.test(mediaType)) {
@@ -31,7 +31,11 @@ function toCliError(status: number, body: Buffer, url: URL): CliError {
 }
 
 function notFound({ href, origin }: URL): CliError {
-  return new CliError('notFound', `There is no page at ${href}.`, `${origin}/sitemap.md lists every page.`);
+  return new CliError(
+    'notFound',
+    `No page is published at ${href}.`,
+    `${origin}/sitemap.md lists every page.`,
+  );
 }
 
 /** The message and hint of the service's error body (spec part 7); empty where the body is something else. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collections } from '../../content/collections.ts';
 
-/** What can be written anew, with the collection that it belongs to and the text that stands in for its body. */
+/** The kinds of entry that can be created, with the collection that it belongs to and the text that stands in for its body. */
 export const KINDS = {
   project: {
     collection: collections.projects,

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, string>> = {
   'agents.name': 'the name comes from the list agents',
   'agents.role': 'the role comes from the list agents',
   'agents.state': 'it is not in the list states',
-  'agents.activityState': 'it is not one of the described values',
+  'agents.activityState': 'it is not one of the documented values',
   'agents.status': 'it is not in the list statuses',
   'agents.activity': 'it is not in the list activities',
   'agents.age': 'the label follows from ageSeconds and the timing in the list agents',
@@ -98,10 +98,11 @@ export function findChanges(
   }
 
   function explainNews(item: NewsItem): string {
-    if (publishAlone('news', { ...item, title: 'News' })) return 'its title is empty or has a private detail';
+    if (publishAlone('news', { ...item, title: 'News' }))
+      return 'its title is empty or contains a private detail';
     const isListed = allowlist.newsSources.some(({ name }) => name === item.source);
     return isListed
-      ? 'its URL is not an https URL on a host of its source, or has a private detail'
+      ? 'its URL is not an https URL on a host of its source, or contains a private detail'
       : 'its source is not in the list newsSources';
   }
 

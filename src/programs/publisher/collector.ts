@@ -44,7 +44,7 @@ export function createCollector(
     child.on('error', () => end(fault('cannot be started')));
     child.on('close', (code, killedBy) => {
       if (code === 0) resolve(decodeObservation(Buffer.concat(chunks)));
-      else resolve(fault(code === null ? `was ended by ${killedBy}` : `ended with code ${code}`));
+      else resolve(fault(code === null ? `was killed by ${killedBy}` : `exited with code ${code}`));
     });
     try {
       return await promise;

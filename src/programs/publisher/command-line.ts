@@ -20,7 +20,7 @@ export class UsageError extends Error {
 export const HELP = `Usage: npm run publish:observation -- [options] [file]
        npm run publish:observation -- [options] --every <seconds> -- <command> [arguments]
 
-Publishes a homelab observation from a file or from standard input, or repeatedly
+Publishes a homelab observation from a file or standard input, or repeatedly publishes
 what a command prints. The operator token is read from OPERATOR_TOKEN.
 
 Options:
@@ -55,7 +55,8 @@ export function parseCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv
       ? { kind: 'dry-run', ...input }
       : { kind: 'publish', ...input, target: readTarget(values['base-url'], env) };
   }
-  if (values['dry-run']) throw new UsageError('--dry-run shows one observation; leave --every out');
+  if (values['dry-run'])
+    throw new UsageError('--dry-run shows one observation and cannot be combined with --every');
   const everySeconds = /^\d+$/.test(values.every) ? Number(values.every) : 0;
   if (everySeconds < 1 || everySeconds > MAX_EVERY_SECONDS) {
     throw new UsageError(`--every must be a whole number of seconds from 1 to ${MAX_EVERY_SECONDS}`);
@@ -77,7 +78,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, tokens: true });
   } catch {
-    throw new UsageError('The options are wrong; --help lists them');
+    throw new UsageError('The options are not valid; --help lists them');
   }
 }
 

@@ -38,7 +38,7 @@ function readBuild() {
     return readSiteManifest(fileURLToPath(new URL('../../..', import.meta.url)));
   } catch {
     throw new UsageError(
-      '--dry-run applies the allowlist of the last build, and there is none; run npm run build',
+      '--dry-run applies the allowlist of the last build, but there is no build; run npm run build',
     );
   }
 }

@@ -54,7 +54,7 @@ async function repeat(
   const signal = stopSignal();
   if (everySeconds > MAX_CURRENT_EVERY_SECONDS) {
     console.error(
-      `--every ${everySeconds} can make the site show a snapshot while all is well; use ${MAX_CURRENT_EVERY_SECONDS} or less.`,
+      `--every ${everySeconds} can make the site show a snapshot although everything works; use ${MAX_CURRENT_EVERY_SECONDS} or less.`,
     );
   }
   const publisher = openPublisher(target);

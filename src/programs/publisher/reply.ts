@@ -52,7 +52,7 @@ function redirected(status: number, url: string, location: string): Reply {
     target !== null && /^https?:$/.test(target.protocol) && target.origin !== new URL(url).origin;
   return isElsewhere
     ? misdirected(`${status}: ${url} redirects to ${target.origin}.`, target.origin)
-    : misdirected(`${status}: ${url} redirects instead of taking the observation.`);
+    : misdirected(`${status}: ${url} redirects instead of accepting the observation.`);
 }
 
 function misdirected(problem: string, origin = 'the origin of the site'): Reply {
@@ -62,7 +62,9 @@ function misdirected(problem: string, origin = 'the origin of the site'): Reply 
 /** The service's own words, on one line; they never repeat what was sent. */
 function describe(status: number, data: unknown): string {
   const { data: body } = errorSchema.safeParse(data);
-  const text = body ? `${body.error.message} ${body.error.hint}` : 'The response is not one of this service.';
+  const text = body
+    ? `${body.error.message} ${body.error.hint}`
+    : 'The response does not come from this service.';
   return `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
 }
 

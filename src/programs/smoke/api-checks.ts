@@ -37,7 +37,7 @@ const readChecks = resources.map(
           const response = await ask(spelling);
           complaints.push(...compare(response, 200, READ_FIELDS).map((text) => `${spelling}: ${text}`));
           if (!schema.safeParse(await response.json()).success)
-            complaints.push(`${spelling}: the body does not fit its schema`);
+            complaints.push(`${spelling}: the body does not match its schema`);
         }
         const head = await ask(url, { method: 'HEAD' });
         complaints.push(...compare(head, 200, READ_FIELDS).map((text) => `HEAD ${url}: ${text}`));
@@ -92,7 +92,7 @@ export const apiChecks: readonly Check[] = [
       };
       const complaints = compare(response, 200, { ...READ_FIELDS, ...LIVE, ...age });
       const observation = publicTelemetrySchema.safeParse(await response.json());
-      if (!observation.success) complaints.push('the body does not fit its schema');
+      if (!observation.success) complaints.push('the body does not match its schema');
       return complaints;
     },
   },

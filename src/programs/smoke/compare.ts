@@ -3,7 +3,9 @@ import { compareSites } from './site-comparison.ts';
 
 const [before = '', after = ''] = process.argv.slice(2);
 if (!URL.canParse(before) || !URL.canParse(after)) {
-  console.error('Name two running sites: npm run compare -- http://localhost:4321 http://localhost:4322');
+  console.error(
+    'Pass the URLs of two running sites: npm run compare -- http://localhost:4321 http://localhost:4322',
+  );
   process.exit(2);
 }
 const { requests, differences } = await compareSites(before, after);

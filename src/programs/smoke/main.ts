@@ -5,7 +5,7 @@ import { pageChecks } from './page-checks.ts';
 
 const [origin = ''] = process.argv.slice(2);
 if (!/^https?:/.test(origin) || !URL.canParse(origin)) {
-  console.error('Name the URL of the site: npm run smoke -- https://portfolio.example.com');
+  console.error('Pass the URL of the site: npm run smoke -- https://portfolio.example.com');
   process.exit(2);
 }
 for await (const { title, complaints } of runChecks([...apiChecks, ...pageChecks], origin)) {

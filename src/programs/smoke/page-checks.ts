@@ -45,7 +45,7 @@ export const pageChecks: readonly Check[] = [
     },
   },
   {
-    title: 'pages are Markdown for those who ask for it, and HTML for those who prefer that',
+    title: 'pages are Markdown for clients that ask for it, and HTML for clients that prefer it',
     run: async (ask) => {
       const markdown = await ask('/', { headers: { accept: 'text/markdown' } });
       const html = await ask('/', { headers: { accept: 'text/html, text/markdown;q=0.5' } });
@@ -58,7 +58,7 @@ export const pageChecks: readonly Check[] = [
     },
   },
   {
-    title: 'what does not exist is a 404 page that no cache stores, names of files included',
+    title: 'a URL that does not exist, the name of a file included, is a 404 page that no cache stores',
     run: async (ask) => {
       const found = ['/nothing', ...HIDDEN].map(async (path) =>
         compare(await ask(path), 404, { ...HTML, ...NOT_STORED }).map((text) => `${path}: ${text}`),

@@ -14,7 +14,7 @@ const QUESTIONS: readonly (readonly [question: string, path: string])[] = [
   ['What have they built?', '/api/v1/projects'],
   ['Which case studies are there?', '/api/v1/case-studies'],
   ['What happened in one of them, with figures?', '/api/v1/case-studies/{slug}'],
-  ['What does a profile look like, without data of a real person?', '/api/v1/sandbox/profile'],
+  ['What does a profile look like, without the data of a real person?', '/api/v1/sandbox/profile'],
   ['What is the state of the homelab?', HOMELAB_PATH],
 ];
 
@@ -40,7 +40,7 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}
 
-Link to these when somebody asks for a résumé or a contact. For facts, read \`/api/v1/profile\`: only it has every credential with its status.
+Link to these when somebody asks for a résumé or contact details. For facts, read \`/api/v1/profile\`: only it has every credential with its status.
 
 ## Before you present anything as current
 

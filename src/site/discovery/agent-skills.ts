@@ -1,7 +1,7 @@
 import { API_NAME } from '../../api/resources.ts';
 import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from './agent-instructions.ts';
 
-/** What the one skill is called, in its address as well. */
+/** The name of the skill, which is also part of its URL. */
 export const SKILL_NAME = 'portfolio-content-api';
 const SKILL_PATH = `/.well-known/agent-skills/${SKILL_NAME}/SKILL.md`;
 

@@ -1,4 +1,4 @@
-/** The address of the image that is shown where a page is shared; `/` for the homepage. */
+/** The URL path of the image that is shown when a page is shared; `/` is the homepage. */
 export function toShareImagePath(path: string): string {
   return `/og${path === '/' ? '/index' : path}.png`;
 }

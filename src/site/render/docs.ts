@@ -109,7 +109,8 @@ function renderError({ code, status, message, hint, operations }: ErrorEntry): s
 }
 
 /** Which operations return an error that none of them lists. */
-export const EVERYWHERE = 'any request that is not valid HTTP, also with status 408 or 431';
+export const EVERYWHERE =
+  'any malformed, oversized or incomplete HTTP request; the status can also be 408 or 431';
 
 function toFence(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;

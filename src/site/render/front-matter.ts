@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 export interface FrontMatter {
   title: string;
   description: string;
-  /** Address of the page itself. */
+  /** URL of the page itself. */
   canonical?: string | undefined;
   /** `YYYY-MM-DD` */
   updated?: string | undefined;

@@ -3,15 +3,15 @@ const MARKUP = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
 /** What is markup at the start of a block: headings, lists, quotations, rules. */
 const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)]))/;
 
-/** What GitHub-flavoured Markdown would take for an address and link. */
-const ADDRESS = /(?<=www)\.|:(?=\/\/)|@/gi;
+/** What GitHub-flavoured Markdown would turn into a link. */
+const URL_SIGNS = /(?<=www)\.|:(?=\/\/)|@/gi;
 
 /** Escapes plain text, so that Markdown shows it as it is: on one line, without any markup. */
 export function escapeMarkdown(text: string): string {
-  return escapeMarkup(text).replace(ADDRESS, '\\$&');
+  return escapeMarkup(text).replace(URL_SIGNS, '\\$&');
 }
 
-/** There are no links within a link, so its text may hold addresses as they are. */
+/** A link cannot contain another link, so its text may contain URLs as they are. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -20,12 +20,12 @@ function escapeMarkup(text: string): string {
     .replace(BLOCK_START, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
-/** A link; the text is escaped, and of the address what would end it early. */
+/** A link; the text is escaped, and so is whatever would end the URL early. */
 export function toLink(text: string, url: string): string {
-  const address = url.replace(/[\s()<>\\]/g, (character) =>
+  const escapedUrl = url.replace(/[\s()<>\\]/g, (character) =>
     encodeURIComponent(character).replace(/^[()]$/, toHex),
   );
-  return `[${escapeMarkup(text)}](${address})`;
+  return `[${escapeMarkup(text)}](${escapedUrl})`;
 }
 
 /** A heading; the text is escaped. */

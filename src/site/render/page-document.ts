@@ -5,7 +5,7 @@ import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.t
 
 /** What the head of a page, its Markdown, the sitemaps and its share image need to know of it. */
 export interface SitePage {
-  /** Its address; the page of missing addresses has none. */
+  /** Its URL path; the 404 page has none. */
   path?: string;
   /** Names the page among others. */
   title: string;
@@ -14,7 +14,7 @@ export interface SitePage {
   description: string;
   /** `YYYY-MM-DD` */
   updated?: string;
-  /** The address of the same as JSON, where there is one. */
+  /** The URL path of its data as JSON, if there is one. */
   json?: string;
   /** Results that the page shows, the most telling first. */
   figures?: readonly Metric[];

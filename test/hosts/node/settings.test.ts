@@ -91,7 +91,7 @@ it.each([
 ])('refuses a token of %s over and over, without its value', (_, token) => {
   for (const variable of ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT']) {
     expect(() => readSettings({ [variable]: token })).toThrow(
-      `${variable} must be random, and it repeats itself; make one with: openssl rand -hex 32`,
+      `${variable} must be random, but it is repetitive; generate one with: openssl rand -hex 32`,
     );
   }
 });
@@ -113,7 +113,9 @@ it('refuses a wrong next token although the first is right', () => {
 });
 
 it('says how to make a token that is strong enough', () => {
-  expect(() => readSettings({ OPERATOR_TOKEN: 'short' })).toThrow(/; make one with: openssl rand -hex 32$/);
+  expect(() => readSettings({ OPERATOR_TOKEN: 'short' })).toThrow(
+    /; generate one with: openssl rand -hex 32$/,
+  );
   expect(readSettings({ OPERATOR_TOKEN: randomBytes(32).toString('hex') }).operatorTokens).toHaveLength(1);
 });
 

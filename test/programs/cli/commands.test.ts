@@ -62,7 +62,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ vers
     const { code, stdout, stderr } = await ask('markdown', 'no/such/page');
     expect({ code, length: stdout.length }).toEqual({ code: 3, length: 0 });
     expect(stderr).toBe(
-      `portfolio: There is no page at ${site.origin}/no/such/page.\n${site.origin}/sitemap.md lists every page.\n`,
+      `portfolio: No page is published at ${site.origin}/no/such/page.\n${site.origin}/sitemap.md lists every page.\n`,
     );
   });
 

@@ -85,7 +85,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
       );
       expect(result).toMatchObject({ code: 3, stdout: nothing });
       expect(result.stderr).toMatch(
-        /^portfolio: There is no page at http.*\/\.\n.*\/sitemap\.md lists every page\.\n$/,
+        /^portfolio: No page is published at http.*\/\.\n.*\/sitemap\.md lists every page\.\n$/,
       );
     },
   );

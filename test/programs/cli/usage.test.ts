@@ -67,9 +67,9 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
   });
 
   it.each([
-    ['weather', 'There is no command "weather".\nportfolio --help lists every command.'],
-    ['x', 'There is no command "x".\nportfolio --help lists every command.'],
-    ['-x', 'There is no option -x.\nportfolio --help lists every option.'],
+    ['weather', 'Unknown command "weather".\nportfolio --help lists every command.'],
+    ['x', 'Unknown command "x".\nportfolio --help lists every command.'],
+    ['-x', 'Unknown option -x.\nportfolio --help lists every option.'],
   ])('suggests nothing for a word that is near to nothing: %s', async (word, message) => {
     const { code, stderr } = await call([word]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `portfolio: ${message}\n` });
@@ -88,8 +88,8 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     ['profile --timeout -1', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
     ['profile --timeout 1e9', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
     ['profile --timeout 3601', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
-    ['constructor', 'There is no command "constructor".'],
-    ['profile --constructor', 'There is no option --constructor.'],
+    ['constructor', 'Unknown command "constructor".'],
+    ['profile --constructor', 'Unknown option --constructor.'],
   ])('refuses: %s', async (args, message) => {
     const { code, stdout, stderr } = await call(args.split(' '));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -11,8 +11,8 @@ describe('a collector', () => {
   });
 
   it.each([
-    ['exit 3', 'The collector ended with code 3.'],
-    ['kill -9 $$', 'The collector was ended by SIGKILL.'],
+    ['exit 3', 'The collector exited with code 3.'],
+    ['kill -9 $$', 'The collector was killed by SIGKILL.'],
     ['yes', 'The collector printed more than 32768 bytes.'],
   ])('says why there is no observation: %s', async (script, message) => {
     expect(await shell(script)(signal)).toEqual({ kind: 'refused', message });

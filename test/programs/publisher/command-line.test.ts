@@ -124,7 +124,9 @@ describe('npm run publish:observation', () => {
   ])('ends with 5 when the server %s', async (_, listener) => {
     const { code, stderr } = await callDouble(listener, SECONDS_TO_FAIL);
     expect(code).toBe(5);
-    expect(stderr).toMatch(/^Not published in time: \d{3}: The response is not one of this service\.\n$/);
+    expect(stderr).toMatch(
+      /^Not published in time: \d{3}: The response does not come from this service\.\n$/,
+    );
   });
 
   it.each<[string, RequestListener, RegExp]>([
@@ -163,7 +165,7 @@ describe('npm run publish:observation', () => {
       'a token that repeats itself',
       [],
       { OPERATOR_TOKEN: 'ab'.repeat(32) },
-      'OPERATOR_TOKEN must be random, and it repeats itself',
+      'OPERATOR_TOKEN must be random, but it is repetitive',
     ],
     ['a short token', [], { OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must be at least 43 visible ASCII'],
     ['a URL without http', ['--base-url', 'ftp://x'], {}, '--base-url must be an absolute http or https'],
@@ -173,7 +175,7 @@ describe('npm run publish:observation', () => {
       { PORTFOLIO_URL: 'http://a:secret@x' },
       'PORTFOLIO_URL must be an absolute',
     ],
-    ['an unknown option', ['--token=secret'], {}, 'The options are wrong; --help lists them.'],
+    ['an unknown option', ['--token=secret'], {}, 'The options are not valid; --help lists them.'],
     ['two files', ['a', 'b'], {}, 'Only one file can be published; a command needs --every.'],
     ['a file that is not there', ['no-such-file'], {}, 'The file cannot be read.'],
     [
@@ -222,7 +224,9 @@ describe('npm run publish:observation', () => {
   it('warns of a beat at which the site can show a snapshot while all is well', async () => {
     const child = start(['--every', '56', '--', 'sleep', '60']);
     const [line] = await once(child.stderr?.setEncoding('utf8') ?? child, 'data');
-    expect(line).toBe('--every 56 can make the site show a snapshot while all is well; use 55 or less.\n');
+    expect(line).toBe(
+      '--every 56 can make the site show a snapshot although everything works; use 55 or less.\n',
+    );
     child.kill('SIGTERM');
     expect((await once(child, 'close'))[0]).toBe(0);
   });
@@ -252,7 +256,7 @@ describe('npm run publish:observation', () => {
     expect({ code, lines }).toEqual({
       code: 0,
       lines: [
-        'Not published: The collector ended with code 7.',
+        'Not published: The collector exited with code 7.',
         'Not published: The collector printed more than 32768 bytes.',
         'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.',
         'Published.',

@@ -174,11 +174,15 @@ describe('a dry run', () => {
       'it is not in the list activities',
     ],
     [{ news: [{ ...story, source: 'Intranet' }] }, 'news[0]', 'its source is not in the list newsSources'],
-    [{ news: [{ ...story, title: 'At 10.0.0.5' }] }, 'news[0]', 'its title is empty or has a private detail'],
+    [
+      { news: [{ ...story, title: 'At 10.0.0.5' }] },
+      'news[0]',
+      'its title is empty or contains a private detail',
+    ],
     [
       { news: [{ ...story, url: `${story.url}?token=x` }] },
       'news[0]',
-      'its URL is not an https URL on a host of its source, or has a private detail',
+      'its URL is not an https URL on a host of its source, or contains a private detail',
     ],
     [
       { sentiment: { label: 'Fear', observedAt: at + 6 } },

@@ -103,14 +103,18 @@ describe('a publisher', () => {
   });
 
   it.each([
-    ['no JSON', '{', 'The body is not JSON.'],
+    ['no JSON', '{', 'The body is not valid JSON.'],
     ['a missing field', text(START).replace('"city"', '"town"'), 'weather'],
     [
       'an observation of a minute and a half and a second ago',
       text(START - 91),
-      'generatedAt is more than 90 seconds ago.',
+      'generatedAt is more than 90 seconds in the past.',
     ],
-    ['an observation six seconds ahead', text(START + 6), 'generatedAt is more than 5 seconds ahead.'],
+    [
+      'an observation six seconds ahead',
+      text(START + 6),
+      'generatedAt is more than 5 seconds in the future.',
+    ],
     [
       'more than 32768 bytes',
       `${text(START)}${' '.repeat(32_768)}`,
