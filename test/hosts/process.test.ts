@@ -108,7 +108,7 @@ describe.concurrent('the process of the self-hosted server', () => {
   it('names PORT where another process listens on it', async () => {
     const host = await startSelfHosted();
     const failure = startSelfHosted({ PORT: new URL(host.origin).port });
-    await expect(failure).rejects.toThrow(/^PORT is in use[^\n]*\n$/);
+    await expect(failure).rejects.toThrow(/^PORT is already in use[^\n]*\n$/);
     await host.stop();
   });
 

@@ -50,7 +50,9 @@ it('stops at content with problems, lists them once, and leaves the last build w
   const { exitCode, output } = await site.build();
   expect(exitCode).not.toBe(0);
   expect(output.match(/2 problems in the content/g)).toHaveLength(1);
-  expect(output.match(/content\/pages\/security\.md:1:1 links to no mail address/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/security\.md:1:1 does not link to an e-mail address/g)).toHaveLength(
+    1,
+  );
   expect(output.match(/content\/pages\/terms\.md:1:1 is missing/g)).toHaveLength(1);
   expect(output).not.toMatch(/^\s+at /m);
   expect(digest()).toEqual(before);
