@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { readPalettes } from '../site/palette.ts';
 import { readSite } from '../site/read-site.ts';
+import { drawResumeOnce } from '../site/resume/drawn-resume.ts';
 import { toResume } from '../site/resume/resume.ts';
 import { findMissingCharacters } from '../site/resume/resume-fonts.ts';
-import { drawResume } from '../site/resume/resume-pdf.ts';
 import tokens from '../styles/tokens.css?raw';
 
 const { light } = readPalettes(tokens);
@@ -15,5 +15,5 @@ export const GET: APIRoute = async () => {
   if (missing.length > 0) {
     console.warn(`resume.pdf: its font lacks ${missing.join(' ')}; these characters are left out`);
   }
-  return new Response(await drawResume(resume, site.content.profile.paper ?? 'a4', light));
+  return new Response(await drawResumeOnce(resume, site.content.profile.paper ?? 'a4', light));
 };

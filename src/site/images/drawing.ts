@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Node, Renderer } from '@takumi-rs/core';
 import { FONT_FILES } from './drawing-font.ts';
+import { drawOnce } from './drawn-file.ts';
 
 /** A picture: what it shows, its size in pixels and its format. */
 export interface Drawing {
@@ -23,29 +24,16 @@ for (const file of FONT_FILES) tools.update(file);
 
 let renderer: Promise<Renderer> | undefined;
 
-/**
- * Draws a picture, or reads it from the cache where an earlier build has drawn the same. The cache is addressed by all
- * that decides on the bytes, and a file appears in it whole or not at all, so nothing in it is ever out of date.
- */
-export async function draw({ node, ...options }: Drawing): Promise<Buffer<ArrayBuffer>> {
+/** Draws a picture, or reads it from the cache where an earlier build has drawn the same. */
+export function draw({ node, ...options }: Drawing): Promise<Buffer<ArrayBuffer>> {
   const digest = tools
     .copy()
     .update(JSON.stringify([node, options]))
     .digest('hex');
-  const file = path.join(DRAWING_CACHE, `${digest}.${options.format}`);
-  try {
-    // Tells the end of the build that this file is in use.
-    utimesSync(file, new Date(), new Date());
-    return readFileSync(file);
-  } catch {
+  return drawOnce(digest, options.format, async () => {
     renderer ??= createRenderer();
-    const picture = await (await renderer).render(node, options);
-    const unfinished = `${file}.${randomUUID()}`;
-    mkdirSync(DRAWING_CACHE, { recursive: true });
-    writeFileSync(unfinished, picture);
-    renameSync(unfinished, file);
-    return picture;
-  }
+    return (await renderer).render(node, options);
+  });
 }
 
 async function createRenderer(): Promise<Renderer> {

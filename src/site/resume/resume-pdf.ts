@@ -1,7 +1,9 @@
 import type { Palette } from '../palette.ts';
-import { renderDate } from '../render/dates.ts';
 import type { Resume, ResumeText } from './resume.ts';
 import { type Segment, type TextStyle, Typesetter } from './typesetter.ts';
+
+/** A size of paper. */
+export type Paper = keyof typeof SIZES;
 
 /** The sizes of paper as pdfkit names them. */
 const SIZES = { a4: 'A4', letter: 'LETTER' };
@@ -12,7 +14,7 @@ const GAP = 12;
 /** Draws the résumé as a tagged PDF. The same résumé gives the same bytes. */
 export async function drawResume(
   resume: Resume,
-  paper: keyof typeof SIZES,
+  paper: Paper,
   colors: Palette,
 ): Promise<Buffer<ArrayBuffer>> {
   const setter = new Typesetter({
@@ -50,11 +52,10 @@ class ResumePages {
     this.#drawProjects(resume);
     this.#drawSkills(resume);
     this.#drawCredentials(resume);
-    this.#setter.setFooters(
-      (page, pages) =>
-        `${resume.name} · ${resume.site} · Updated ${renderDate(resume.updated)} · Page ${page} of ${pages}`,
-      { size: 8, color: this.#colors['ink-soft'] },
-    );
+    this.#setter.setFooters((page, pages) => `${resume.footer} · Page ${page} of ${pages}`, {
+      size: 8,
+      color: this.#colors['ink-soft'],
+    });
   }
 
   #drawHead({ name, role, description, contact }: Resume): void {

@@ -1,7 +1,7 @@
 import type { Site } from '../../api/resources.ts';
 import type { Metric } from '../../schemas/case-study.ts';
 import type { Credential } from '../../schemas/credential.ts';
-import { renderPeriod } from '../render/dates.ts';
+import { renderDate, renderPeriod } from '../render/dates.ts';
 import { describeRole, toTelephoneUrl } from '../render/profile.ts';
 import { CREDENTIAL_KINDS, describeCredential } from '../render/wording.ts';
 
@@ -25,8 +25,8 @@ export interface Resume {
   skills: { group: string; skills: string }[];
   /** The title of each, and its facts: how far it is, issuer and kind. */
   credentials: { title: string; facts: string; verificationUrl?: string | undefined }[];
-  /** The site, without its scheme. */
-  site: string;
+  /** Whose résumé it is, where it is published and how old it is, in a line. */
+  footer: string;
   /** The day on which any of this last changed, `YYYY-MM-DD`. */
   updated: string;
 }
@@ -41,6 +41,7 @@ export function toResume({ content, baseUrl }: Site): Resume {
   const { contact, links } = profile;
   const { resume: _, ...elsewhere } = links;
   const days = [profile, ...caseStudies, ...projects].map(({ updated }) => updated);
+  const updated = days.sort().at(-1) ?? profile.updated;
   return {
     name: profile.name,
     role: describeRole(profile),
@@ -72,8 +73,8 @@ export function toResume({ content, baseUrl }: Site): Resume {
       facts: renderFacts(credential),
       verificationUrl: credential.verificationUrl,
     })),
-    site: toVisibleUrl(baseUrl),
-    updated: days.sort().at(-1) ?? profile.updated,
+    footer: `${profile.name} · ${toVisibleUrl(baseUrl)} · Updated ${renderDate(updated)}`,
+    updated,
   };
 }
 

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { readPalettes } from '../../../src/site/palette.ts';
+import { drawResumeOnce } from '../../../src/site/resume/drawn-resume.ts';
+import { toResume } from '../../../src/site/resume/resume.ts';
+import { PROJECT } from '../../test-site.ts';
+import { site } from './resume-site.ts';
+
+const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'));
+
+it('draws a résumé once and reads it from then on, until its text, paper or colours change', async () => {
+  const cache = mkdtempSync(path.join(tmpdir(), 'drawings-'));
+  vi.stubGlobal('DRAWING_CACHE', cache);
+  const resume = toResume(site);
+  const first = await drawResumeOnce(resume, 'a4', light);
+  expect(String(first)).toMatch(/^%PDF-/);
+  const [file = ''] = readdirSync(cache);
+  expect(file).toMatch(/^[0-9a-f]{64}\.pdf$/);
+  writeFileSync(path.join(cache, file), 'read from the cache');
+  expect(String(await drawResumeOnce(toResume(site), 'a4', light))).toBe('read from the cache');
+  for (const [changed, paper, colors] of [
+    [{ ...resume, role: 'Another role' }, 'a4', light],
+    [resume, 'letter', light],
+    [resume, 'a4', { ...light, accent: '#123456' }],
+  ] as const) {
+    expect(String(await drawResumeOnce(changed, paper, colors)).slice(0, 5)).toBe('%PDF-');
+  }
+  expect(readdirSync(cache)).toHaveLength(4);
+});
