@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
 import { toCredentials } from './credentials.ts';
+import { toLine } from './line.ts';
 import type { Project, Resume, Work } from './resume.ts';
 
 /** What a résumé lacks is an empty text, which the content check reports with its place. */
@@ -29,7 +30,10 @@ export function createContent(
     ['case-studies/first-study.md', createStudy(today)],
   ]);
   for (const [index, project] of (resume.projects ?? []).entries()) {
-    files.set(`projects/${toFileName(project.name, index)}`, createProject(project, today, index + 1));
+    const file = `projects/${toFileName(project.name, index)}`;
+    // Names that differ in other letters only, such as C++ and C#, still have a file each.
+    const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
+    files.set(free, createProject(project, today, index + 1));
   }
   for (const [name, text] of pages) {
     files.set(`pages/${name}`, text.replace(EMAIL_LINK, link));
@@ -51,7 +55,7 @@ function createProfile(resume: Resume, today: string): string {
       links: {
         github: link(/github/i),
         linkedin: link(/linkedin/i),
-        itch: link(/itch/i),
+        itch: link(/\bitch/i),
         // Every build publishes one, made from the profile.
         resume: '/resume.pdf',
       },
@@ -122,10 +126,6 @@ function write(fields: object, ...blocks: string[]): string {
   const yaml = Object.keys(fields).length === 0 ? '' : stringify(fields, { lineWidth: 0 });
   const body = blocks.map((block) => (block.startsWith('## ') ? block : escapeMarkdown(block)));
   return `---\n${yaml}---\n\n${body.filter(Boolean).join('\n\n')}\n`;
-}
-
-function toLine(text = MISSING): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The month of a date; empty where only the year is known. */

@@ -1,3 +1,4 @@
+import { toLine } from './line.ts';
 import type { Certificate, Education, Resume } from './resume.ts';
 
 /**
@@ -12,23 +13,30 @@ export function toCredentials({ education = [], certificates = [] }: Resume, tod
 }
 
 function toCertificate({ name = '', issuer = '', date = '', url }: Certificate, today: string) {
-  const isWebUrl = /^https?:/.test(url ?? '');
   return {
-    title: fold(name),
-    issuer: fold(issuer),
+    title: toLine(name),
+    issuer: toLine(issuer),
     kind: 'cert',
     ...toStatus(date, undefined, today),
-    ...(isWebUrl && { verificationUrl: url }),
+    ...toVerification(url),
   };
 }
 
-function toDegree({ studyType, area, institution = '', startDate, endDate = '' }: Education, today: string) {
+function toDegree(
+  { studyType, area, institution = '', startDate, endDate = '', verificationUrl }: Education,
+  today: string,
+) {
   return {
-    title: fold([studyType, area].filter(Boolean).join(' in ')),
-    issuer: fold(institution),
+    title: toLine([studyType, area].filter(Boolean).join(' in ')),
+    issuer: toLine(institution),
     kind: studyType ? 'degree' : 'program',
     ...toStatus(endDate, startDate, today),
+    ...toVerification(verificationUrl),
   };
+}
+
+function toVerification(url = '') {
+  return /^https?:/.test(url) ? { verificationUrl: url } : {};
 }
 
 function toStatus(end: string, start: string | undefined, today: string) {
@@ -37,8 +45,4 @@ function toStatus(end: string, start: string | undefined, today: string) {
   const isUnderWay = !isPast && start !== undefined && start <= today;
   const status = isPast ? 'listed' : isUnderWay ? 'in-progress' : 'planned';
   return { date, inProgress: status === 'in-progress', status };
-}
-
-function fold(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

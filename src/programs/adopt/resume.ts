@@ -35,6 +35,8 @@ export interface Education {
   studyType?: string;
   startDate?: string;
   endDate?: string;
+  /** Where the issuer confirms it: an addition of this project, since `url` is the institution's own. */
+  verificationUrl?: string;
 }
 
 export interface Certificate {
@@ -52,19 +54,24 @@ export interface Project {
   url?: string;
 }
 
+const validate = compileSchema();
+
 /** Parses a JSON Resume 1.x; throws an Error with a line for each problem, and none of the values. */
 export function parseResume(text: string): Resume {
-  const ajv = new Ajv({ allErrors: true, strict: false });
-  formats.default(ajv);
-  // It names a draft that ajv need not load.
-  const { $schema: _, ...draft } = schema;
-  const validate = ajv.compile<Resume>(draft as object);
   const resume = parseJson(text);
   if (validate(resume)) return resume;
   const problems = (validate.errors ?? []).map(
     ({ instancePath, message }) => `  ${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message}`,
   );
   throw new Error(`This is not a valid JSON Resume:\n${[...new Set(problems)].join('\n')}`);
+}
+
+function compileSchema() {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  formats.default(ajv);
+  // It names a draft that ajv need not load.
+  const { $schema: _, ...draft } = schema;
+  return ajv.compile<Resume>(draft as object);
 }
 
 function parseJson(text: string): unknown {

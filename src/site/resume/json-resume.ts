@@ -70,7 +70,8 @@ function toEducation({ title, issuer, kind, date, verificationUrl }: Credential)
     institution: issuer,
     ...(kind === 'degree' ? degree : { area: title }),
     endDate: date,
-    ...(verificationUrl && { url: verificationUrl }),
+    // The format allows further fields; its `url` would be the institution's own.
+    ...(verificationUrl && { verificationUrl }),
   };
 }
 

@@ -51,12 +51,12 @@ describe('the résumé as JSON Resume', () => {
       fc.property(credentials, (list) => {
         const { education, certificates } = toJsonResume(withProfile({ credentials: list }));
         const back = [
-          ...education.map(({ institution, endDate, url, ...degree }) => ({
+          ...education.map(({ institution, endDate, verificationUrl, ...degree }) => ({
             title: ['studyType' in degree && degree.studyType, degree.area].filter(Boolean).join(' in '),
             issuer: institution,
             kind: 'studyType' in degree ? 'degree' : 'program',
             date: endDate,
-            ...(url && { verificationUrl: url }),
+            ...(verificationUrl && { verificationUrl }),
           })),
           ...certificates.map(({ name, issuer, date, url }) => ({
             title: name,

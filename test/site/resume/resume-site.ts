@@ -15,7 +15,8 @@ export function withProfile(changes: Partial<Site['content']['profile']>): Site 
   return { ...site, content: { ...site.content, profile: { ...site.content.profile, ...changes } } };
 }
 
-const month = fc
+/** A month, `YYYY-MM`. */
+export const month = fc
   .tuple(fc.integer({ min: 1960, max: 2060 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
