@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { contentLayer } from './src/content/content-layer.ts';
+import { editorSchemas } from './src/content/editor-schemas.ts';
 import { writeSiteManifest } from './src/hosts/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/programs/build/staged-output.ts';
 import { downloads } from './src/programs/packaging/integration.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     content,
+    editorSchemas(project),
     clientScript(`${project}src/client/site.ts`),
     {
       name: 'build-companions',

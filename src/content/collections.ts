@@ -38,6 +38,8 @@ export interface Collection<Data> {
   schema: z.ZodType<Data>;
   /** Reads what stands below the frontmatter, and the name of the file; reports what cannot be published. */
   readBody(markdown: MarkdownFile, problems: ContentProblem[]): Body<Data>;
+  /** The field that the body gives, and the frontmatter does not have. */
+  bodyField?: keyof Data & string;
   /** A field that no two entries may share. */
   unique?: keyof Data & string;
   /** The field that identifies an entry, where the name of the file does not. */
@@ -51,9 +53,11 @@ const draft = z.boolean().default(false).meta({
 const order = z.int().min(1).meta({ description: 'Position in lists, lowest first; not published.' });
 
 const profileData = profileSchema.omit({ url: true }).extend({
-  links: profileSchema.shape.links.extend({
-    resume: siteUrlSchema.meta({ description: 'Résumé to read or print: /resume.pdf, or another URL.' }),
-  }),
+  links: profileSchema.shape.links
+    .extend({
+      resume: siteUrlSchema.meta({ description: 'Résumé to read or print: /resume.pdf, or another URL.' }),
+    })
+    .meta({ description: profileSchema.shape.links.description }),
   paper: z
     .enum(['a4', 'letter'])
     .meta({ description: 'Paper size of /resume.pdf, `a4` if left out; not published.' })
@@ -84,6 +88,7 @@ const profile = define({
   path: 'profile.md',
   schema: profileData,
   readBody: toDescription,
+  bodyField: 'description',
 });
 
 /** Project summaries; the body of each is the description. */
@@ -91,6 +96,7 @@ const projects = define({
   path: 'projects',
   schema: projectData,
   readBody: toDescription,
+  bodyField: 'description',
   unique: 'name',
 });
 
@@ -99,6 +105,7 @@ const caseStudies = define({
   path: 'case-studies',
   schema: caseStudyData,
   readBody: ({ file, body }, problems) => ({ data: { sections: readSections(file, body, problems) } }),
+  bodyField: 'sections',
   unique: 'slug',
   id: 'slug',
 });
@@ -106,8 +113,10 @@ const caseStudies = define({
 /** The fictional engineer of the sandbox; the body is the description. */
 const sandbox = define({
   path: 'sandbox/profile.md',
-  schema: profileSchema,
+  // Without the name that OpenAPI refers to, since editors need the fields themselves.
+  schema: profileSchema.extend({}),
   readBody: toDescription,
+  bodyField: 'description',
 });
 
 /** Pages of prose; the name of the file is the path of the page. */

@@ -5,17 +5,14 @@ import { collections } from '../../content/collections.ts';
 export const KINDS = {
   project: {
     collection: collections.projects,
-    bodyField: 'description',
     body: 'Write the description here, as paragraphs of plain text.',
   },
   'case-study': {
     collection: collections.caseStudies,
-    bodyField: 'sections',
     body: '## Problem\n\nWrite each section as paragraphs, and at most one bullet list at its end.',
   },
   page: {
     collection: collections.pages,
-    bodyField: '',
     body: 'Write the text here, as Markdown.',
   },
 } as const;
@@ -35,10 +32,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The text of a new draft: every required field with its description above it, and a value that passes the check. */
 export function renderDraft(kind: Kind, settings: DraftSettings): string {
-  const { collection, bodyField, body } = KINDS[kind];
+  const { collection, body } = KINDS[kind];
   const { properties = {}, required = [] } = z.toJSONSchema(collection.schema, { io: 'input' });
   const names = Object.keys(properties).filter(
-    (name) => name === 'draft' || (required.includes(name) && name !== bodyField),
+    (name) => name === 'draft' || (required.includes(name) && name !== collection.bodyField),
   );
   const fields = names.flatMap((name) => renderField(name, properties[name] as JsonSchema, settings));
   return `---\n${fields.join('\n')}\n---\n\n${body}\n`;

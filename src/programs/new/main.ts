@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeEditorSchemas } from '../../content/editor-schemas.ts';
 import { createEntry, NewEntryError } from './new-entry.ts';
 
 const content = path.join(import.meta.dirname, '../../../content');
@@ -9,6 +10,7 @@ try {
   const { file, text } = await createEntry(process.argv.slice(2), content, today);
   // Refuses what has come into being in between.
   await writeFile(path.join(content, '..', file), text, { flag: 'wx' });
+  await writeEditorSchemas(path.join(content, '..'));
   console.log(
     `Wrote ${file}, a draft. See it with npm run dev; delete the line "draft: true" to publish it.`,
   );

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CollectionName, collections } from '../../../src/content/collections.ts';
+import { toFrontMatterSchema, writeEditorSchemas } from '../../../src/content/editor-schemas.ts';
+import { PROJECT } from '../../test-site.ts';
+import { LanguageServer } from './language-server.ts';
+
+interface Schema {
+  $ref?: string;
+  anyOf?: Schema[];
+  definitions?: Record<string, Schema>;
+  description?: string;
+  enum?: string[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+/** An object of a schema, and the lines of YAML that lead into it, the cursor at the end. */
+interface Place {
+  lines: string[];
+  schema: Schema;
+}
+
+/** A file of each collection. */
+const FILES: Record<CollectionName, string> = {
+  profile: 'content/profile.md',
+  projects: 'content/projects/tidecard.md',
+  caseStudies: 'content/case-studies/ordex.md',
+  sandbox: 'content/sandbox/profile.md',
+  pages: 'content/pages/terms.md',
+  allowlist: 'content/homelab.md',
+};
+const names = Object.keys(collections) as CollectionName[];
+let folder: string;
+let server: LanguageServer;
+
+beforeAll(async () => {
+  // A space and a capital letter, as in many people's folders.
+  folder = mkdtempSync(path.join(tmpdir(), 'My site-'));
+  cpSync(path.join(PROJECT, 'content'), path.join(folder, 'content'), { recursive: true });
+  await writeEditorSchemas(folder);
+  server = await LanguageServer.start(folder);
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every object that can stand in the frontmatter of a collection, the frontmatter itself first. */
+function findPlaces(root: Schema, schema: Schema = root, lines: string[] = ['']): Place[] {
+  const { properties } = schema;
+  if (!properties) return [];
+  const inner = Object.entries(properties).flatMap(([name, property]) => {
+    const before = [...lines.slice(0, -1), `${lines.at(-1)}${name}:`];
+    const indent = ' '.repeat(lines.at(-1)?.length ?? 0);
+    const value = resolve(root, property);
+    const item = value.items && resolve(root, value.items);
+    return item
+      ? findPlaces(root, item, [...before, `${indent}  - `])
+      : findPlaces(root, value, [...before, `${indent}  `]);
+  });
+  return [{ lines, schema }, ...inner];
+}
+
+function resolve(root: Schema, schema: Schema): Schema {
+  const { $ref, anyOf = [] } = schema;
+  const target = $ref ? root.definitions?.[$ref.replace('#/definitions/', '')] : undefined;
+  return target ?? anyOf.find(({ properties, items }) => properties ?? items) ?? schema;
+}
+
+/** Does something with a text in the place of a shipped file. */
+async function withText<Result>(file: string, lines: string[], act: () => Promise<Result>): Promise<Result> {
+  server.open(file, ['---', ...lines, '---', '', 'Text.', ''].join('\n'));
+  try {
+    return await act();
+  } finally {
+    server.close(file);
+  }
+}
+
+/** What the server finds wrong in a text that stands in the place of a shipped file, as line and message. */
+async function diagnose(file: string, text: string): Promise<[number, string][]> {
+  server.open(file, text);
+  const diagnostics = await server.diagnose(file);
+  server.close(file);
+  return diagnostics.map(({ message, range }) => [range.start.line, message]);
+}
+
+function readShipped(file: string): string {
+  return readFileSync(path.join(PROJECT, file), 'utf8');
+}
+
+it('is there after an installation, and one without development dependencies succeeds all the same', () => {
+  const script = path.join(PROJECT, 'src/programs/build/after-install.mjs');
+  const clone = path.join(folder, 'clone');
+  cpSync(path.join(PROJECT, 'src'), path.join(clone, 'src'), { recursive: true });
+  cpSync(path.join(PROJECT, 'content'), path.join(clone, 'content'), { recursive: true });
+  execFileSync(process.execPath, [script], { cwd: clone });
+  expect(readdirSync(path.join(clone, '.astro/collections'))).toContain('pages-frontmatter.schema.json');
+  const output = execFileSync(process.execPath, ['src/programs/build/after-install.mjs'], { cwd: clone });
+  expect(String(output)).toBe('Editors get help with the content after the next npm run build.\n');
+});
+
+describe.each(names)("Astro's language server, in the frontmatter of %s", (name) => {
+  const root = toFrontMatterSchema(name) as Schema;
+  const places = findPlaces(root);
+  const file = FILES[name];
+
+  it('offers every field', async () => {
+    expect(places).not.toEqual([]);
+    for (const { lines, schema } of places) {
+      const offered = await withText(file, lines, () =>
+        server.complete(file, lines.length, lines.at(-1)?.length ?? 0),
+      );
+      expect({ lines, offered }).toEqual({
+        lines,
+        offered: expect.arrayContaining(Object.keys(schema.properties ?? {})),
+      });
+    }
+  });
+
+  it('describes every field', async () => {
+    for (const { lines, schema } of places) {
+      for (const [field, property] of Object.entries(schema.properties ?? {})) {
+        const indent = lines.at(-1) ?? '';
+        const text = [...lines.slice(0, -1), `${indent}${field}: x`];
+        const said = await withText(file, text, () => server.hover(file, text.length, indent.length + 1));
+        const description = property.description ?? resolve(root, property).description;
+        expect(description).toMatch(/\w/);
+        expect(plain(said)).toContain(plain(description ?? ''));
+      }
+    }
+  });
+
+  it('offers every value of a field that has a choice', async () => {
+    for (const { lines, schema } of places) {
+      for (const [field, { enum: values }] of Object.entries(schema.properties ?? {})) {
+        if (!values) continue;
+        const text = [...lines.slice(0, -1), `${lines.at(-1)}${field}: `];
+        const offered = await withText(file, text, () =>
+          server.complete(file, text.length, text.at(-1)?.length ?? 0),
+        );
+        expect(offered).toEqual(expect.arrayContaining(values));
+      }
+    }
+  });
+
+  it('reports an unknown field', async () => {
+    const text = readShipped(file).replace('---\n', '---\nunknown: x\n');
+    expect(await diagnose(file, text)).toEqual([[1, expect.stringMatching(/unknown.*not allowed/)]]);
+  });
+});
+
+/** Hovers escape what Markdown would read as markup. */
+function plain(text: string): string {
+  return text.replace(/[\\`]/g, '').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
+}
+
+describe("Astro's language server, in the content as it is shipped", () => {
+  const files = readdirSync(path.join(PROJECT, 'content'), { recursive: true })
+    .map((file) => `content/${file}`)
+    .filter((file) => file.endsWith('.md'));
+
+  it.each(files)('finds nothing wrong in %s', async (file) => {
+    expect(await diagnose(file, readShipped(file))).toEqual([]);
+  });
+
+  it('reports a value of another type, where it is', async () => {
+    const file = FILES.projects;
+    const text = readShipped(file).replace(/^order: .*$/m, 'order: first');
+    const line = text.split('\n').findIndex((found) => found.startsWith('order:'));
+    expect(await diagnose(file, text)).toEqual([[line, expect.stringMatching(/type.*integer/)]]);
+  });
+});
