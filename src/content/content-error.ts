@@ -31,7 +31,7 @@ function byPlace(a: ContentProblem, b: ContentProblem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
 }
 
-/** The line that tells people of a problem: `file:line:column field message`. */
+/** A problem as one line of text: `file:line:column field message`. */
 export function formatProblem({ file, line, column, field, message }: ContentProblem): string {
   return `${file}:${line}:${column} ${field ? `${field} ` : ''}${message}`;
 }

@@ -31,7 +31,7 @@ export function findDateWarnings(files: ReadFiles, now: Date): ContentProblem[] 
 const FUTURE = 'is in the future; write the day of the last change';
 
 function toPassed(status: string): string {
-  return `is past, but status is ${status}; write the month expected now, or status: listed if it is completed`;
+  return `has passed, but status is ${status}; write the new expected month, or status: listed if it is completed`;
 }
 
 function toDay(time: number): string {

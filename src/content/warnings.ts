@@ -8,7 +8,7 @@ const LISTS: Partial<Record<CollectionName, string>> = {
   caseStudies: 'list of case studies',
 };
 
-/** What is allowed and still worth a look: lists that publish nothing. */
+/** What is allowed, but probably a mistake: lists that publish nothing. */
 export function findWarnings(entries: Entries): ContentProblem[] {
   return Object.entries(LISTS)
     .filter(([name]) => entries[name as CollectionName].length === 0)

@@ -29,7 +29,7 @@ describe('the month of a credential', () => {
     ['2026-03', 'planned', '2026-04-02T00:00:00Z'],
   ])('is past when it is %s, %s, at %s', (date, status, now) => {
     expect(warningsOf('profile.md', CERTIFICATE, credential(date, status), now)).toEqual([
-      `content/profile.md:33:11 credentials[1].date is past, but status is ${status}; write the month expected now, or status: listed if it is completed`,
+      `content/profile.md:33:11 credentials[1].date has passed, but status is ${status}; write the new expected month, or status: listed if it is completed`,
     ]);
   });
 

@@ -11,7 +11,7 @@ import { findStaleUpdates } from './stale-updates.ts';
 export interface CheckResult {
   /** What keeps a build from publishing the content. */
   errors: readonly ContentProblem[];
-  /** What is allowed and worth a look. */
+  /** What is allowed, but probably a mistake. */
   warnings: readonly ContentProblem[];
   /** What could not be checked, and why; undefined where everything was. */
   unchecked?: string;
@@ -39,7 +39,7 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
 
 function toUnchecked(error: unknown): string {
   if (!(error instanceof HistoryError)) throw error;
-  return `Cannot tell whether entries changed after the day in updated: ${error.message}.`;
+  return `Cannot check whether entries changed after their updated date: ${error.message}.`;
 }
 
 function summarize(entries: Entries): string {

@@ -18,9 +18,9 @@ export class HistoryError extends Error {
  */
 export async function readHistory(folder: string): Promise<Map<string, Version[]>> {
   const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']).catch(() => {
-    throw new HistoryError('git finds no repository here');
+    throw new HistoryError('this folder is not in a git repository');
   });
-  if (shallow.trim() === 'true') throw new HistoryError('this is a shallow clone; fetch all of its history');
+  if (shallow.trim() === 'true') throw new HistoryError('this is a shallow clone; fetch the whole history');
   const log = await git(folder, [...LOG, '--', '.']).catch(() => '');
   const commits = [...readLog(log)];
   const texts = await readObjects(folder, [...new Set(commits.map(({ object }) => object))]);

@@ -18,7 +18,7 @@ try {
   });
   const [folder = fileURLToPath(new URL('../../../content', import.meta.url)), ...more] = positionals;
   const forms = [values.json, values.github, values.watch].filter(Boolean);
-  if (more.length > 0 || forms.length > 1) throw new TypeError('These cannot be given together');
+  if (more.length > 0 || forms.length > 1) throw new TypeError('These options cannot be combined');
   const format = values.json ? 'json' : values.github ? 'github' : 'text';
   if (values.watch) await watchContent(folder);
   else process.exitCode = (await report(folder, format)) > (values.strict ? 0 : 1) ? 1 : 0;
@@ -40,6 +40,6 @@ async function report(folder: string, format: ReportFormat): Promise<number> {
 async function watchContent(folder: string): Promise<void> {
   for await (const _ of eachChange(folder)) {
     await report(folder, 'text');
-    console.log('Waiting for changes. End with Ctrl+C.');
+    console.log('Waiting for changes. Press Ctrl+C to stop.');
   }
 }

@@ -121,12 +121,12 @@ async function read(client: RawClient): Promise<string> {
   return (await client.send(Buffer.from('GET /api/homelab HTTP/1.1\r\nHost: a\r\n\r\n'))).body.toString();
 }
 
-/** A refusal has to say that the body is no JSON where it is none, and only there. */
+/** A refusal has to say that the body is not JSON if it is not, and only then. */
 function isAsExpected({ status, body }: Answer, expected: Expectation): boolean {
   if (status !== expected.status) return false;
   if (expected.status === 200) return true;
   const { message } = errorSchema.parse(JSON.parse(body.toString())).error;
-  return expected.status === 413 || expected.isJson !== /^The body is not (?:JSON|UTF-8)/.test(message);
+  return expected.status === 413 || expected.isJson !== /^The body is not (?:valid JSON|UTF-8)/.test(message);
 }
 
 /** Texts that trip JSON parsers, as the body and in each field of it. */

@@ -24,7 +24,7 @@ it.concurrent('exits with 0 and counts what there is when the content is fine', 
   await using folder = await copyContent();
   const { exitCode, stdout, stderr } = await check(folder.path);
   expect(stdout).toMatch(
-    /^Cannot tell whether .*\nThe content is valid: \d+ projects, 3 case studies, \d+ pages\.\n$/,
+    /^Cannot check whether .*\nThe content is valid: \d+ projects, 3 case studies, \d+ pages\.\n$/,
   );
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
@@ -45,7 +45,7 @@ it.concurrent('exits with 1 and lists every problem on stderr when the content i
 
 const OVERDUE = { 'profile.md': changeSample('profile.md', 'date: 2027-01', 'date: 2019-01') };
 const OVERDUE_MESSAGE =
-  'is past, but status is in-progress; write the month expected now, or status: listed if it is completed';
+  'has passed, but status is in-progress; write the new expected month, or status: listed if it is completed';
 
 it.concurrent('warns of a date with exit code 0, and with 1 when it is strict', async () => {
   await using folder = await copyContent(OVERDUE);
@@ -71,7 +71,7 @@ it.concurrent('writes errors and warnings as JSON', async () => {
   expect(JSON.parse((await check(overdue.path, '--json')).stdout)).toMatchObject({
     errors: [],
     warnings: [{ file: 'content/profile.md', line: 33, column: 11, message: OVERDUE_MESSAGE }],
-    unchecked: expect.stringContaining('git finds no repository'),
+    unchecked: expect.stringContaining('this folder is not in a git repository'),
   });
 });
 

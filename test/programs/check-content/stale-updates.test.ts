@@ -188,7 +188,7 @@ describe('whether an entry changed later', () => {
     rmSync(`${parent}/.git`, { recursive: true });
     const { unchecked } = await checkContent(`${parent}/content`, NOW);
     expect(unchecked).toBe(
-      'Cannot tell whether entries changed after the day in updated: git finds no repository here.',
+      'Cannot check whether entries changed after their updated date: this folder is not in a git repository.',
     );
   });
 
@@ -197,6 +197,6 @@ describe('whether an entry changed later', () => {
     mkdirSync(`${parent}/clones`);
     git('clone', '--quiet', '--depth=1', `file://${parent}`, 'clones/shallow');
     const { unchecked } = await checkContent(`${parent}/clones/shallow/content`, NOW);
-    expect(unchecked).toMatch(/this is a shallow clone; fetch all of its history\.$/);
+    expect(unchecked).toMatch(/this is a shallow clone; fetch the whole history\.$/);
   });
 });
