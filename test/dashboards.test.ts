@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JSONPath } from 'jsonpath-plus';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createHomelabHandler } from '../src/homelab/handler.ts';
 import { createTokenVerifier } from '../src/http/bearer.ts';
@@ -11,6 +11,7 @@ import { withErrorResponses } from '../src/http/error-response.ts';
 import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
 import { sampleAllowlist } from './fixtures/allowlist.ts';
 import { observationAt } from './fixtures/observation.ts';
+import { findFreePort } from './hosts/free-port.ts';
 import { createMemoryStore } from './stores/memory-store.ts';
 
 const at = 1_795_000_000;
@@ -145,6 +146,33 @@ describe.skipIf(!hasTools)('the script for Prometheus', () => {
       expect(metrics).toContain('homelab_containers_healthy 20\n');
     },
   );
+
+  const isMissing = spawnSync('prometheus-node-exporter', ['--version']).error !== undefined;
+  const itReads = isMissing ? it.skip : it;
+  const reason = isMissing ? ' (prometheus-node-exporter is not installed)' : '';
+  itReads(`writes a file that node_exporter reads without an error${reason}`, async () => {
+    run(RESPONSES[0][1]);
+    const address = `127.0.0.1:${await findFreePort()}`;
+    const exporter = spawn('prometheus-node-exporter', [
+      '--collector.disable-defaults',
+      '--collector.textfile',
+      `--collector.textfile.directory=${folder}`,
+      `--web.listen-address=${address}`,
+    ]);
+    const read = async () => (await fetch(`http://${address}/metrics`)).text();
+    const metrics = await vi.waitFor(read, { timeout: 30_000 });
+    exporter.kill();
+    expect(metrics).toContain('node_textfile_scrape_error 0\n');
+    const values = [...metrics.matchAll(/^(homelab_\S+) (\S+)$/gm)].map(([, name, value]) => [
+      name,
+      Number(value),
+    ]);
+    const written = readFileSync(path.join(folder, 'homelab.prom'), 'utf8').trimEnd().split('\n');
+    expect(values).toEqual(
+      expect.arrayContaining(written.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])])),
+    );
+    expect(values).toHaveLength(written.length);
+  });
 
   it('leaves the last file, with its time, while nothing can be read', () => {
     const before = run(RESPONSES[0][1]);
