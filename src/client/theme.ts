@@ -8,7 +8,7 @@ const root = document.documentElement;
 export function applyStoredTheme(): void {
   root.dataset['scripted'] = '';
   const stored = readStoredTheme();
-  if (stored) root.dataset['theme'] = stored;
+  if (stored) applyTheme(stored);
 }
 
 /** Lets a switch turn the dark theme on and off. A choice that equals the system's is forgotten, to follow it again. */
@@ -16,13 +16,27 @@ export function connectThemeSwitch(button: HTMLElement): void {
   const show = () => button.setAttribute('aria-checked', String(currentTheme() === 'dark'));
   button.addEventListener('click', () => {
     const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
-    if (theme === systemTheme()) delete root.dataset['theme'];
-    else root.dataset['theme'] = theme;
-    storeTheme(root.dataset['theme']);
+    const chosen = theme === systemTheme() ? undefined : theme;
+    applyTheme(chosen);
+    storeTheme(chosen);
     show();
   });
   systemDark.addEventListener('change', show);
   show();
+}
+
+/** Colours the page and the bars of the browser around it; without a theme, both follow the system. */
+function applyTheme(theme: Theme | undefined): void {
+  if (theme) root.dataset['theme'] = theme;
+  else delete root.dataset['theme'];
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  if (light) light.media = toMedia('light', theme);
+  if (dark) dark.media = toMedia('dark', theme);
+}
+
+function toMedia(color: Theme, chosen: Theme | undefined): string {
+  if (!chosen) return `(prefers-color-scheme: ${color})`;
+  return color === chosen ? 'all' : 'not all';
 }
 
 function systemTheme(): Theme {
@@ -43,7 +57,7 @@ function readStoredTheme(): Theme | undefined {
   }
 }
 
-function storeTheme(theme: string | undefined): void {
+function storeTheme(theme: Theme | undefined): void {
   try {
     if (theme) localStorage.setItem(STORAGE_KEY, theme);
     else localStorage.removeItem(STORAGE_KEY);
