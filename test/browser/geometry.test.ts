@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { PAGES, type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
-import { installRuler, type Ruler } from './ruler.ts';
-
-const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
-/** From this width on, lines of prose have room for as many characters as are read with ease. */
-const WIDE = 768;
+import { measure, measureAll, WIDTHS } from './measures.ts';
+import { installRuler } from './ruler.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -17,29 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.stop()]));
 
-async function open(path: string, width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
+async function open(path: string, width: number): Promise<Page> {
+  const { page } = await openPage(browser, { viewport: { width, height: 844 } });
   await page.addInitScript(installRuler);
   await page.goto(site.url + path);
   if (path === '/') await page.waitForSelector('#homelab-card .tiles');
   return page;
 }
 
-const measure = (page: Page, what: keyof Ruler): Promise<string[]> =>
-  page.evaluate((name) => (Reflect.get(window, 'ruler') as Ruler)[name](), what);
-
 describe.each(WIDTHS)('at %d px', (width) => {
   it.each([...PAGES, '/no/such/page'])('%s keeps its measures', async (path) => {
     const page = await open(path, width);
-    const findings = await Promise.all([
-      measure(page, 'findOverflow'),
-      measure(page, 'findBrokenWords'),
-      measure(page, 'findSmallTargets'),
-      measure(page, 'findTouchingBlocks'),
-      measure(page, 'findHeadingFaults'),
-      width < WIDE ? [] : measure(page, 'findUneasyLines'),
-    ]);
-    expect(findings.flat()).toEqual([]);
+    expect(await measureAll(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
-import { observationAt } from '../fixtures/observation.ts';
+import { observationAt, observationWith } from '../fixtures/observation.ts';
 import { type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
@@ -67,7 +66,9 @@ describe('the homelab card', () => {
       `is at most ${mostHeight} px tall with %s of everything`,
       async (count) => {
         await page.setViewportSize({ width, height: 900 });
-        await page.route('**/api/homelab', (route) => route.fulfill({ json: observationWith(count) }));
+        await page.route('**/api/homelab', (route) =>
+          route.fulfill({ json: observationWith(count, seconds()) }),
+        );
         await page.goto(site.url);
         for (const mode of ['live', 'snapshot']) {
           if (mode === 'snapshot')
@@ -97,7 +98,7 @@ describe('the homelab card', () => {
       ['30services failed', 'and 18 more', 'Agents (3 of 30)', 'Markets (2 of 30)', 'News (2 of 20)'],
     ],
   ] as const)('uses the right words for %s of everything', async (count, verdict, parts) => {
-    await page.route('**/api/homelab', (route) => route.fulfill({ json: observationWith(count) }));
+    await page.route('**/api/homelab', (route) => route.fulfill({ json: observationWith(count, seconds()) }));
     await page.goto(site.url);
     await waitForState('live');
     expect(await page.locator('.verdict').textContent()).toBe(verdict);
@@ -225,25 +226,3 @@ describe('the homelab card', () => {
     await plain.context().close();
   });
 });
-
-/** An observation with none, one or many of everything that is counted or listed. */
-function observationWith(count: 'none' | 'one' | 'many'): PublicTelemetry {
-  const observation = observationAt(seconds());
-  const { fleet, agents, markets, news } = observation;
-  const number = { none: 0, one: 1, many: 30 }[count];
-  const repeat = <Item>(items: readonly Item[], times = number) =>
-    Array.from({ length: times }, (_, index) => items[index % items.length] as Item);
-  const long =
-    'A headline that is as long as a headline may be, and longer than anybody would want it. '.repeat(2);
-  return {
-    ...observation,
-    agents: repeat(agents).map((agent) => ({ ...agent, state: count === 'none' ? 'online' : agent.state })),
-    fleet: { counts: { ok: number }, attention: repeat(fleet.attention, Math.min(20, number)) },
-    infrastructure: {
-      containers: { running: number * 3, total: number * 4, healthy: count === 'many' ? 39 : number },
-      services: { failed: number },
-    },
-    markets: repeat(markets),
-    news: repeat(news, Math.min(20, number)).map((item) => ({ ...item, title: long })),
-  };
-}

@@ -2,14 +2,16 @@
 export interface Ruler {
   /** Elements wider than the window, and boxes whose content is wider than they are. */
   findOverflow(): string[];
-  /** Words of code that stand on two lines. */
+  /** Words and command-line flags of code that stand on two lines. */
   findBrokenWords(): string[];
   /** Targets under 24 px that are not part of a sentence, and main controls under 44 px (WCAG 2.2, 2.5.8). */
   findSmallTargets(): string[];
   /** Neighbouring blocks of text without a gap. */
   findTouchingBlocks(): string[];
-  /** Sizes that do not fall from h1 to h3, and headings that stand closer to what is above than twice what is below. */
+  /** Sizes that do not fall from h1 to h3. */
   findHeadingFaults(): string[];
+  /** Headings with less than twice the space above them, up to the text there, than below them. */
+  findLooseHeadings(): string[];
   /** Paragraphs of prose whose lines have room for fewer than 45 characters or more than 80. */
   findUneasyLines(): string[];
 }
@@ -68,7 +70,7 @@ export function installRuler(): void {
           const broken: string[] = [];
           while (walker.nextNode()) {
             const text = walker.currentNode;
-            for (const word of (text.textContent ?? '').matchAll(/\w+/g)) {
+            for (const word of (text.textContent ?? '').matchAll(/(?<![\w-])--?[a-z][\w-]*|\w+/gi)) {
               const range = document.createRange();
               range.setStart(text, word.index);
               range.setEnd(text, word.index + word[0].length);
@@ -116,6 +118,55 @@ export function installRuler(): void {
         const largest = Math.max(...(sizes[level] ?? []));
         return largest >= smallest ? [`h${level + 1} of ${largest} px, h${level} of ${smallest} px`] : [];
       });
+    },
+
+    findLooseHeadings: () => {
+      const texts: { parent: Element; top: number; bottom: number; left: number; right: number }[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        if (!parent || !walker.currentNode.textContent?.trim() || !isVisible(parent)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        const { top, bottom, left, right } = range.getBoundingClientRect();
+        texts.push({ parent, top, bottom, left, right });
+      }
+      /** The edge of the outermost box with a border that is around a text, but not around the heading. */
+      const toEdge = (text: (typeof texts)[number], heading: Element, side: 'top' | 'bottom') => {
+        let edge = text[side];
+        for (let box: Element | null = text.parent; box && !box.contains(heading); box = box.parentElement) {
+          const isBordered = getComputedStyle(box).getPropertyValue(`border-${side}-width`) !== '0px';
+          if (isBordered) edge = box.getBoundingClientRect()[side];
+        }
+        return edge;
+      };
+      return all('h2, h3, h4')
+        .filter(isVisible)
+        .flatMap((heading) => {
+          const own = toTextBox(heading);
+          const isOutside = ({ parent }: (typeof texts)[number]) => !heading.contains(parent);
+          const isInColumn = ({ left, right }: (typeof texts)[number]) =>
+            left < own.right && right > own.left;
+          const next = texts.find(
+            (text) =>
+              isOutside(text) &&
+              heading.compareDocumentPosition(text.parent) & Node.DOCUMENT_POSITION_FOLLOWING,
+          );
+          const above = texts.filter(
+            (text) => isOutside(text) && isInColumn(text) && text.bottom <= own.top + 2,
+          );
+          // A heading in a margin stands beside its text.
+          if (!next || next.top < own.bottom - 2 || above.length === 0) return [];
+          const spaceAbove = own.top - Math.max(...above.map((text) => toEdge(text, heading, 'bottom')));
+          const below = texts.filter(
+            (text) => isOutside(text) && isInColumn(text) && text.top >= own.bottom - 2,
+          );
+          const spaceBelow = Math.min(...below.map((text) => toEdge(text, heading, 'top'))) - own.bottom;
+          // The metrics of a font round to whole pixels.
+          return spaceAbove + 1 < 2 * spaceBelow
+            ? [`${name(heading)} has ${Math.round(spaceAbove)} px above, ${Math.round(spaceBelow)} px below`]
+            : [];
+        });
     },
 
     findUneasyLines: () =>

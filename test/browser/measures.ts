@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import type { Ruler } from './ruler.ts';
+
+/** The widths in CSS pixels at which every page is measured. */
+export const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
+/** From this width on, lines of prose have room for as many characters as are read with ease. */
+const WIDE = 768;
+
+/** Measures one thing on a page with the ruler. */
+export function measure(page: Page, what: keyof Ruler): Promise<string[]> {
+  return page.evaluate((name) => (Reflect.get(window, 'ruler') as Ruler)[name](), what);
+}
+
+/** Measures everything that holds at the width of a page with the ruler. */
+export async function measureAll(page: Page): Promise<string[]> {
+  const findings = await Promise.all([
+    measure(page, 'findOverflow'),
+    measure(page, 'findBrokenWords'),
+    measure(page, 'findSmallTargets'),
+    measure(page, 'findTouchingBlocks'),
+    measure(page, 'findHeadingFaults'),
+    measure(page, 'findLooseHeadings'),
+    (page.viewportSize()?.width ?? 0) < WIDE ? [] : measure(page, 'findUneasyLines'),
+  ]);
+  return findings.flat();
+}
