@@ -19,6 +19,8 @@ const CLIENT = ['test/programs/cli/*.test.ts'];
 const OLDEST = { CLIENT_NODE_VERSION: '22' };
 /** What needs nginx or Caddy: npm run test:proxies. */
 const PROXIES = ['test/deploy/*.proxy-test.ts'];
+/** What needs podman: npm run test:image. */
+const IMAGE = ['test/deploy/*.image-test.ts'];
 /** What needs the emulators: npm run test:netlify. */
 const EMULATED = ['test/hosts/netlify/emulators/**'];
 
@@ -38,6 +40,7 @@ export default defineConfig({
       { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: [...elsewhere, ...LONG] } },
       { test: { ...withSite, name: 'long', include: [...LONG, ...CLIENT], exclude: elsewhere, env: OLDEST } },
       { test: { ...withSite, name: 'proxies', include: PROXIES, exclude: elsewhere } },
+      { test: { ...withSite, name: 'image', include: IMAGE, exclude: elsewhere } },
     ],
   },
 });
