@@ -40,12 +40,17 @@ export const PAGES = [
 /** Starts the server on a free port; `now` is its clock in Unix seconds. */
 export async function startSite(now = () => Date.now() / 1000): Promise<RunningSite> {
   prepareTestSite();
+  return startBuild(TEST_SITE, now);
+}
+
+/** Starts the server on what was built in a folder, whose name ends in a slash. */
+export async function startBuild(project: string, now = () => Date.now() / 1000): Promise<RunningSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-'));
-  const manifest = readSiteManifest(TEST_SITE);
+  const manifest = readSiteManifest(project);
   const server = await startServer({
     settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [OPERATOR_TOKEN] },
     manifest,
-    distFolder: DIST_FOLDER,
+    distFolder: `${project}dist`,
     log: createLog({ write: (text) => searchForCanary('logs', text) }),
     now,
   });

@@ -40,6 +40,8 @@ export interface Collection<Data> {
   readBody(markdown: MarkdownFile, problems: ContentProblem[]): Body<Data>;
   /** The field that the body gives, and the frontmatter does not have. */
   bodyField?: keyof Data & string;
+  /** Whether the file or the folder may be missing. */
+  isOptional?: true;
   /** A field that no two entries may share. */
   unique?: keyof Data & string;
   /** The field that identifies an entry, where the name of the file does not. */
@@ -94,6 +96,7 @@ const profile = define({
 /** Project summaries; the body of each is the description. */
 const projects = define({
   path: 'projects',
+  isOptional: true,
   schema: projectData,
   readBody: toDescription,
   bodyField: 'description',
@@ -103,6 +106,7 @@ const projects = define({
 /** Case studies; the body of each is its sections, and its slug is the identifier. */
 const caseStudies = define({
   path: 'case-studies',
+  isOptional: true,
   schema: caseStudyData,
   readBody: ({ file, body }, problems) => ({ data: { sections: readSections(file, body, problems) } }),
   bodyField: 'sections',
@@ -126,9 +130,10 @@ const pages = define({
   readBody: readProse,
 });
 
-/** What of the homelab may be published; the body is a note for the operator and stays unpublished. */
+/** What of the homelab may be published, if there is one; the body is a note for the operator and stays unpublished. */
 const allowlist = define({
   path: 'homelab.md',
+  isOptional: true,
   schema: allowlistSchema,
   readBody: () => ({}),
 });
@@ -176,15 +181,16 @@ export interface Content {
 export function toContent(entries: Entries): Content {
   const [profile] = entries.profile;
   const [sandbox] = entries.sandbox;
-  const [allowlist] = entries.allowlist;
-  if (!profile || !sandbox || !allowlist) throw new Error('The content collections are empty');
+  // Without the file there is no homelab.
+  const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
+  if (!profile || !sandbox) throw new Error('The content collections are empty');
   return {
     profile: profile.data,
     projects: inOrder(entries.projects),
     caseStudies: inOrder(entries.caseStudies),
     sandbox: sandbox.data,
     pages: entries.pages.map(toPage).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-    allowlist: allowlist.data,
+    allowlist,
   };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentProblem } from './content-error.ts';
@@ -16,13 +17,18 @@ export function toFilePath(folder: string, name: string): string {
   return path.posix.join(path.basename(folder), name);
 }
 
-/** Names the Markdown files of a collection, which is one file or a folder; reports a folder that is not there. */
+/**
+ * Names the Markdown files of a collection, which is one file or a folder. Reports a folder that is not there, unless it
+ * is optional; of an optional file, names it only where it is there.
+ */
 export async function listFiles(
   folder: string,
-  collection: string,
+  { path: collection, isOptional }: { path: string; isOptional?: true },
   problems: ContentProblem[],
 ): Promise<string[]> {
-  if (collection.endsWith('.md')) return [collection];
+  if (collection.endsWith('.md')) {
+    return isOptional && !existsSync(path.join(folder, collection)) ? [] : [collection];
+  }
   try {
     const entries = await readdir(path.join(folder, collection), { withFileTypes: true });
     return entries
@@ -31,6 +37,7 @@ export async function listFiles(
       .sort();
   } catch (error) {
     const code = codeOf(error);
+    if (isOptional && code === 'ENOENT') return [];
     const message =
       code === 'ENOENT'
         ? 'is missing; create the folder'

@@ -74,7 +74,7 @@ export async function readCollection<Data>(
   problems: ContentProblem[],
 ): Promise<ReadFile<Data>[]> {
   const files: ReadFile<Data>[] = [];
-  for (const name of await listFiles(folder, collection.path, problems)) {
+  for (const name of await listFiles(folder, collection, problems)) {
     const text = await readText(folder, name, problems);
     const file = toFilePath(folder, name);
     files.push(

@@ -49,6 +49,8 @@ interface Presented extends Presentation {
   etag: string;
 }
 
+const TURNED_OFF = 'The content of this site turns the homelab off.';
+
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
   encoded: 'The body has a Content-Encoding; only identity is supported.',
@@ -78,7 +80,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   };
 
   async function readLatest(request: Request): Promise<Response> {
-    const stored = readStored(await callStore(() => store.read()));
+    const stored = allowlist.enabled ? readStored(await callStore(() => store.read())) : undefined;
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
     const { observation, validUntil, json, etag } = await presentAt(stored, moment);
@@ -100,6 +102,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   async function publish(request: Request): Promise<Response> {
     await authorize(request, verifyToken);
     const observation = await readObservation(request, now);
+    if (!allowlist.enabled) throw new ApiError('feed_unavailable', TURNED_OFF);
     const result = await callStore(() => store.writeIfNewer(sanitize(observation)));
     if (result === 'superseded') throw new ApiError('observation_superseded');
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };

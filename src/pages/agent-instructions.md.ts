@@ -1,18 +1,19 @@
 import type { APIRoute } from 'astro';
 import { API_UPDATED } from '../api/resources.ts';
-import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
+import { describeInstructions, renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
+import { readSite } from '../site/read-site.ts';
 import { renderFrontMatter } from '../site/render/front-matter.ts';
 import { joinBlocks, toHeading } from '../site/render/markdown-text.ts';
 
-export const GET: APIRoute = ({ site }) => {
-  const { origin } = new URL(site ?? '');
+export const GET: APIRoute = async () => {
+  const site = await readSite();
   const title = 'Instructions for agents';
-  const canonical = `${origin}/agent-instructions.md`;
+  const canonical = `${site.baseUrl}/agent-instructions.md`;
   return new Response(
     `${joinBlocks([
-      renderFrontMatter({ title, description: INSTRUCTIONS_DESCRIPTION, canonical, updated: API_UPDATED }),
+      renderFrontMatter({ title, description: describeInstructions(site), canonical, updated: API_UPDATED }),
       toHeading(1, title),
-      renderAgentInstructions(origin),
+      renderAgentInstructions(site),
     ])}\n`,
   );
 };

@@ -7,5 +7,5 @@ import { renderDocs } from '../site/render/docs.ts';
 
 export const GET: APIRoute = async () => {
   const site = await readSite();
-  return new Response(renderLlmsFull(site.baseUrl, renderDocs(createReference(createOpenApi(site)))));
+  return new Response(renderLlmsFull(site, renderDocs(createReference(createOpenApi(site)))));
 };

@@ -55,6 +55,10 @@ const newsSourceRuleSchema = z.strictObject({
 
 /** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
+  enabled: z.boolean().default(true).meta({
+    description:
+      'False where there is no homelab: the site does not show one, and the API has no observation.',
+  }),
   agents: z
     .array(agentRuleSchema)
     .superRefine(refuseRepeated(({ id }) => id, ['id']))

@@ -6,11 +6,11 @@ import { API_UPDATED, HOMELAB_PATH, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/collections.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
-import { joinBlocks, toHeading, toLink, toList } from './render/markdown-text.ts';
+import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts';
 import type { SitePage } from './render/page-document.ts';
 import { renderIntroduction, renderRecord } from './render/profile.ts';
 import { renderProjectList, renderProjects } from './render/projects.ts';
-import { HOMELAB_INTRODUCTION } from './render/wording.ts';
+import { HOMELAB_INTRODUCTION, NO_CASE_STUDIES, NO_PROJECTS } from './render/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
@@ -28,7 +28,7 @@ export function toSitePages(site: Site): SitePage[] {
 /** The homepage. */
 export function toHomePage(site: Site): SitePage {
   const { content, baseUrl } = site;
-  const { profile, caseStudies, projects } = content;
+  const { profile, caseStudies, projects, allowlist } = content;
   const { name, title, description, updated } = profile;
   return {
     path: '/',
@@ -41,16 +41,17 @@ export function toHomePage(site: Site): SitePage {
     renderBody: () =>
       joinBlocks([
         renderIntroduction(toProfile(site)),
-        toHeading(2, 'Case studies'),
-        renderCaseStudyList(caseStudies, baseUrl, 3),
-        toHeading(2, 'Homelab'),
-        HOMELAB_INTRODUCTION,
-        toLink('Latest observation as JSON', baseUrl + HOMELAB_PATH),
-        toHeading(2, 'Projects'),
-        renderProjectList(projects),
+        toSection('Case studies', renderCaseStudyList(caseStudies, baseUrl, 3)),
+        allowlist.enabled ? renderHomelab(baseUrl) : '',
+        toSection('Projects', renderProjectList(projects)),
         renderRecord(profile),
       ]),
   };
+}
+
+function renderHomelab(baseUrl: string): string {
+  const link = toLink('Latest observation as JSON', baseUrl + HOMELAB_PATH);
+  return toSection('Homelab', joinBlocks([HOMELAB_INTRODUCTION, link]));
 }
 
 /** The list of case studies. */
@@ -63,7 +64,7 @@ export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
     description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the results in figures.`,
     updated: newest(caseStudies) ?? profile.updated,
     json: '/api/v1/case-studies',
-    renderBody: () => renderCaseStudyList(caseStudies, baseUrl, 2),
+    renderBody: () => renderCaseStudyList(caseStudies, baseUrl, 2) || NO_CASE_STUDIES,
   };
 }
 
@@ -91,7 +92,7 @@ export function toProjectsPage({ content: { profile, projects } }: Site): SitePa
     description: `Projects by ${profile.name}: what each one does and what it is built with.`,
     updated: newest(projects) ?? profile.updated,
     json: '/api/v1/projects',
-    renderBody: () => renderProjects(projects),
+    renderBody: () => renderProjects(projects) || NO_PROJECTS,
   };
 }
 
@@ -115,7 +116,7 @@ export function toProsePage({ slug, title, description, updated, body }: Page): 
 }
 
 /** The page for a URL where nothing is published. */
-export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
+export function toMissingPage({ content, baseUrl }: Site): SitePage {
   return {
     title: 'Page not found',
     heading: 'Page not found',
@@ -123,7 +124,7 @@ export function toMissingPage({ baseUrl }: Pick<Site, 'baseUrl'>): SitePage {
     renderBody: () =>
       toList([
         toLink('Homepage', `${baseUrl}/`),
-        toLink('Case studies', `${baseUrl}/case-studies`),
+        ...(content.caseStudies.length > 0 ? [toLink('Case studies', `${baseUrl}/case-studies`)] : []),
         toLink('API reference', `${baseUrl}/docs`),
       ]),
   };

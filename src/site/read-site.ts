@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { Site } from '../api/resources.ts';
-import { type ProfileContent, toContent } from '../content/collections.ts';
+import { toContent } from '../content/collections.ts';
 
 let site: Promise<Site> | undefined;
 
@@ -23,9 +23,4 @@ async function gatherSite(): Promise<Site> {
   ]);
   const content = toContent({ profile, projects, caseStudies, sandbox, pages, allowlist });
   return { content, baseUrl: new URL(import.meta.env.SITE).origin };
-}
-
-/** The profile alone, for what every page says about its owner. */
-export async function readProfile(): Promise<ProfileContent> {
-  return (await readSite()).content.profile;
 }

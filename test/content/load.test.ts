@@ -30,7 +30,7 @@ it('refuses a project name that another file has', async () => {
   ]);
 });
 
-it.each(['profile.md', 'sandbox/profile.md', 'homelab.md'])('names %s when it is missing', async (file) => {
+it.each(['profile.md', 'sandbox/profile.md'])('names %s when it is missing', async (file) => {
   expect(await problemsOf({ [file]: null })).toEqual([`content/${file}:1:1 ${MISSING}`]);
 });
 
@@ -43,9 +43,26 @@ it.each(['privacy', 'security', 'terms', 'accessibility'])(
   },
 );
 
-it.each(['projects', 'case-studies', 'pages'])('names the folder %s when it is missing', async (folder) => {
-  expect(await problemsOf({ [folder]: null })).toEqual([
-    `content/${folder}:1:1 is missing; create the folder`,
+it('names the folder of pages when it is missing', async () => {
+  expect(await problemsOf({ pages: null })).toEqual(['content/pages:1:1 is missing; create the folder']);
+});
+
+it('accepts content without projects and case studies, whose empty folders Git does not keep', async () => {
+  const { projects, caseStudies } = await loadChanged({ projects: null, 'case-studies': null });
+  expect([projects, caseStudies]).toEqual([[], []]);
+});
+
+it.each([
+  ['there is no homelab.md', null],
+  ['homelab.md turns it off', '---\nenabled: false\n---\n'],
+])('takes the homelab for turned off where %s', async (_why, text) => {
+  const { allowlist } = await loadChanged({ 'homelab.md': text });
+  expect(allowlist).toEqual(allowlistSchema.parse({ enabled: false }));
+});
+
+it('does not take a misspelt homelab.md for none', async () => {
+  expect(await problemsOf({ 'homelab.md': null, 'Homelab.md': '---\n---\n' })).toEqual([
+    expect.stringMatching(/^content\/Homelab\.md:1:1 is not in a folder that is read/),
   ]);
 });
 
@@ -85,7 +102,7 @@ it('names every file and folder of a content folder that does not exist', async 
     problems: expect.arrayContaining([
       { file: 'content/profile.md', line: 1, column: 1, field: '', message: MISSING },
       {
-        file: 'content/case-studies',
+        file: 'content/pages',
         line: 1,
         column: 1,
         field: '',
@@ -162,8 +179,8 @@ it('keeps the place in lists out of what is published', async () => {
 
 it('loads an allowlist without lists as one that keeps nothing', async () => {
   const { allowlist } = await loadChanged({ 'homelab.md': '---\n---\n\nA note.\n' });
-  const lists = Object.keys(allowlistSchema.shape);
-  expect(allowlist).toEqual(Object.fromEntries(lists.map((list) => [list, []])));
+  const lists = Object.keys(allowlistSchema.shape).filter((name) => name !== 'enabled');
+  expect(allowlist).toEqual({ enabled: true, ...Object.fromEntries(lists.map((list) => [list, []])) });
 });
 
 it('keeps the timing of an agent private unless the allowlist says otherwise', async () => {

@@ -2,27 +2,32 @@ import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/last-change.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
-import { INSTRUCTIONS_DESCRIPTION, renderAgentInstructions } from './agent-instructions.ts';
+import { describeInstructions, renderAgentInstructions } from './agent-instructions.ts';
 
 /** Renders the index of the site for language models (llmstxt.org). */
-export function renderLlms({ content, baseUrl }: Site): string {
-  const { profile, caseStudies, pages } = content;
+export function renderLlms(site: Site): string {
+  const { content, baseUrl } = site;
+  const { profile, projects, caseStudies, pages, allowlist } = content;
   const link = (title: string, path: string, notes: string) =>
     `${toLink(title, baseUrl + path)}: ${notes.replace(/\s+/g, ' ')}`;
   return `${joinBlocks([
     toHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
-    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential or the homelab as current.`,
+    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current.`,
     `The ${API_NAME} at ${baseUrl} returns JSON for these requests:`,
     // Text, not links: readers of this file treat every link as a page.
     toList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
-      `\`GET ${HOMELAB_PATH}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
+      ...(allowlist.enabled
+        ? [
+            `\`GET ${HOMELAB_PATH}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
+          ]
+        : []),
       '`GET /openapi.json`: The OpenAPI 3.1 description.',
     ]),
     toHeading(2, 'Start here'),
     toList([
-      link('Instructions for agents', '/agent-instructions.md', INSTRUCTIONS_DESCRIPTION),
+      link('Instructions for agents', '/agent-instructions.md', describeInstructions(site)),
       link(
         'API reference',
         '/docs.md',
@@ -33,8 +38,10 @@ export function renderLlms({ content, baseUrl }: Site): string {
     toList([
       link('Homepage', '/index.md', 'Profile, experience, skills, credentials and an overview of the work.'),
       ...PROFILE_FORMATS.map(({ title, path, description }) => link(title, path, description)),
-      link('Projects', '/projects.md', 'A summary of every project.'),
-      link('Case studies', '/case-studies.md', 'A summary of every case study.'),
+      ...(projects.length > 0 ? [link('Projects', '/projects.md', 'A summary of every project.')] : []),
+      ...(caseStudies.length > 0
+        ? [link('Case studies', '/case-studies.md', 'A summary of every case study.')]
+        : []),
       ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),
     ]),
     toHeading(2, 'Optional'),
@@ -50,11 +57,11 @@ export function renderLlms({ content, baseUrl }: Site): string {
 }
 
 /** Renders instructions and reference as one text. */
-export function renderLlmsFull(baseUrl: string, reference: string): string {
+export function renderLlmsFull(site: Site, reference: string): string {
   return `${joinBlocks([
     toHeading(1, API_NAME),
-    `> ${INSTRUCTIONS_DESCRIPTION}`,
-    renderAgentInstructions(baseUrl),
+    `> ${describeInstructions(site)}`,
+    renderAgentInstructions(site),
     reference,
   ])}\n`;
 }

@@ -33,6 +33,11 @@ export function toHeading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${escapeMarkdown(text)}`;
 }
 
+/** A heading of level two with what stands below it; nothing where there is nothing below. */
+export function toSection(title: string, text: string): string {
+  return text && joinBlocks([toHeading(2, title), text]);
+}
+
 /** A bullet list of items that are Markdown already; empty where there are none. */
 export function toList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');

@@ -1,7 +1,7 @@
 import type { Credential } from '../../schemas/credential.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import { renderPeriod } from './dates.ts';
-import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
 import { CREDENTIAL_KINDS, describeCredential, LINK_NAMES } from './wording.ts';
 
 type ProfileFields = Omit<Profile, 'url'>;
@@ -31,26 +31,30 @@ export function describeRole({ title, experience, updated, location }: ProfileFi
 /** What the person can do, has done and has learned. */
 export function renderRecord({ skills, experience, credentials }: ProfileFields): string {
   return joinBlocks([
-    toHeading(2, 'Experience'),
-    ...experience.map(({ role, company, start, end, summary }) =>
-      joinBlocks([
-        toHeading(3, `${role}, ${company}`),
-        renderPeriod({ start, end }),
-        escapeMarkdown(summary),
-      ]),
+    toSection('Experience', joinBlocks(experience.map(renderPosition))),
+    toSection(
+      'Skills',
+      toList(
+        skills.map(
+          ({ group, skills }) => `**${escapeMarkdown(group)}**: ${escapeMarkdown(skills.join(', '))}`,
+        ),
+      ),
     ),
-    toHeading(2, 'Skills'),
-    toList(
-      skills.map(({ group, skills }) => `**${escapeMarkdown(group)}**: ${escapeMarkdown(skills.join(', '))}`),
-    ),
-    toHeading(2, 'Credentials'),
-    toList(credentials.map(renderCredential)),
+    toSection('Credentials', toList(credentials.map(renderCredential))),
   ]);
 }
 
 /** The URL that makes a telephone dial. */
 export function toTelephoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+function renderPosition({ role, company, start, end, summary }: Profile['experience'][number]): string {
+  return joinBlocks([
+    toHeading(3, `${role}, ${company}`),
+    renderPeriod({ start, end }),
+    escapeMarkdown(summary),
+  ]);
 }
 
 function toNamedLink([name, url]: [string, string]): string {

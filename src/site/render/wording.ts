@@ -28,3 +28,9 @@ export function describeCredential({ status, date }: Credential): string {
 /** What the homelab card shows; it stays visible in every state. */
 export const HOMELAB_INTRODUCTION =
   'A publisher at home sends a sanitized observation of the machines and agents in the homelab. An observation older than 90 seconds is a last snapshot, not current health. Market figures are for research only.';
+
+/** What the list of case studies says where there are none. */
+export const NO_CASE_STUDIES = 'No case study is published yet.';
+
+/** What the list of projects says where there are none. */
+export const NO_PROJECTS = 'No project is published yet.';

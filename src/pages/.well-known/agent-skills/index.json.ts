@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { createSkillIndex } from '../../../site/discovery/agent-skills.ts';
+import { readSite } from '../../../site/read-site.ts';
 
-export const GET: APIRoute = async ({ site }) =>
-  new Response(`${JSON.stringify(await createSkillIndex(new URL(site ?? '').origin), null, 2)}\n`);
+export const GET: APIRoute = async () =>
+  new Response(`${JSON.stringify(await createSkillIndex(await readSite()), null, 2)}\n`);

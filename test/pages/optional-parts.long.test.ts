@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
+import { launchChromium, openPage } from '../browser/chromium.ts';
+import { findViolations } from '../browser/legibility.ts';
+import { createEditedSite, type EditedSite } from '../edited-site.ts';
+import { send } from '../hosts/http-client.ts';
+import { type RunningSite, startBuild } from '../running-site.ts';
+
+// What an owner may leave out: the site says nothing of it, and the API responds as specified.
+
+const EMPTY_RECORD = /^(skills|experience|credentials):\n(?:[ -].*\n)+/gm;
+const VARIANTS: readonly [string, readonly string[], (folder: string) => void][] = [
+  ['a homelab', ['Homelab'], (content) => rmSync(`${content}homelab.md`)],
+  ['case studies', ['Case studies'], (content) => rmSync(`${content}case-studies`, { recursive: true })],
+  ['projects', ['Projects'], (content) => rmSync(`${content}projects`, { recursive: true })],
+  [
+    'any of them, and with an empty record',
+    ['Homelab', 'Case studies', 'Projects', 'Experience', 'Skills', 'Credentials'],
+    (content) => {
+      writeFileSync(`${content}homelab.md`, '---\nenabled: false\n---\n');
+      for (const name of ['case-studies', 'projects']) rmSync(`${content}${name}`, { recursive: true });
+      const profile = readFileSync(`${content}profile.md`, 'utf8');
+      writeFileSync(`${content}profile.md`, profile.replace(EMPTY_RECORD, '$1: []\n'));
+    },
+  ],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
+  let edited: EditedSite;
+  let site: RunningSite;
+  let paths: string[];
+  beforeAll(async () => {
+    edited = createEditedSite();
+    change(`${edited.folder}content/`);
+    const { exitCode, output } = await edited.build();
+    expect(exitCode, output).toBe(0);
+    paths = readdirSync(`${edited.folder}dist`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`);
+    site = await startBuild(edited.folder);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await edited[Symbol.asyncDispose]();
+  });
+  const read = async (path: string) => (await send(site.url, path)).body.toString();
+
+  it('leaves them out of the homepage in both its forms, and of the navigation', async () => {
+    const html = await read('/');
+    const headings = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
+    const markdownHeadings = [...(await read('/index.md')).matchAll(/^## (.*)$/gm)].map(([, text]) => text);
+    const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link);
+    for (const title of absent) {
+      expect(headings).not.toContain(title);
+      expect(markdownHeadings).not.toContain(title);
+      expect(links).not.toContain(`/${title.toLowerCase().replace(' ', '-')}`);
+    }
+  });
+
+  it('has no heading with nothing below it', async () => {
+    const empty: string[] = [];
+    for (const path of paths) {
+      const markdown = await read(path === '/' ? '/index.md' : `${path}.md`);
+      const blocks = markdown.split('\n\n').map((block) => /^#+(?= )/.exec(block)?.[0].length ?? 0);
+      for (const [index, level] of blocks.entries()) {
+        const next = blocks[index + 1];
+        if (level > 0 && (next === undefined || (next > 0 && next <= level)))
+          empty.push(`${path} block ${index}`);
+      }
+      const html = await read(path);
+      if (/<h(\d)[^>]*>\s*<\/h\1>|<(ul|ol|dl)[^>]*>\s*<\/\2>/.test(html)) empty.push(`${path} in HTML`);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it('has no dead link, in HTML or Markdown', async () => {
+    const sources = [
+      ...paths,
+      '/index.md',
+      '/llms.txt',
+      '/sitemap.md',
+      '/agent-instructions.md',
+      '/sitemap.xml',
+    ];
+    const links = new Map<string, string>();
+    for (const source of sources) {
+      const text = (await read(source)).replaceAll(site.baseUrl, '');
+      for (const [, link = ''] of text.matchAll(/(?:href="|\]\(|<loc>)(\/[^"#?)<]*)/g))
+        links.set(link, source);
+    }
+    const dead: string[] = [];
+    for (const [link, source] of links) {
+      const { status } = await send(site.url, link);
+      if (status !== (link === '/api/homelab' ? 503 : 200))
+        dead.push(`${source} links to ${link}: ${status}`);
+    }
+    expect(links.size).toBeGreaterThan(20);
+    expect(dead).toEqual([]);
+  });
+
+  it('reads well, with and without the card', async () => {
+    const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 800 } });
+    const faults: string[] = [];
+    for (const path of paths.filter((one) => one !== '/404')) {
+      await page.goto(site.url + path);
+      faults.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`));
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+    // Where there is a card, the browser itself reports the status of the feed, on which nothing is published yet.
+    const reports = absent.includes('Homelab')
+      ? complaints
+      : complaints.filter((text) => !text.includes('503'));
+    expect(reports).toEqual([]);
+  });
+
+  it('responds to the homelab operations as its OpenAPI description says', async () => {
+    const description = JSON.parse(await read('/openapi.json'));
+    const validator = createOpenApiValidator(description);
+    const answer = await send(site.url, '/api/homelab');
+    expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([503, 'no_observation']);
+    expect(validator.findAnswerFaults({ path: '/api/homelab', method: 'get' }, answer)).toEqual([]);
+    expect(Object.keys(description.paths['/api/homelab'])).toEqual(expect.arrayContaining(['get', 'post']));
+    for (const path of Object.keys(description.paths).filter((one) => !/homelab|\{/.test(one))) {
+      expect(validator.findAnswerFaults({ path, method: 'get' }, await send(site.url, path))).toEqual([]);
+    }
+  });
+
+  it('says nothing to agents of a homelab that is not there', async () => {
+    const texts = ['/llms.txt', '/agent-instructions.md', '/.well-known/agent-skills/index.json'];
+    const mentions: boolean[] = [];
+    for (const text of texts) mentions.push(/homelab/i.test(await read(text)));
+    expect(mentions).toEqual(texts.map(() => !absent.includes('Homelab')));
+  });
+});
