@@ -89,6 +89,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
     'Allowlist',
     allowlistSchema,
     {
+      enabled: true,
       agents: [{ id: 'a', name: 'A', role: 'Role', timing: 'public' }],
       states: ['online'],
       statuses: ['healthy'],
