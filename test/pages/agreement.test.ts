@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { renderDate, renderLongMonth, renderMonth } from '../../src/site/render/dates.ts';
 import { CREDENTIAL_KINDS } from '../../src/site/render/wording.ts';
@@ -88,8 +89,11 @@ function isNavigation({ tagName, properties }: { tagName: string; properties: Re
   return tagName === 'nav' || /\b(?:actions|destinations|formats|homelab|proof|trial)\b/.test(classes);
 }
 
-/** The smallest elements that hold running text. */
-function isBlock({ tagName, children }: { tagName: string; children: { type: string; tagName?: string }[] }) {
-  const holdsBlocks = children.some((child) => /^(?:p|ul|ol|div|h\d|dl|nav)$/.test(child.tagName ?? ''));
+/** The smallest elements that hold running text; a flag within a line of code is none. */
+function isBlock({ tagName, properties, children }: Element) {
+  if (String(properties['className'] ?? '') === 'flag') return false;
+  const holdsBlocks = children.some((child) =>
+    /^(?:p|ul|ol|div|h\d|dl|nav)$/.test('tagName' in child ? child.tagName : ''),
+  );
   return /^(?:p|li|dt|dd|h\d|span)$/.test(tagName) && !holdsBlocks;
 }
