@@ -26,7 +26,6 @@ export function buildImage(): void {
     '--network=host',
     `--volume=${path.join(homedir(), '.npm')}:/root/.npm`,
     '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
-    '--env=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
     ...baseImages,
     '--build-arg=SITE_URL=',
     `--ignorefile=${PROJECT}.dockerignore`,

@@ -88,7 +88,7 @@ if (obstacle !== undefined) {
       expect(command.join(' ')).toContain('/api`');
       podman(['exec', container.id, ...command]);
       // Nothing listens on that port.
-      expect(() => podman(['exec', '--env=PORT=1', container.id, ...command])).toThrow('ECONNREFUSED');
+      expect(() => podman(['exec', '--env=PORT=4320', container.id, ...command])).toThrow('ECONNREFUSED');
     });
   });
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { podman } from './podman.ts';
 
+/** Mounted while the image is built, for a machine whose registry has a certificate of its own. */
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const NODE = '/usr/local/bin/node';
 const BUILD_TOOLS = ['/bin/sh', '/bin/mkdir', '/usr/bin/env'];
 
@@ -19,22 +21,23 @@ export const BASE_IMAGES = {
  */
 export function importBaseImages(): void {
   importImage(BASE_IMAGES.BASE_IMAGE, (folder) => copyLibraries(process.execPath, folder));
-  importImage(BASE_IMAGES.BUILD_IMAGE, (folder) => {
+  const fillBuild = (folder: string) => {
     for (const tool of BUILD_TOOLS) copyProgram(tool, tool, folder);
     copyProgram(process.execPath, NODE, folder);
     copyRuntimeLibraries(folder);
     const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
     cpSync(path.resolve(realpathSync(npm), '../..'), `${folder}/usr/local/lib/npm`, { recursive: true });
     symlinkSync('../lib/npm/bin/npm-cli.js', `${folder}/usr/local/bin/npm`);
-  });
+  };
+  importImage(BASE_IMAGES.BUILD_IMAGE, fillBuild, ['--change', `ENV NODE_EXTRA_CA_CERTS=${CERTIFICATES}`]);
 }
 
-function importImage(name: string, fill: (folder: string) => void): void {
+function importImage(name: string, fill: (folder: string) => void, settings: string[] = []): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'root-'));
   mkdirSync(`${folder}/tmp`, { mode: 0o1777 });
   fill(folder);
   const { stdout } = spawnSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
-  podman(['import', '--quiet', '-', name], { input: stdout });
+  podman(['import', '--quiet', ...settings, '-', name], { input: stdout });
   rmSync(folder, { recursive: true });
 }
 
