@@ -19,7 +19,7 @@ const CLIENT = ['test/programs/cli/*.test.ts'];
 const OLDEST = { CLIENT_NODE_VERSION: '22' };
 /** What needs nginx or Caddy: npm run test:proxies. */
 const PROXIES = ['test/deploy/*.proxy-test.ts'];
-/** What needs podman: npm run test:image. */
+/** What needs podman: npx vitest run --project image. */
 const IMAGE = ['test/deploy/*.image-test.ts'];
 /** What needs the emulators: npm run test:netlify. */
 const EMULATED = ['test/hosts/netlify/emulators/**'];
