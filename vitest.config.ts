@@ -21,6 +21,8 @@ const OLDEST = { CLIENT_NODE_VERSION: '22' };
 const PROXIES = ['test/deploy/*.proxy-test.ts'];
 /** What needs podman: npx vitest run --project image. */
 const IMAGE = ['test/deploy/*.image-test.ts'];
+/** Every page and state of the card at every width in both schemes: npx vitest run --project matrix, for minutes. */
+const MATRIX = ['test/browser/*.matrix-test.ts'];
 /** What needs the emulators: npm run test:netlify. */
 const EMULATED = ['test/hosts/netlify/emulators/**'];
 
@@ -40,6 +42,7 @@ export default defineConfig({
       { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: [...elsewhere, ...LONG] } },
       { test: { ...withSite, name: 'long', include: [...LONG, ...CLIENT], exclude: elsewhere, env: OLDEST } },
       { test: { ...withSite, name: 'proxies', include: PROXIES, exclude: elsewhere } },
+      { test: { ...withSite, name: 'matrix', include: MATRIX, exclude: elsewhere } },
       { test: { ...withSite, name: 'image', include: IMAGE, exclude: elsewhere } },
     ],
   },

@@ -45,7 +45,8 @@ export function installRuler(): void {
     const seen = boxes.filter(({ width }) => width > 0);
     return {
       top: Math.min(...seen.map(({ top }) => top)),
-      bottom: Math.max(...seen.map(({ bottom }) => bottom)),
+      // Lines that are cut off take no room.
+      bottom: Math.min(element.getBoundingClientRect().bottom, Math.max(...seen.map(({ bottom }) => bottom))),
       left: Math.min(...seen.map(({ left }) => left)),
       right: Math.max(...seen.map(({ right }) => right)),
     };
@@ -141,7 +142,7 @@ export function installRuler(): void {
         return edge;
       };
       return all('h2, h3, h4')
-        .filter(isVisible)
+        .filter((heading) => isVisible(heading) && heading.nextElementSibling?.textContent)
         .flatMap((heading) => {
           const own = toTextBox(heading);
           const isOutside = ({ parent }: (typeof texts)[number]) => !heading.contains(parent);
