@@ -7,7 +7,7 @@ export interface YamlProblem {
 }
 
 /** A space that looks like one and is none to YAML, at the start of a line or after a field's colon or a hyphen. */
-const ODD_SPACE = /^(?:[ -]*|[ -]*[\w-]+: *)([\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000\uFEFF])/m;
+const ODD_SPACE = /^[ -]*(?:\w[\w-]*: *)?([\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000\uFEFF])/m;
 
 /** What one mistake rarely causes elsewhere, so that each of them is worth telling. */
 const INDEPENDENT = new Set(['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE']);
@@ -97,7 +97,9 @@ function explain(error: YAMLError, document: Document, yaml: string): YamlProble
     case 'UNEXPECTED_TOKEN':
       if (/at node end/.test(message)) return { offset, message: AFTER_END };
       if (/Not a YAML token/.test(message)) {
-        const start = yaml.slice(0, offset).search(/[|>]\S*[ \t]*$/);
+        const before = yaml.slice(0, offset).trimEnd();
+        const token = Math.max(...[' ', '\t', '\n'].map((space) => before.lastIndexOf(space))) + 1;
+        const start = token + before.slice(token).search(/[|>]/);
         return { offset: start, message: cannotBegin(yaml.charAt(start)) };
       }
       if (/flow-(?:seq|map)-end/.test(message)) return { offset, message: cannotBegin(sign) };

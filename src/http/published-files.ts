@@ -66,5 +66,5 @@ export function findPublishedFile(file: string): PublishedFile | undefined {
  * folder, or under the same name with another ending.
  */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(
-  PUBLISHED_FILES.map(({ name }) => name.replace(/[./].*$/, '')).filter((name) => name !== ''),
+  PUBLISHED_FILES.map(({ name }) => name.replace(/[./].*/s, '')).filter((name) => name !== ''),
 );

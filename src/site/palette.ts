@@ -20,7 +20,7 @@ export type ColorName = (typeof COLORS)[number];
 /** The colours of one scheme, each as `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-const DECLARATION = /--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/gi;
+const DECLARATION = /^ *--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/gim;
 
 /**
  * Reads the colours of both schemes from the text of `src/styles/tokens.css`, for what no style sheet reaches: images,

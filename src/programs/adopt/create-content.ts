@@ -6,7 +6,7 @@ import type { Project, Resume, Work } from './resume.ts';
 
 /** What a résumé lacks is an empty text, which the content check reports with its place. */
 const MISSING = '';
-const EMAIL_LINK = /\[[^\]]*\]\(mailto:[^)]*\)/g;
+const EMAIL_LINK = /\[[^[\]]*\]\(mailto:[^()]*\)/g;
 
 /**
  * Creates the content files of an owner, by their paths in the content folder: profile, projects, the draft of a case

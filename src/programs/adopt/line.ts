@@ -1,4 +1,5 @@
 /** The text on one line, as every field of the content is; inside of the line nothing is changed. */
 export function toLine(text = ''): string {
-  return text.replace(/\s*[\r\n]\s*/g, ' ').trim();
+  const lines = text.split(/[\r\n]/).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

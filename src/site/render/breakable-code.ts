@@ -1,5 +1,5 @@
 /** Between two of these a line of code may break; a word never does. */
-const BREAK = /(?<=\w[-/.=?&:,]+)(?=\w)/;
+const BREAK = /(?<=\w[-/.=?&:,]{1,8})(?=\w)/;
 /** A flag of a command line, such as `--fail-with-body` or `-X`. */
 const FLAG = /((?<![\w-])--?[a-z][\w-]*)/i;
 
@@ -19,7 +19,7 @@ export function isFlag(part: string): boolean {
 /** Marks in rendered HTML where a line of code may break. */
 export function breakCode(html: string): string {
   return html.replace(
-    /(<code[^>]*>)([^<]*)(<\/code>)/g,
+    /(<code[^<>]*>)([^<]*)(<\/code>)/g,
     (_match, start, code, end) => start + splitCode(code).map(toHtml).join('<wbr>') + end,
   );
 }

@@ -7,7 +7,7 @@ import { LINK_NAMES } from '../render/wording.ts';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** Splits a degree into its type and its subject, as in "Bachelor of Science in Physics". */
-const SUBJECT = / in (.*)$/;
+const SUBJECT = / in (.*)/s;
 
 /**
  * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that the mapping can be reversed.
