@@ -8,17 +8,16 @@ export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
 
+/** Where a body ends in its file, for what is missing from it. */
+export function endOf(body: string): Position {
+  return { line: body.split('\n').length, column: 1 };
+}
+
 /** Reads a body that is one description: paragraphs of plain text, joined by blank lines. */
 export function readDescription(file: string, body: string, problems: ContentProblem[]): string {
   const nodes = parseMarkdown(body).children;
   if (nodes.length === 0) {
-    problems.push({
-      file,
-      line: body.split('\n').length,
-      column: 1,
-      field: 'description',
-      message: EMPTY_DESCRIPTION,
-    });
+    problems.push({ file, ...endOf(body), field: 'description', message: EMPTY_DESCRIPTION });
   }
   const report = (node: RootContent, message: string) =>
     problems.push({ file, ...startOf(node), field: '', message });

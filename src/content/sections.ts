@@ -2,7 +2,7 @@ import type { List, ListItem, RootContent } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseMarkdown } from './markdown.ts';
-import { readPlainText, startOf } from './plain-text.ts';
+import { endOf, readPlainText, startOf } from './plain-text.ts';
 
 /**
  * Reads the sections of a case study: `##` starts one, then paragraphs, then at most one flat bullet list.
@@ -43,13 +43,7 @@ export function readSections(file: string, body: string, problems: ContentProble
     }
   }
   if (sections.length === 0) {
-    problems.push({
-      file,
-      line: body.split('\n').length,
-      column: 1,
-      field: 'sections',
-      message: EMPTY_SECTIONS,
-    });
+    problems.push({ file, ...endOf(body), field: 'sections', message: EMPTY_SECTIONS });
   }
   return sections;
 }

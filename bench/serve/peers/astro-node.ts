@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { findFreePort } from '../../../test/hosts/free-port.ts';
 import type { Peer } from '../peer.ts';
 import { project } from '../sample.ts';
 
@@ -26,13 +24,4 @@ export async function start(): Promise<Peer> {
   await import(`${project}/.build/astro-node/server/entry.mjs`);
   const origin = `http://127.0.0.1:${port}`;
   return { urls: { json: `${origin}/api/v1/profile.json`, page: `${origin}/` } };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../../../test/hosts/free-port.ts';
 import type { Peer } from '../peer.ts';
 import { FIELDS, FILES } from '../sample.ts';
 
@@ -53,13 +51,4 @@ function readProcessorTime(pid: string): number {
     .replace(/^.*\) /, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { toSlug } from '../../content/prose.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
 import { toCredentials } from './credentials.ts';
 import { toLine } from './line.ts';
@@ -30,7 +31,7 @@ export function createContent(
     ['case-studies/first-study.md', createStudy(today)],
   ]);
   for (const [index, project] of (resume.projects ?? []).entries()) {
-    const file = `projects/${toFileName(project.name, index)}`;
+    const file = `projects/${toSlug(project.name ?? '') || `project-${index + 1}`}.md`;
     // Names that differ in other letters only, such as C++ and C#, still have a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
     files.set(free, createProject(project, today, index + 1));
@@ -131,13 +132,4 @@ function write(fields: object, ...blocks: string[]): string {
 /** The month of a date; empty where only the year is known. */
 function toMonth(date: string): string {
   return /^\d{4}-\d\d/.exec(date)?.[0] ?? MISSING;
-}
-
-function toFileName(name = '', index = 0): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${plain || `project-${index + 1}`}.md`;
 }
