@@ -1,19 +1,20 @@
-import { defineCollection } from 'astro:content';
-import { collections as table } from './content/collections.ts';
-import { createCollectionLoader } from './content/content-layer.ts';
+// Not from astro:content, which would load all of what renders pages as well.
+import { defineCollection } from 'astro/content/config';
+import { createCollectionLoader } from './content/collection-loader.ts';
+import { entrySchemas } from './content/entry.ts';
 
 /** Astro's collections: one entry a file, read and checked by the content layer. */
 export const collections = {
-  profile: defineCollection({ loader: createCollectionLoader('profile'), schema: table.profile.schema }),
-  projects: defineCollection({ loader: createCollectionLoader('projects'), schema: table.projects.schema }),
+  profile: defineCollection({ loader: createCollectionLoader('profile'), schema: entrySchemas.profile }),
+  projects: defineCollection({ loader: createCollectionLoader('projects'), schema: entrySchemas.projects }),
   caseStudies: defineCollection({
     loader: createCollectionLoader('caseStudies'),
-    schema: table.caseStudies.schema,
+    schema: entrySchemas.caseStudies,
   }),
-  sandbox: defineCollection({ loader: createCollectionLoader('sandbox'), schema: table.sandbox.schema }),
-  pages: defineCollection({ loader: createCollectionLoader('pages'), schema: table.pages.schema }),
+  sandbox: defineCollection({ loader: createCollectionLoader('sandbox'), schema: entrySchemas.sandbox }),
+  pages: defineCollection({ loader: createCollectionLoader('pages'), schema: entrySchemas.pages }),
   allowlist: defineCollection({
     loader: createCollectionLoader('allowlist'),
-    schema: table.allowlist.schema,
+    schema: entrySchemas.allowlist,
   }),
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Content } from '../content/collections.ts';
+import type { Content } from '../content/content.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';

@@ -1,21 +1,11 @@
 import type { AstroIntegration } from 'astro';
-import type { Loader } from 'astro/loaders';
-import { type CollectionName, type Content, type Entries, type Entry, toContent } from './collections.ts';
+import { CONTENT_LAYER } from './collection-loader.ts';
+import { type Content, toContent } from './content.ts';
 import { formatProblem } from './content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from './drafts.ts';
+import type { Entries } from './entry.ts';
 import { readEntries } from './load.ts';
 import { findWarnings } from './warnings.ts';
-
-const NAME = 'content-layer';
-
-declare global {
-  namespace Astro {
-    interface IntegrationHooks {
-      /** Gives the loaders of all collections the entries that were read together. */
-      'content:entries': () => Promise<Entries>;
-    }
-  }
-}
 
 /** The one reading of the content that a build or a development server shares. */
 export interface ContentLayer extends AstroIntegration {
@@ -40,7 +30,7 @@ export function contentLayer(folder: string): ContentLayer {
     return entries;
   };
   return {
-    name: NAME,
+    name: CONTENT_LAYER,
     readEntries: read,
     readContent: async () => toContent(await read()),
     forget: () => {
@@ -54,27 +44,6 @@ export function contentLayer(folder: string): ContentLayer {
       'astro:build:start': async ({ logger }) => {
         for (const warning of findWarnings(await read())) logger.warn(formatProblem(warning));
       },
-    },
-  };
-}
-
-/** Fills one of Astro's collections from the entries that the content layer has read and checked. */
-export function createCollectionLoader(name: CollectionName): Loader {
-  return {
-    name: NAME,
-    load: async ({ config, store, generateDigest, watcher }) => {
-      const layer = config.integrations.find((integration) => integration.name === NAME);
-      const read = layer?.hooks['content:entries'];
-      if (!read) throw new Error('Add contentLayer() to the integrations in astro.config.mjs');
-      const all = await read().catch((error: unknown) => {
-        // The development server shows the problems in place of every page, and goes on.
-        if (!watcher) throw error;
-      });
-      const entries: Entry<Record<string, unknown>>[] = all?.[name] ?? [];
-      store.clear();
-      for (const entry of entries) {
-        store.set({ ...entry, digest: generateDigest(JSON.stringify(entry)) });
-      }
     },
   };
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
-import { type Collection, type CollectionName, collections } from './collections.ts';
+import { type Collection, collections } from './collections.ts';
 import { listFiles } from './content-files.ts';
+import type { CollectionName } from './entry.ts';
 
 /** Where Astro's language server looks, below the project. */
 const FOLDER = '.astro/collections';

@@ -1,4 +1,4 @@
-import type { Content } from './collections.ts';
+import type { Content } from './content.ts';
 
 /** The day on which any of the published content last changed, `YYYY-MM-DD`. */
 export function findLastChange({ profile, projects, caseStudies, pages }: Content): string {

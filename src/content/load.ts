@@ -1,17 +1,11 @@
 import { valueAt } from '../schemas/issue.ts';
-import {
-  type Collection,
-  type CollectionName,
-  type Content,
-  collections,
-  type Entries,
-  type Entry,
-  toContent,
-} from './collections.ts';
+import { type Collection, collections } from './collections.ts';
+import { type Content, toContent } from './content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { listFiles, readText, reportStrayFiles, toFilePath } from './content-files.ts';
 import { type ReadFiles, reportAcrossFiles } from './cross-checks.ts';
 import { withoutDrafts } from './drafts.ts';
+import type { CollectionName, Entries, Entry } from './entry.ts';
 import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { reportHiddenCharacters } from './hidden-characters.ts';

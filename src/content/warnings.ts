@@ -1,6 +1,7 @@
-import { type CollectionName, collections, type Entries } from './collections.ts';
+import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
+import type { CollectionName, Entries } from './entry.ts';
 
 /** Lists of the site that may be empty, though hardly anybody means it. */
 const LISTS: Partial<Record<CollectionName, string>> = {

@@ -3,7 +3,7 @@ import { toProfile } from '../api/profile.ts';
 import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
 import { API_UPDATED, HOMELAB_PATH, type Site } from '../api/resources.ts';
-import type { CaseStudyContent, Page } from '../content/collections.ts';
+import type { CaseStudyContent, Page } from '../content/content.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
 import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts';

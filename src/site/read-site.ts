@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { Site } from '../api/resources.ts';
-import { toContent } from '../content/collections.ts';
+import { toContent } from '../content/content.ts';
 
 let site: Promise<Site> | undefined;
 

@@ -1,6 +1,6 @@
 import { toProfile } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
-import type { CaseStudyContent, ProfileContent } from '../content/collections.ts';
+import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
 import type { Credential } from '../schemas/credential.ts';
 import { toShareImagePath } from './images/share-image-path.ts';
 import type { SitePage } from './render/page-document.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { pageSchema } from '../../src/content/collections.ts';
+import { entrySchemas } from '../../src/content/entry.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { caseStudySchema, caseStudySummarySchema } from '../../src/schemas/case-study.ts';
 import { credentialSchema } from '../../src/schemas/credential.ts';
@@ -104,7 +104,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       newsSources: [{ name: 'Wire', hosts: ['news.example.com'] }],
     },
   ],
-  ['Page', pageSchema, { title: 'Terms', description: 'All of them.', updated, draft: false }],
+  ['Page', entrySchemas.pages, { title: 'Terms', description: 'All of them.', updated, draft: false }],
 ];
 
 /** The paths of all objects in a value, its own included. */

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/collections.ts';
+import type { Content } from '../../content/content.ts';
 import { findLastChange } from '../../content/last-change.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { toNodeHandler } from 'srvx/node';
 import { HOMELAB_PATH, toApiDocuments } from '../../api/resources.ts';
-import type { Content } from '../../content/collections.ts';
+import type { Content } from '../../content/content.ts';
 import { createHomelabHandler } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { withErrorResponses } from '../../http/error-response.ts';

@@ -1,7 +1,7 @@
-import type { Entries } from '../../content/collections.ts';
 import { ContentError, type ContentProblem } from '../../content/content-error.ts';
 import { findDateWarnings } from '../../content/date-warnings.ts';
 import { withoutDrafts } from '../../content/drafts.ts';
+import type { Entries } from '../../content/entry.ts';
 import { readFiles, toEntries } from '../../content/load.ts';
 import { findWarnings } from '../../content/warnings.ts';
 import { HistoryError, readHistory } from './git-history.ts';

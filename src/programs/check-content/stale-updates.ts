@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Collection, type CollectionName, collections } from '../../content/collections.ts';
+import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
 import type { ReadFiles } from '../../content/cross-checks.ts';
+import type { CollectionName } from '../../content/entry.ts';
 import { parseFile, type ReadFile } from '../../content/load.ts';
 import type { Version } from './git-history.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/collections.ts';
+import type { Content } from '../../content/content.ts';
 import { parseMarkdown } from '../../content/markdown.ts';
 import { findMailLink } from '../../content/prose-links.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
-import type { ProfileContent } from '../../../src/content/collections.ts';
 import { collections } from '../../../src/content/collections.ts';
+import type { ProfileContent } from '../../../src/content/content.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
 import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
 import { parseFile } from '../../../src/content/load.ts';

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CollectionName, collections } from '../../../src/content/collections.ts';
+import { collections } from '../../../src/content/collections.ts';
 import { toFrontMatterSchema, writeEditorSchemas } from '../../../src/content/editor-schemas.ts';
+import type { CollectionName } from '../../../src/content/entry.ts';
 import { PROJECT } from '../../test-site.ts';
 import { LanguageServer } from './language-server.ts';
 
