@@ -3,7 +3,7 @@ import { readPalettes } from '../site/palette.ts';
 import { readSite } from '../site/read-site.ts';
 import { drawResumeOnce } from '../site/resume/drawn-resume.ts';
 import { toResume } from '../site/resume/resume.ts';
-import { findMissingCharacters } from '../site/resume/resume-fonts.ts';
+import { findMissingCharacters } from '../site/typeface.ts';
 import tokens from '../styles/tokens.css?raw';
 
 const { light } = readPalettes(tokens);

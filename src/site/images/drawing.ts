@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Node, Renderer } from '@takumi-rs/core';
-import { FONT_FILES } from './drawing-font.ts';
+import { FONTS } from '../typeface.ts';
 import { drawOnce } from './drawn-file.ts';
 
 /** A picture: what it shows, its size in pixels and its format. */
@@ -20,7 +20,7 @@ const { resolve } = createRequire(import.meta.url);
 const tools = createHash('sha256').update(
   readFileSync(path.join(resolve('@takumi-rs/core'), '../../package.json')),
 );
-for (const file of FONT_FILES) tools.update(file);
+tools.update(FONTS.regular);
 
 let renderer: Promise<Renderer> | undefined;
 
@@ -39,6 +39,6 @@ export function draw({ node, ...options }: Drawing): Promise<Buffer<ArrayBuffer>
 async function createRenderer(): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core');
   const created = new Renderer();
-  for (const file of FONT_FILES) await created.registerFont(file);
+  await created.registerFont(FONTS.regular);
   return created;
 }

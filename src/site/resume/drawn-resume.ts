@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { drawOnce } from '../images/drawn-file.ts';
 import type { Palette } from '../palette.ts';
+import { FONTS } from '../typeface.ts';
 import type { Resume } from './resume.ts';
-import { FONTS } from './resume-fonts.ts';
 import type { Paper } from './resume-pdf.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { FONTS, toPrintableText, type Weight } from './resume-fonts.ts';
+import { FONTS, hasCharacter, type Weight } from '../typeface.ts';
 
 /** How a text is set: size and gaps in points, colour as `#rrggbb`. */
 export interface TextStyle {
@@ -182,4 +182,9 @@ export class Typesetter {
     draw();
     this.#doc.endMarkedContent();
   }
+}
+
+/** The text without the characters that the typeface lacks. */
+function toPrintableText(text: string): string {
+  return [...text.normalize('NFC')].filter(hasCharacter).join('');
 }

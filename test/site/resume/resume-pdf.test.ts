@@ -9,8 +9,8 @@ import type { Site } from '../../../src/api/resources.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderIntroduction, renderRecord } from '../../../src/site/render/profile.ts';
 import { toResume } from '../../../src/site/resume/resume.ts';
-import { findMissingCharacters } from '../../../src/site/resume/resume-fonts.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
+import { findMissingCharacters } from '../../../src/site/typeface.ts';
 import { PROJECT } from '../../test-site.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
