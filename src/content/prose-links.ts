@@ -1,5 +1,5 @@
 import type { Definition, Link, Root, RootContent } from 'mdast';
-import { PUBLISHED_FILES } from '../http/published-files.ts';
+import { PUBLISHED_FILES, toUrlPath } from '../http/published-files.ts';
 import type { ContentProblem } from './content-error.ts';
 import { startOf } from './plain-text.ts';
 
@@ -83,7 +83,7 @@ export function judgeSitePath(
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
   ...PUBLISHED_FILES.filter(({ name, audience }) => !name.endsWith('/') && audience !== 'nobody').map(
-    ({ name }) => `/${name.replace(/^index\.html$|\.html$/, '').replace(/^api\.json$/, 'api')}`,
+    ({ name }) => toUrlPath(name),
   ),
   ...PATHS_IN_FOLDERS,
 ]);

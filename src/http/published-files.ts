@@ -61,6 +61,13 @@ export function findPublishedFile(file: string): PublishedFile | undefined {
   return PUBLISHED_FILES.find(({ name }) => (name.endsWith('/') ? file.startsWith(name) : file === name));
 }
 
+/** The path of a file's URL: pages lose their `.html`, the JSON of the API its `.json`. */
+export function toUrlPath(file: string): string {
+  if (file === 'index.html') return '/';
+  const isApi = file === 'api.json' || file.startsWith('api/');
+  return `/${file.replace(isApi ? /\.json$/ : /\.html$/, '')}`;
+}
+
 /**
  * The names that a page of prose cannot have, since something else is published there as a page, as Markdown, as a
  * folder, or under the same name with another ending.

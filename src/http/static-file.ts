@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 import { type HeaderFields, IMMUTABLE, NEGOTIATED_VARY, REVALIDATE, type SiteHeaders } from './headers.ts';
-import { findPublishedFile } from './published-files.ts';
+import { findPublishedFile, toUrlPath } from './published-files.ts';
 import { MEDIA_TYPES } from './response.ts';
 import { toTwinLinks } from './twin.ts';
 
@@ -34,8 +34,7 @@ const SERVICE_LINKS = [
 
 /**
  * Says where a file of the build is published and with which header fields; `files` are all files of the build, among
- * which a page has its Markdown. Pages lose their `.html`, the JSON of the API its `.json`. Null for files without a
- * URL of their own, such as the two forms of the 404 page.
+ * which a page has its Markdown. Null for files without a URL of their own, such as the two forms of the 404 page.
  */
 export function describeStaticFile(
   file: string,
@@ -44,7 +43,7 @@ export function describeStaticFile(
 ): StaticFile | null {
   const row = findPublishedFile(file);
   if (row?.audience === 'nobody') return null;
-  const path = toPath(file);
+  const path = toUrlPath(file);
   const isMachineFile = row?.audience === 'programs';
   const headers = {
     ...(isMachineFile ? siteHeaders.machine : siteHeaders.page),
@@ -54,7 +53,7 @@ export function describeStaticFile(
   const page = file.replace(/\.md$/, '.html');
   const markdown = file.replace(/\.html$/, '.md');
   if (page === markdown || !files.has(page) || !files.has(markdown)) return { path, isMachineFile, headers };
-  const { alternate, canonical } = toTwinLinks(siteHeaders.baseUrl, toPath(page));
+  const { alternate, canonical } = toTwinLinks(siteHeaders.baseUrl, toUrlPath(page));
   if (file === markdown) return { path, isMachineFile, headers: { ...headers, link: canonical } };
   const negotiated = { ...headers, vary: NEGOTIATED_VARY };
   return {
@@ -72,10 +71,4 @@ function toMediaType(file: string): string {
   const ending = file.slice(file.lastIndexOf('.') + 1);
   const type = MEDIA_TYPES_BY_ENDING[ending] ?? lookup(ending) ?? 'application/octet-stream';
   return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
-}
-
-function toPath(file: string): string {
-  if (file === 'index.html') return '/';
-  const isApi = file === 'api.json' || file.startsWith('api/');
-  return `/${file.replace(isApi ? /\.json$/ : /\.html$/, '')}`;
 }

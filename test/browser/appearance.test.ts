@@ -1,22 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observationAt } from '../fixtures/observation.ts';
-import { type RunningSite, startSite } from '../running-site.ts';
-import { launchChromium, openPage } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './chromium.ts';
+import { useObservedSite } from './observed-site.ts';
 
 const MAX_HOMEPAGE_BYTES = 14_000;
 const MAX_SCRIPT_BYTES = 4_000;
 const MAX_REQUESTS = 3;
 const MAX_RESUME_PAGES = 2;
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  await site.publish(observationAt(Math.floor(Date.now() / 1000)));
-});
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+const observed = useObservedSite();
 
 const paperColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -38,8 +31,8 @@ describe('the theme switch', () => {
   it.each(['light', 'dark'] as const)(
     'turns the colour of the bars of the browser with the page where the system is %s',
     async (colorScheme) => {
-      const { page } = await openPage(browser, { colorScheme });
-      await page.goto(site.url);
+      const { page } = await openPage(observed.browser, { colorScheme });
+      await page.goto(observed.site.url);
       const toggle = page.getByRole('switch', { name: 'Dark theme' });
       const seen = new Set<string>();
       for (const turn of ['untouched', 'turned', 'turned back', 'turned again']) {
@@ -48,15 +41,15 @@ describe('the theme switch', () => {
         seen.add(await paperColor(page));
       }
       expect(seen.size).toBe(2);
-      await page.goto(`${site.url}/projects`);
+      await page.goto(`${observed.site.url}/projects`);
       expect(await barColors(page)).toEqual([await paperColor(page)]);
       await page.context().close();
     },
   );
 
   it('turns the theme, remembers it, and has it before the first paint of the next page', async () => {
-    const { page } = await openPage(browser, { colorScheme: 'light' });
-    await page.goto(site.url);
+    const { page } = await openPage(observed.browser, { colorScheme: 'light' });
+    await page.goto(observed.site.url);
     const light = await paperColor(page);
     const toggle = page.getByRole('switch', { name: 'Dark theme' });
     expect(await toggle.getAttribute('aria-checked')).toBe('false');
@@ -71,14 +64,14 @@ describe('the theme switch', () => {
         else Reflect.set(window, 'firstPaper', getComputedStyle(document.documentElement).backgroundColor);
       });
     });
-    await page.goto(`${site.url}/docs`);
+    await page.goto(`${observed.site.url}/docs`);
     expect(await page.evaluate(() => Reflect.get(window, 'firstPaper'))).toBe(dark);
     await page.context().close();
   });
 
   it('follows the system until it is used, and again once it agrees with it', async () => {
-    const { page } = await openPage(browser, { colorScheme: 'dark' });
-    await page.goto(site.url);
+    const { page } = await openPage(observed.browser, { colorScheme: 'dark' });
+    await page.goto(observed.site.url);
     const toggle = page.getByRole('switch', { name: 'Dark theme' });
     expect(await toggle.getAttribute('aria-checked')).toBe('true');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -93,8 +86,8 @@ describe('the theme switch', () => {
 
 describe('the homepage on paper', () => {
   it.each(['Letter', 'A4'])('is a résumé of one or two pages of %s', async (format) => {
-    const { page } = await openPage(browser, { colorScheme: 'dark' });
-    await page.goto(site.url);
+    const { page } = await openPage(observed.browser, { colorScheme: 'dark' });
+    await page.goto(observed.site.url);
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(MAX_RESUME_PAGES);
     await page.emulateMedia({ media: 'print' });
@@ -111,14 +104,14 @@ describe('the homepage on paper', () => {
 
 describe('the homepage', () => {
   it('is light: few requests, few bytes', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(observed.browser);
     const loads: Promise<{ type: string; path: string; bytes: number }>[] = [];
     page.on('response', (response) => {
       const type = response.request().resourceType();
       const path = new URL(response.url()).pathname;
       loads.push(response.body().then((body) => ({ type, path, bytes: brotliCompressSync(body).length })));
     });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(observed.site.url, { waitUntil: 'networkidle' });
     const own = (await Promise.all(loads)).filter(({ path }) => path !== '/api/homelab');
     const sum = (items: typeof own) => items.reduce((total, { bytes }) => total + bytes, 0);
     expect(own.length).toBeLessThanOrEqual(MAX_REQUESTS);
@@ -128,8 +121,8 @@ describe('the homepage', () => {
   });
 
   it('shows how to get in touch in the first screen of a small telephone', async () => {
-    const { page } = await openPage(browser, { viewport: { width: 360, height: 640 } });
-    await page.goto(site.url);
+    const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 640 } });
+    await page.goto(observed.site.url);
     const box = await page.getByRole('link', { name: 'rosalind@example.com' }).boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(640);
     await page.context().close();

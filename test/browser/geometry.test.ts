@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observationAt } from '../fixtures/observation.ts';
-import { PAGES, type RunningSite, startSite } from '../running-site.ts';
-import { launchChromium, openPage } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../running-site.ts';
+import { openPage } from './chromium.ts';
 import { measure, measureAll, WIDTHS } from './measures.ts';
+import { useObservedSite } from './observed-site.ts';
 import { installRuler } from './ruler.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  await site.publish(observationAt(Math.floor(Date.now() / 1000)));
-});
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+const observed = useObservedSite();
 
 async function open(path: string, width: number): Promise<Page> {
-  const { page } = await openPage(browser, { viewport: { width, height: 844 } });
+  const { page } = await openPage(observed.browser, { viewport: { width, height: 844 } });
   await page.addInitScript(installRuler);
-  await page.goto(site.url + path);
+  await page.goto(observed.site.url + path);
   if (path === '/') await page.waitForSelector('#homelab-card .tiles');
   return page;
 }

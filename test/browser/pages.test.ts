@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observationAt } from '../fixtures/observation.ts';
-import { PAGES, type RunningSite, startSite } from '../running-site.ts';
-import { launchChromium, openPage } from './chromium.ts';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../running-site.ts';
+import { openPage } from './chromium.ts';
 import { findFaults, findViolations, measureOverflow } from './legibility.ts';
+import { useObservedSite } from './observed-site.ts';
 
 /** Each scheme and each width once; the other two pairs are in pages.long.test.ts. */
 const APPEARANCES = [
@@ -13,22 +12,16 @@ const APPEARANCES = [
 /** What 400% zoom leaves of 1280 px (WCAG 2.2, 1.4.10 Reflow). */
 const NARROWEST_WIDTH = 320;
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  await site.publish(observationAt(Math.floor(Date.now() / 1000)));
-});
-afterAll(() => Promise.all([browser.close(), site.stop()]));
+const observed = useObservedSite();
 
 it.each(APPEARANCES)('every page reads well in the %s scheme at %d px', async (colorScheme, width) => {
-  expect(await findFaults(browser, site.url, colorScheme, width)).toEqual([]);
+  expect(await findFaults(observed.browser, observed.site.url, colorScheme, width)).toEqual([]);
 });
 
 it(`no page scrolls sideways at ${NARROWEST_WIDTH} px`, async () => {
-  const { page } = await openPage(browser, { viewport: { width: NARROWEST_WIDTH, height: 256 } });
+  const { page } = await openPage(observed.browser, { viewport: { width: NARROWEST_WIDTH, height: 256 } });
   for (const path of PAGES) {
-    await page.goto(site.url + path);
+    await page.goto(observed.site.url + path);
     if (path === '/') await page.waitForSelector('#homelab-card .tiles');
     expect([path, await measureOverflow(page)]).toEqual([path, 0]);
   }
@@ -37,8 +30,8 @@ it(`no page scrolls sideways at ${NARROWEST_WIDTH} px`, async () => {
 
 describe('the page of missing addresses', () => {
   it('reads well too', async () => {
-    const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 800 } });
-    const response = await page.goto(`${site.url}/no/such/page`);
+    const { page, complaints } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
+    const response = await page.goto(`${observed.site.url}/no/such/page`);
     expect(response?.status()).toBe(404);
     expect(await findViolations(page)).toEqual([]);
     expect(await measureOverflow(page)).toBe(0);
@@ -50,8 +43,8 @@ describe('the page of missing addresses', () => {
 
 describe('with the keyboard alone', () => {
   it.each(['/', '/docs', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
-    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(site.url + path);
+    const { page } = await openPage(observed.browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(observed.site.url + path);
     if (path === '/') await page.waitForSelector('#homelab-card .tiles');
     const expected = await page
       .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
@@ -73,8 +66,8 @@ describe('with the keyboard alone', () => {
   });
 
   it('the first stop skips to the content', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${site.url}/docs`);
+    const { page } = await openPage(observed.browser);
+    await page.goto(`${observed.site.url}/docs`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'content');

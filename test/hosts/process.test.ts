@@ -1,27 +1,33 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { send, sendRaw } from './http-client.ts';
-import { startSelfHosted } from './self-hosted.ts';
+import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;
+
+/** Sends the head of a publication; the server waits for its body from then on. */
+async function beginPublication({ origin, token }: SelfHosted): Promise<{ socket: Socket; body: string }> {
+  const { hostname, port } = new URL(origin);
+  const body = JSON.stringify(observationAt(now()));
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(
+    `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  return { socket, body };
+}
 
 // Each test has a server of its own.
 describe.concurrent('the process of the self-hosted server', () => {
   it('finishes what is in flight on SIGTERM and exits with 0', async () => {
     const host = await startSelfHosted();
-    const { hostname, port } = new URL(host.origin);
-    const body = JSON.stringify(observationAt(now()));
-    const socket = connect({ host: hostname, port: Number(port) });
-    socket.write(
-      `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
-    );
-    await once(socket, 'data');
+    const { socket, body } = await beginPublication(host);
     host.process.kill('SIGTERM');
     socket.write(body);
     const [answer] = await once(socket, 'data');
@@ -34,13 +40,7 @@ describe.concurrent('the process of the self-hosted server', () => {
 
   it('finishes what is in flight though the signal comes again, as from npm', async () => {
     const host = await startSelfHosted();
-    const { hostname, port } = new URL(host.origin);
-    const body = JSON.stringify(observationAt(now()));
-    const socket = connect({ host: hostname, port: Number(port) });
-    socket.write(
-      `POST /api/homelab HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${host.token}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
-    );
-    await once(socket, 'data');
+    const { socket, body } = await beginPublication(host);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGINT'] as const) {
       host.process.kill(signal);
       await setTimeout(50);
