@@ -38,7 +38,10 @@ const READS: Record<string, string>[] = [
 const UNCOMPARED = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 const LONGEST_VALUE = 300;
 
-/** Sends the same requests to two running sites, for every URL that either publishes, and lists what differs. */
+/**
+ * Sends the same requests to two running sites, for every URL that either publishes, and lists what differs. Rejects
+ * where one of them cannot be read as a site of this kind; the message says which.
+ */
 export async function compareSites(
   before: string,
   after: string,
@@ -99,8 +102,17 @@ function shorten(value = 'absent'): string {
   return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
 }
 
+async function listPaths(site: string): Promise<string[]> {
+  try {
+    return await readPaths(site);
+  } catch (cause) {
+    const { origin } = new URL(site);
+    throw new Error(`${origin} does not respond as a portfolio site does; is it running?`, { cause });
+  }
+}
+
 /** The paths of the pages, their Markdown, the resources of the API and the files that no list names. */
-async function listPaths(origin: string): Promise<string[]> {
+async function readPaths(origin: string): Promise<string[]> {
   const siteMap = await (await fetch(new URL('/sitemap.xml', origin))).text();
   const pages = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const discovery = await (await fetch(new URL('/api', origin))).json();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -45,8 +45,7 @@ it('says what is wrong with another site, two values of Cache-Control included',
     response.setHeader('cache-control', ['no-store', 'public, max-age=0, must-revalidate']);
     response.end('hello');
   });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { code, output } = await smoke(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  const { code, output } = await smoke(await listen(other));
   other.close();
   expect(code).toBe(1);
   expect(output).toContain('WRONG  pages are HTML under a strict policy');
@@ -54,8 +53,37 @@ it('says what is wrong with another site, two values of Cache-Control included',
   expect(output).toContain('/docs: there is no content-security-policy');
 });
 
-it('says how it is called if no URL is named', async () => {
-  const { code, output } = await smoke('portfolio.example.com');
-  expect(code).toBe(2);
-  expect(output).toContain('npm run smoke -- https://');
+it.each([['portfolio.example.com'], ['https://portfolio.example.com', '/'], Array(3).fill('http://[::1]')])(
+  'says how it is called if it is given %s %s',
+  async (...args) => {
+    const { code, output } = await smoke(...args);
+    expect(code).toBe(2);
+    expect(output).toContain('npm run smoke -- https://');
+  },
+);
+
+it('compares two sites, and names one that does not respond', async () => {
+  const respond = (homelab: number) => (request: IncomingMessage, response: ServerResponse) => {
+    response.statusCode = request.url === '/api/homelab' ? homelab : 200;
+    response.end(request.url === '/api' ? '{"resources":[]}' : '[]');
+  };
+  const [site, other] = [createServer(respond(200)), createServer(respond(503))];
+  const [url, otherUrl] = [await listen(site), await listen(other)];
+  const same = await smoke(url, url);
+  expect(same.output).toMatch(/^\d+ requests, 0 differences\n$/);
+  expect(same.code).toBe(0);
+  const different = await smoke(url, otherUrl);
+  expect(different.output).toContain('GET /api/homelab: status: 200 → 503\n');
+  expect(different.code).toBe(1);
+  other.close();
+  other.closeAllConnections();
+  const stopped = await smoke(url, otherUrl);
+  expect(stopped.output).toBe(`${otherUrl} does not respond as a portfolio site does; is it running?\n`);
+  expect(stopped.code).toBe(2);
+  site.close();
 });
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
