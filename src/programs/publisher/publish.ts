@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { systemClock } from './clock.ts';
+import { systemClock } from '../clock.ts';
 import { createCollector, decodeObservation, withoutTokens } from './collector.ts';
 import { type Call, HELP, MAX_CURRENT_EVERY_SECONDS, parseCommandLine, UsageError } from './command-line.ts';
 import { showDryRun } from './dry-run.ts';

@@ -1,8 +1,8 @@
 import { parseCurrentObservation } from '../../homelab/observation.ts';
 import { MAX_AGE_SECONDS, MAX_BODY_BYTES, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
-import { backoffSeconds } from './backoff.ts';
-import type { Clock } from './clock.ts';
+import { backoffSeconds } from '../backoff.ts';
+import type { Clock } from '../clock.ts';
 import type { Outcome } from './outcome.ts';
 import type { Reply } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import { errorSchema } from '../../schemas/error.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
+import { parseRetryAfter } from '../backoff.ts';
 import { toSingleLine } from '../single-line.ts';
-import { parseRetryAfter } from './backoff.ts';
 
 /** What became of one attempt to publish. */
 export type Reply =

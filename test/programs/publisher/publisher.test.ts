@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
 import type { Reply } from '../../../src/programs/publisher/reply.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { createManualClock } from './manual-clock.ts';
+import { createManualClock } from '../manual-clock.ts';
 
 const START = 1_800_000_000;
 const accepted: Reply = { kind: 'accepted' };

@@ -5,7 +5,7 @@ import { publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
 import type { Reply } from '../../../src/programs/publisher/reply.ts';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../../src/schemas/observation-limits.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { createManualClock } from './manual-clock.ts';
+import { createManualClock } from '../manual-clock.ts';
 
 const START = 1_800_000_000;
 const REPLIES: readonly Reply[] = [
