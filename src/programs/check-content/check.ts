@@ -1,23 +1,12 @@
-import { ContentError, type ContentProblem } from '../../content/content-error.ts';
+import { ContentError } from '../../content/content-error.ts';
 import { findDateWarnings } from '../../content/date-warnings.ts';
 import { withoutDrafts } from '../../content/drafts.ts';
 import type { Entries } from '../../content/entry.ts';
 import { readFiles, toEntries } from '../../content/load.ts';
 import { findWarnings } from '../../content/warnings.ts';
 import { HistoryError, readHistory } from './git-history.ts';
+import type { CheckResult } from './report.ts';
 import { findStaleUpdates } from './stale-updates.ts';
-
-/** What a check of a content folder found. */
-export interface CheckResult {
-  /** What keeps a build from publishing the content. */
-  errors: readonly ContentProblem[];
-  /** What is allowed, but probably a mistake. */
-  warnings: readonly ContentProblem[];
-  /** What could not be checked, and why; undefined where everything was. */
-  unchecked?: string;
-  /** How much is published; undefined where there are errors. */
-  summary?: string;
-}
 
 /** Checks all content below a folder; dates are judged as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkContent } from './check.ts';
-import { type ReportFormat, renderReport } from './report.ts';
+import { printReport, type ReportFormat } from './report.ts';
 import { eachChange } from './watch.ts';
 
 const USAGE = 'Usage: npm run check:content -- [--strict] [--json | --github | --watch] [folder]';
@@ -31,9 +31,7 @@ try {
 /** Prints what a check finds; returns 2 for errors, 1 for warnings alone and 0 for nothing. */
 async function report(folder: string, format: ReportFormat): Promise<number> {
   const result = await checkContent(folder, new Date());
-  const { stdout, stderr } = renderReport(result, format);
-  for (const line of stderr) console.error(line);
-  for (const line of stdout) console.log(line);
+  printReport(result, format);
   return result.errors.length > 0 ? 2 : result.warnings.length > 0 ? 1 : 0;
 }
 

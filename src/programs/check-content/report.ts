@@ -1,18 +1,30 @@
 import { ContentError, type ContentProblem, formatProblem } from '../../content/content-error.ts';
-import type { CheckResult } from './check.ts';
+
+/** What a check of a content folder found. */
+export interface CheckResult {
+  /** What must be fixed. */
+  errors: readonly ContentProblem[];
+  /** What is allowed, but probably a mistake. */
+  warnings: readonly ContentProblem[];
+  /** What could not be checked, and why; undefined where everything was. */
+  unchecked?: string;
+  /** What was checked, in a sentence. */
+  summary?: string;
+}
 
 /** The forms in which a result can be written. */
 export type ReportFormat = 'text' | 'json' | 'github';
 
-/** A result as text: what goes to standard output, and what goes to standard error. */
-export interface Report {
-  stdout: string[];
-  stderr: string[];
+/** Prints a result for people, as one JSON document, or as annotations of a GitHub workflow. */
+export function printReport(result: CheckResult, format: ReportFormat): void {
+  const { stdout, stderr } = FORMATS[format](result);
+  for (const line of stderr) console.error(line);
+  for (const line of stdout) console.log(line);
 }
 
-/** Writes a result for people, as one JSON document, or as annotations of a GitHub workflow. */
-export function renderReport(result: CheckResult, format: ReportFormat): Report {
-  return FORMATS[format](result);
+interface Report {
+  stdout: string[];
+  stderr: string[];
 }
 
 const FORMATS: Record<ReportFormat, (result: CheckResult) => Report> = {
