@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { ContentError } from '../../content/content-error.ts';
 import type { ContentLayer } from '../../content/content-layer.ts';
 import { findDraftPaths } from '../../content/drafts.ts';
@@ -13,9 +13,20 @@ const BURST_MILLISECONDS = 30;
 
 /**
  * Reads the content again when a file changes. While it has problems, every page is Astro's error overlay with all of
- * them in place of yesterday's content; the terminal lists them once. When they are fixed, open pages reload.
+ * them in place of yesterday's content; the terminal lists them once. When they are fixed, open pages reload. The
+ * terminal also tells where each draft is shown, at the start or when it is added.
  */
 export function developmentContent(layer: ContentLayer, folder: string): AstroIntegration {
+  let origin: string | undefined;
+  let announced: string[] = [];
+  const announceDrafts = async (logger: AstroIntegrationLogger) => {
+    if (origin === undefined) return;
+    const paths = findDraftPaths(await layer.readEntries());
+    for (const path of paths.filter((draft) => !announced.includes(draft))) {
+      logger.info(`Draft: ${origin}${path}`);
+    }
+    announced = paths;
+  };
   return {
     name: 'content',
     hooks: {
@@ -41,6 +52,7 @@ export function developmentContent(layer: ContentLayer, folder: string): AstroIn
           } else {
             await refreshContent?.({});
             server.ws.send({ type: 'full-reload' });
+            await announceDrafts(logger);
           }
         };
         let updated: Promise<unknown> = Promise.resolve();
@@ -69,10 +81,9 @@ export function developmentContent(layer: ContentLayer, folder: string): AstroIn
         });
       },
       'astro:server:start': async ({ address, logger }) => {
+        origin = `http://localhost:${address.port}`;
         try {
-          for (const draft of findDraftPaths(await layer.readEntries())) {
-            logger.info(`Draft: http://localhost:${address.port}${draft}`);
-          }
+          await announceDrafts(logger);
         } catch (error) {
           if (!(error instanceof ContentError)) throw error;
           logger.error(error.message);

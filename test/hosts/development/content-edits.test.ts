@@ -41,6 +41,13 @@ it('shows a draft with a notice, on its page and in lists, and prints where it i
   expect(server.printed()).toContain(`Draft: ${server.url}/plans`);
 });
 
+it('prints where a draft is that is added, and not again those that were there', async () => {
+  const draft = good.replace('updated:', 'draft: true\nupdated:');
+  writeFileSync(`${site.folder}content/pages/later.md`, draft);
+  await expect.poll(server.printed, { timeout: 30_000 }).toContain(`Draft: ${server.url}/later`);
+  expect(server.printed().match(/Draft: \S+\/plans/g)).toHaveLength(1);
+});
+
 it('shows an edit', async () => {
   edit(/^title: .*$/m, 'title: Edited terms');
   expect(await until('/terms', (_, html) => html.includes('Edited terms'))).toContain('</html>');
