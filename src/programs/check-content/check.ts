@@ -11,15 +11,12 @@ import { findStaleUpdates } from './stale-updates.ts';
 /** Checks all content below a folder; dates are judged as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   try {
-    const files = await readFiles(folder);
+    const [files, history] = await Promise.all([readFiles(folder), readHistory(folder).catch(toUnchecked)]);
     const entries = toEntries(files);
-    const today = now.toISOString().slice(0, 10);
-    const { stale = [], unchecked } = await readHistory(folder).then(
-      (history) => ({ stale: findStaleUpdates(files, history, today), unchecked: undefined }),
-      (error: unknown) => ({ stale: undefined, unchecked: toUnchecked(error) }),
-    );
+    const isKnown = history instanceof Map;
+    const stale = isKnown ? findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10)) : [];
     const warnings = [...findWarnings(withoutDrafts(entries)), ...findDateWarnings(files, now), ...stale];
-    return { errors: [], warnings, ...(unchecked && { unchecked }), summary: summarize(entries) };
+    return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { errors: error.problems, warnings: [] };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
@@ -15,6 +17,7 @@ const UNPUBLISHED = new Set(['updated', 'order', 'draft', 'paper']);
  * The history has the versions of each file by its path in the content folder, the newest first.
  */
 export function findStaleUpdates(
+  folder: string,
   files: ReadFiles,
   history: ReadonlyMap<string, readonly Version[]>,
   today: string,
@@ -22,27 +25,36 @@ export function findStaleUpdates(
   return Object.entries(files).flatMap(([name, list]) => {
     const collection = collections[name as CollectionName] as Collection<unknown>;
     return list.flatMap((file) => {
-      const versions = history.get(file.file.replace(/^[^/]*\//, '')) ?? [];
-      return file.isDraft ? [] : findStale(file, collection, versions, today);
+      const name = file.file.replace(/^[^/]*\//, '');
+      const before = file.isDraft ? undefined : findLastUpdate(file, history.get(name) ?? [], today);
+      // Most entries are as that commit left them, and parsing takes longer than reading.
+      if (!before || before.text === readFileSync(path.join(folder, name), 'utf8')) return [];
+      return findStale(file, collection, before);
     });
   });
+}
+
+/** The version of an entry that belongs to its `updated`; undefined where there is none. */
+function findLastUpdate(
+  { entry }: ReadFile<unknown>,
+  versions: readonly Version[],
+  today: string,
+): Version | undefined {
+  const updated = readUpdated(entry?.data);
+  if (!updated || updated >= today) return undefined;
+  const since = versions.findIndex((version) => !hasUpdated(version.text, updated));
+  const same = versions.slice(0, since < 0 ? undefined : since);
+  return same.find(({ day }) => day <= updated) ?? same.at(-1);
 }
 
 function findStale(
   { file, markdown, entry }: ReadFile<unknown>,
   collection: Collection<unknown>,
-  versions: readonly Version[],
-  today: string,
+  before: Version,
 ): ContentProblem[] {
-  const updated = readUpdated(entry?.data);
-  if (!markdown || !entry || !updated || updated >= today) return [];
-  const parse = ({ text }: Version) => parseFile(file, text, collection, []).entry;
-  const since = versions.findIndex((version) => !hasUpdated(version.text, updated));
-  const same = versions.slice(0, since < 0 ? undefined : since);
-  const before = same.find(({ day }) => day <= updated) ?? same.at(-1);
+  const old = parseFile(file, before.text, collection, []).entry;
   // An entry that was not valid then cannot be compared.
-  const old = before && parse(before);
-  if (!old) return [];
+  if (!markdown || !entry || !old) return [];
   const changed = findChanges(old, entry);
   if (changed.length === 0) return [];
   const message = `is older than the last change of ${changed.join(', ')}; write the day of that change`;
