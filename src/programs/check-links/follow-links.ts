@@ -20,18 +20,27 @@ export async function followLinks(
   return verdicts;
 }
 
-/** Requests each URL once, when all earlier requests to its host have ended: redirects lead from one host to another. */
+/**
+ * Requests each URL once, when all earlier requests to its host have ended: redirects lead from one host to another. A
+ * host that does not exist, or that has had too many requests, is asked no more.
+ */
 function createRequest(options: LinkRequestOptions): (url: URL) => Promise<LinkResponse> {
   const responses = new Map<string, Promise<LinkResponse>>();
-  const lastOfHost = new Map<string, Promise<unknown>>();
+  const lastOfHost = new Map<string, Promise<LinkResponse>>();
   return (link) => {
     const url = new URL(link);
     url.hash = '';
     const known = responses.get(url.href);
     if (known) return known;
-    const response = Promise.resolve(lastOfHost.get(url.hostname)).then(() => requestLink(url, options));
+    const response = Promise.resolve(lastOfHost.get(url.hostname)).then((last) =>
+      last && holdsForHost(last) ? last : requestLink(url, options),
+    );
     responses.set(url.href, response);
     lastOfHost.set(url.hostname, response);
     return response;
   };
+}
+
+function holdsForHost(response: LinkResponse): boolean {
+  return response.kind === 'unknown-host' || (response.kind === 'responded' && response.status === 429);
 }

@@ -41,9 +41,9 @@ export async function requestLink(url: URL, options: LinkRequestOptions): Promis
       continue;
     }
     const isPassing = status === 429 || status >= 500;
-    const pause = backoffSeconds(attempt, parseRetryAfter(retryAfter ?? null, clock.now()), Math.random);
-    if (!isPassing || attempt === ATTEMPTS || pause > LONGEST_PAUSE_SECONDS) return response;
-    await clock.sleep(pause, signal);
+    const asked = parseRetryAfter(retryAfter ?? null, clock.now());
+    if (!isPassing || attempt === ATTEMPTS || (asked ?? 0) > LONGEST_PAUSE_SECONDS) return response;
+    await clock.sleep(backoffSeconds(attempt, asked, Math.random), signal);
     attempt++;
   }
 }
@@ -57,7 +57,8 @@ async function send(
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const response = await fetch(url, { method, headers: HEADERS, redirect: 'manual', signal: limit });
     const { status, headers } = response;
-    await response.body?.cancel();
+    // A body that breaks off does not change what the status says.
+    await response.body?.cancel().catch(() => {});
     const location = headers.get('location');
     return REDIRECTS.includes(status) && location !== null
       ? { kind: 'redirected', status, target: URL.parse(location, url) }

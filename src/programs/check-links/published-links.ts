@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../../content/content-error.ts';
 import type { ReadFiles } from '../../content/cross-checks.ts';
 import { findPaths } from '../../content/field-paths.ts';
-import type { MarkdownFile, Position } from '../../content/front-matter.ts';
+import type { MarkdownFile } from '../../content/front-matter.ts';
 import type { ReadFile } from '../../content/load.ts';
 import { parseMarkdown } from '../../content/markdown.ts';
 import { findLinks } from '../../content/prose-links.ts';
@@ -26,35 +26,33 @@ export function findPublishedLinks({ sandbox: _, allowlist: __, ...files }: Read
 function findInFile(markdown: MarkdownFile): PublishedLink[] {
   const { file, data, body } = markdown;
   const inFields = findPaths(data, (value) => typeof value === 'string').flatMap((path) =>
-    findUrls(String(valueAt(data, path))).map((url) => ({
-      file,
-      ...locate(markdown, path, url),
-      field: formatPath(path),
-      url,
-    })),
+    findInField(markdown, path),
   );
-  const inBody = findLinks(parseMarkdown(body)).map(({ url, ...place }) => ({
-    file,
-    ...place,
-    field: '',
-    url,
-  }));
+  const inBody = findLinks(parseMarkdown(body)).map((link) => ({ ...link, field: '' }));
   return [...inFields, ...inBody].flatMap(({ url, ...place }) =>
-    /^https?:/i.test(url) && URL.canParse(url) ? [{ ...place, url: withoutCredentials(new URL(url)) }] : [],
+    /^https?:/i.test(url) && URL.canParse(url)
+      ? [{ file, ...place, url: withoutCredentials(new URL(url)) }]
+      : [],
   );
 }
 
-/** The URL that a field is, or the URLs that its text mentions. */
-function findUrls(text: string): string[] {
-  return URL.canParse(text) ? [text] : findLinks(parseMarkdown(text)).map(({ url }) => url);
-}
-
-/** Where a URL begins in the text of a field; where the text begins if it is written in another way. */
-function locate({ locate, sourceOf }: MarkdownFile, path: readonly PropertyKey[], url: string): Position {
-  const { line, column } = locate(path);
-  const [before = '', found] = sourceOf(path)?.split(url, 2) ?? [];
-  const lines = before.split('\n');
-  if (found === undefined) return { line, column };
-  const isSameLine = lines.length === 1;
-  return { line: line + lines.length - 1, column: (isSameLine ? column : 1) + (lines.at(-1)?.length ?? 0) };
+/** The URL that a field is, or the URLs that its text mentions, each where it begins in the file. */
+function findInField({ data, locate, sourceOf }: MarkdownFile, path: readonly PropertyKey[]) {
+  const text = String(valueAt(data, path));
+  const source = sourceOf(path) ?? '';
+  let end = 0;
+  const urls = URL.canParse(text) ? [text] : findLinks(parseMarkdown(text)).map(({ url }) => url);
+  return urls.map((url) => {
+    const start = source.indexOf(url, end);
+    if (start >= 0) end = start + url.length;
+    // What YAML writes in another way is placed where the text begins.
+    const lines = source.slice(0, Math.max(start, 0)).split('\n');
+    const { line, column } = locate(path);
+    return {
+      url,
+      line: line + lines.length - 1,
+      column: (lines.length === 1 ? column : 1) + (lines.at(-1)?.length ?? 0),
+      field: formatPath(path),
+    };
+  });
 }

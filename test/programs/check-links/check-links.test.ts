@@ -42,7 +42,7 @@ it.concurrent('finds the links of fields and texts, each where it is written', a
     .replace('status: listed', 'status: listed\n    verificationUrl: "https://verify.example.com/1"')
     .replace(
       'summary: Sample work.',
-      'summary: >-\n      Sample work, see\n      (https://example.com/work).',
+      'summary: >-\n      Sample work, see\n      (https://example.com/work), https://example.com.',
     )
     .replace('A sample description.', 'A description with https://example.com/more.');
   const page = SAMPLES['pages/sample.md'].replace(
@@ -67,6 +67,7 @@ it.concurrent('finds the links of fields and texts, each where it is written', a
     'content/profile.md:12:9 links.itch https://example.com/itch',
     'content/profile.md:13:11 links.resume https://example.com/resume',
     'content/profile.md:24:8 experience[0].summary https://example.com/work',
+    'content/profile.md:24:35 experience[0].summary https://example.com/',
     'content/profile.md:32:23 credentials[0].verificationUrl https://verify.example.com/1',
     'content/profile.md:41:20 https://example.com/more',
     'content/projects/sample.md:3:13 tagline https://example.com/a',

@@ -39,7 +39,7 @@ describe('a link', () => {
     await using stub = await startLinkStub();
     const closed = await startLinkStub();
     await closed[Symbol.asyncDispose]();
-    const paths = Object.keys(BEHAVIOURS).filter((path) => path !== '/hangs');
+    const paths = Object.keys(BEHAVIOURS).filter((path) => !/hangs$|busy-|-busy/.test(path));
     const elsewhere = [`${closed.origin}/refused`, 'http://missing.invalid/'];
     expect(await follow(stub, [...paths, ...elsewhere])).toEqual({
       '/works': 'works',
@@ -54,7 +54,7 @@ describe('a link', () => {
       '/circle-back': 'unreachable: more than 10 redirects',
       '/to-a-file': 'unreachable: a redirect to no web page',
       '/busy': 'works',
-      '/too-busy': 'unreachable: 429',
+      '/breaks-off': 'works',
       '/down': 'unreachable: 503',
       '/hangs-up': 'unreachable: UND_ERR_SOCKET',
       '/bots-keep-out': 'unreachable: 403',
@@ -107,7 +107,8 @@ describe('the requests', () => {
     ['/hangs-up', ['HEAD', 'GET'], 0],
     ['/down', ['HEAD', 'GET', 'GET', 'GET'], 2],
     ['/busy', ['HEAD', 'HEAD'], 1],
-    // It asks for a day.
+    ['/breaks-off', ['HEAD', 'GET'], 0],
+    ['/busy-for-a-minute', ['HEAD', 'HEAD', 'HEAD'], 2],
     ['/too-busy', ['HEAD'], 0],
   ])('for %s are %j, with %i pauses', async (path, methods, count) => {
     await using stub = await startLinkStub();
@@ -129,6 +130,17 @@ describe('the requests', () => {
       'HEAD /moved-for-now',
       'HEAD /works',
     ]);
+  });
+
+  it('end at a host that has had too many of them', async () => {
+    await using stub = await startLinkStub();
+    const elsewhere = stub.origin.replace('127.0.0.1', 'localhost');
+    expect(await follow(stub, ['/works', '/too-busy', '/missing', `${elsewhere}/missing`])).toEqual({
+      '/works': 'works',
+      '/too-busy': 'unreachable: 429',
+      '/missing': 'unreachable: 429',
+      [`${elsewhere}/missing`]: 'dead: does not exist (404)',
+    });
   });
 
   it('are sent to a host one at a time, even where another host redirects to it', async () => {

@@ -40,10 +40,15 @@ export const BEHAVIOURS = {
   '/to-a-file': status(301, { location: 'file:///etc/passwd' }),
   '/busy': (response, _request, count) =>
     count === 1 ? response.writeHead(429, { 'retry-after': '7' }).end() : response.writeHead(200).end(),
+  '/busy-for-a-minute': status(429, { 'retry-after': '60' }),
   '/too-busy': status(429, { 'retry-after': '86400' }),
   '/down': status(503),
   '/hangs': () => {},
   '/hangs-up': (response) => response.destroy(),
+  '/breaks-off': (response, { method }) => {
+    if (method === 'HEAD') response.writeHead(405).end();
+    else response.writeHead(200, { 'content-length': 9 }).write('a', () => response.destroy());
+  },
   '/bots-keep-out': status(403),
 } satisfies Record<string, Behaviour>;
 
