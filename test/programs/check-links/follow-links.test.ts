@@ -5,6 +5,8 @@ import type { LinkRequestOptions } from '../../../src/programs/check-links/link-
 import { BEHAVIOURS, type LinkStub, startLinkStub } from './link-stub.ts';
 
 const NOW = 1_790_000_000;
+/** With an empty label, which fails before any name server is asked. */
+const MISSING = 'missing..example';
 
 /** Options with which nothing waits, and the pauses that there would have been. */
 function createOptions(changes: Partial<LinkRequestOptions> = {}) {
@@ -13,7 +15,7 @@ function createOptions(changes: Partial<LinkRequestOptions> = {}) {
     clock: { now: () => NOW, sleep: async (seconds) => void pauses.push(seconds) },
     signal: new AbortController().signal,
     timeout: 60_000,
-    isMissingName: async (name) => name === 'missing.invalid',
+    isMissingName: async (name) => name === MISSING,
     ...changes,
   };
   return { options, pauses };
@@ -40,7 +42,7 @@ describe('a link', () => {
     const closed = await startLinkStub();
     await closed[Symbol.asyncDispose]();
     const paths = Object.keys(BEHAVIOURS).filter((path) => !/hangs$|busy-|-busy/.test(path));
-    const elsewhere = [`${closed.origin}/refused`, 'http://missing.invalid/'];
+    const elsewhere = [`${closed.origin}/refused`, `http://${MISSING}/`];
     expect(await follow(stub, [...paths, ...elsewhere])).toEqual({
       '/works': 'works',
       '/get-only': 'works',
@@ -59,14 +61,14 @@ describe('a link', () => {
       '/hangs-up': 'unreachable: UND_ERR_SOCKET',
       '/bots-keep-out': 'unreachable: 403',
       [`${closed.origin}/refused`]: 'unreachable: ECONNREFUSED',
-      'http://missing.invalid/': 'dead: is on a host that does not exist',
+      [`http://${MISSING}/`]: 'dead: is on a host that does not exist',
     });
   });
 
   it('on a host of which DNS cannot be asked is not dead', async () => {
     await using stub = await startLinkStub();
     const { options } = createOptions({ isMissingName: async () => false });
-    const [verdict] = Object.values(await follow(stub, ['http://missing.invalid/'], options));
+    const [verdict] = Object.values(await follow(stub, [`http://${MISSING}/`], options));
     expect(verdict).toMatch(/^unreachable: E/);
   });
 
