@@ -41,7 +41,7 @@ function findInField({ data, locate, sourceOf }: MarkdownFile, path: readonly Pr
   const text = String(valueAt(data, path));
   const source = sourceOf(path) ?? '';
   let end = 0;
-  const urls = URL.canParse(text) ? [text] : findLinks(parseMarkdown(text)).map(({ url }) => url);
+  const urls = /^https?:\S+$/i.test(text) ? [text] : findLinks(parseMarkdown(text)).map(({ url }) => url);
   return urls.map((url) => {
     const start = source.indexOf(url, end);
     if (start >= 0) end = start + url.length;

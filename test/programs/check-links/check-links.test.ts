@@ -53,7 +53,7 @@ it.concurrent('finds the links of fields and texts, each where it is written', a
     'profile.md': profile,
     'projects/sample.md': SAMPLES['projects/sample.md'].replace(
       'A sample project',
-      'At https://example.com/a, a',
+      "'Demo: https://example.com/a, a'",
     ),
     'case-studies/sample.md': SAMPLES['case-studies/sample.md'].replace(
       'A paragraph.',
@@ -70,7 +70,7 @@ it.concurrent('finds the links of fields and texts, each where it is written', a
     'content/profile.md:24:35 experience[0].summary https://example.com/',
     'content/profile.md:32:23 credentials[0].verificationUrl https://verify.example.com/1',
     'content/profile.md:41:20 https://example.com/more',
-    'content/projects/sample.md:3:13 tagline https://example.com/a',
+    'content/projects/sample.md:3:17 tagline https://example.com/a',
     'content/projects/sample.md:5:6 url https://example.com/sample',
     'content/case-studies/sample.md:18:4 http://example.com/',
     'content/pages/sample.md:7:1 https://example.com/a#b',
