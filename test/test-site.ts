@@ -52,8 +52,8 @@ function copy(from: string, to: string): void {
   if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
 
-/** Every package of the project is there by a link; what builds keep beside the packages is its own. */
-function linkPackages(folder: string): void {
+/** Links every package of the project into a folder; what builds keep beside the packages is its own. */
+export function linkPackages(folder: string): void {
   const [from, to] = [`${PROJECT}node_modules/`, `${folder}node_modules/`];
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((entry) =>

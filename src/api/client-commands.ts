@@ -4,7 +4,7 @@ export interface ClientCommand {
   /** The operand as help spells it: `<slug>` is required, `[page]` is optional. */
   operand: '' | '<slug>' | '[page]';
   summary: string;
-  /** Arguments of a call that works with the sample content. */
+  /** Arguments of a call that works with any content, of case studies with any that has one. */
   example: string;
   format: 'json' | 'markdown';
   /** The path that it requests, with the operand where its value goes. */
@@ -41,7 +41,7 @@ export const CLIENT_COMMANDS: readonly ClientCommand[] = [
     name: 'case-study',
     operand: '<slug>',
     summary: 'One case study in full',
-    example: 'case-study ordex',
+    example: `case-study "$(portfolio case-studies | jq -r '.[0].slug')"`,
     format: 'json',
     path: '/api/v1/case-studies/<slug>',
   },
@@ -57,7 +57,7 @@ export const CLIENT_COMMANDS: readonly ClientCommand[] = [
     name: 'markdown',
     operand: '[page]',
     summary: 'A page of the site as Markdown; the homepage by default',
-    example: 'markdown case-studies/ordex',
+    example: 'markdown docs',
     format: 'markdown',
     path: '/[page]',
   },

@@ -42,7 +42,8 @@ export function judgeUrl(url: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
     if (!/^(?:https?|mailto|tel):/i.test(url)) return `has a link that is not allowed; ${ALLOWED}`;
     if (/^https?:/i.test(url) && !/^https?:\/\/[^/]/i.test(url)) return INVALID_URL;
-    if (/^(?:mailto|tel):\/*$/i.test(url)) return INVALID_URL;
+    if (/^mailto:\/*$/i.test(url)) return NO_ADDRESS;
+    if (/^tel:\/*$/i.test(url)) return INVALID_URL;
     return URL.canParse(url) ? undefined : INVALID_URL;
   }
   if (url.startsWith('//')) return 'has a link without https:; write the URL in full';
@@ -52,6 +53,8 @@ export function judgeUrl(url: string): string | undefined {
 
 const ALLOWED =
   'write https:, http:, mailto: or tel:, or a path of this site that begins with /, such as /docs';
+const NO_ADDRESS =
+  'has a link without an e-mail address; write it after mailto:, for example mailto:name@example.com';
 const INVALID_URL =
   'has a link whose URL is not valid; write it in full, for example https://example.com/page';
 

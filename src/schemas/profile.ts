@@ -39,6 +39,8 @@ const experienceSchema = z
   .refine((item) => item.end === null || item.end >= item.start, {
     path: ['end'],
     error: 'is before start; write a month at or after start, or null while the role is ongoing',
+    // Months are compared only where both are months.
+    when: ({ issues }) => issues.length === 0,
   });
 
 /** A professional profile (spec part 2, Profile); the sandbox serves the same shape. */

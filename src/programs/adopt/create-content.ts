@@ -7,11 +7,13 @@ import type { Project, Resume, Work } from './resume.ts';
 
 /** What a résumé lacks is an empty text, which the content check reports with its place. */
 const MISSING = '';
+const HOMELAB_NOTE =
+  'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
 const EMAIL_LINK = /\[[^[\]]*\]\(mailto:[^()]*\)/g;
 
 /**
  * Creates the content files of an owner, by their paths in the content folder: profile, projects, the draft of a case
- * study, the given pages with the owner's e-mail address, and an allowlist that keeps nothing. Nothing is invented.
+ * study, the given pages with the owner's e-mail address, and a homelab that is turned off. Nothing is invented.
  */
 export function createContent(
   resume: Resume,
@@ -24,10 +26,7 @@ export function createContent(
   const link = email ? `[${email}](mailto:${email})` : '[your e-mail address](mailto:)';
   const files = new Map([
     ['profile.md', createProfile(resume, today)],
-    [
-      'homelab.md',
-      write({}, 'List here what may be published about your homelab. Empty lists keep nothing.'),
-    ],
+    ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
     ['case-studies/first-study.md', createStudy(today)],
   ]);
   for (const [index, project] of (resume.projects ?? []).entries()) {

@@ -18,7 +18,7 @@ Exit codes:
 ${exitCodes.join('\n')}
 
 Example:
-  portfolio case-study ordex | jq .metrics
+  portfolio profile | jq .skills
 
 Run portfolio help <command> for help on one command.
 `;

@@ -107,7 +107,7 @@ describe('adopting the project', () => {
         { name: 'Mjølk / 2', description: '"Milk" # per cow', keywords: ['SQL'], highlights: ['1. *One*'] },
       ],
     });
-    expect(said).not.toContain('missing');
+    expect(said).toContain('Nothing is missing.');
     const { profile, projects } = await loadContent(content());
     const { caseStudies } = await readEntries(content());
     expect(profile.description).toBe(
@@ -170,6 +170,14 @@ describe('adopting the project', () => {
     expect(said).toMatch(/profile\.md:\d+:\d+ experience\[0\]\.start is/);
     expect(said).toMatch(/profile\.md:\d+:\d+ credentials\[0\]\.date is/);
   });
+});
+
+it('turns the homelab off, and says what else is left to do', async () => {
+  const said = await adoptResume({ basics: BASICS });
+  expect((await loadContent(content())).allowlist.enabled).toBe(false);
+  for (const rest of ['case-studies/first-study.md', 'homelab.md', 'pages/']) {
+    expect(said).toContain(`\n  content/${rest} `);
+  }
 });
 
 describe('adopting refuses', () => {

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../../test-site.ts';
+import { type Clone, cloneFrom, createUpstream } from './clone.ts';
+import { fillIn } from './fill-in.ts';
+import { readSampleWords } from './sample-words.ts';
+
+// What a new owner does, in a clean clone for each résumé: adopt, fill in what is asked for, check, build.
+
+const { resolve } = createRequire(import.meta.url);
+const RESUMES = [
+  ...['nurse', 'minimal', 'odd'].map((name) => `${PROJECT}test/fixtures/resumes/${name}.json`),
+  ...['sample.resume', 'examples/new-grad.resume', 'examples/career-changer.resume'].map((name) =>
+    resolve(`@jsonresume/schema/${name}.json`),
+  ),
+];
+
+let upstream: Clone;
+beforeAll(() => {
+  upstream = createUpstream();
+});
+afterAll(() => upstream[Symbol.dispose]());
+
+describe.each(RESUMES.map((file) => [path.basename(file), file]))('a clone that adopts %s', (_, resume) => {
+  let clone: Clone;
+  let words: string[];
+  beforeAll(async () => {
+    clone = cloneFrom(upstream);
+    words = await readSampleWords(`${clone.folder}content`, readFileSync(resume, 'utf8'));
+    const { exitCode, output } = await clone.run('npm', 'run', '--silent', 'adopt', '--', resume);
+    expect(exitCode, output).toBe(0);
+    fillIn(clone.folder, output);
+  });
+  afterAll(() => clone?.[Symbol.dispose]());
+
+  it('has valid content once all that was asked for is filled in', async () => {
+    const { exitCode, output } = await clone.run('npm', 'run', '--silent', 'check:content');
+    expect(exitCode, output).toBe(0);
+  });
+
+  it('builds a site that its own small suite finds sound', async () => {
+    const built = await clone.run('npm', 'run', '--silent', 'build');
+    expect(built.exitCode, built.output).toBe(0);
+    // Without the tests' own site, which this suite does not need.
+    writeFileSync(`${clone.folder}plain.config.mjs`, 'export default {};\n');
+    const suite = ['test/published-site.test.ts', '--config', 'plain.config.mjs'];
+    const { exitCode, output } = await clone.run('vitest', 'run', ...suite);
+    expect(exitCode, output).toBe(0);
+  });
+
+  it('publishes nothing of the sample', () => {
+    const published = readPublished(clone.folder);
+    const kept =
+      readFileSync(resume, 'utf8') + readFileSync(`${clone.folder}content/sandbox/profile.md`, 'utf8');
+    expect(words.length).toBeGreaterThan(10);
+    const leaks = [...published].flatMap(([file, text]) => [
+      ...words.filter((word) => toPattern(word).test(text)).map((word) => `${file}: ${word}`),
+      ...[...text.matchAll(/(?:https?:)?[\w.@/+-]*\bexample\.(?:com|net|org)\b[\w/-]*/g)]
+        .filter(([url]) => !kept.includes(url))
+        .map(([url]) => `${file}: ${url}`),
+    ]);
+    expect(leaks).toEqual([]);
+  });
+});
+
+/** Every file that a build writes, with its text. */
+function readPublished(folder: string): Map<string, string> {
+  const files = ['dist', '.build'].flatMap((part) =>
+    readdirSync(folder + part, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  return new Map(
+    files.map((file) => {
+      const bytes = readFileSync(file);
+      return [path.relative(folder, file), String(file.endsWith('.tgz') ? gunzipSync(bytes) : bytes)];
+    }),
+  );
+}
+
+/** The word by itself, in any case; not a part of another. */
+function toPattern(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'iu');
+}
