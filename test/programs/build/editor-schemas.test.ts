@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../../../src/content/collections.ts';
 import { toFrontMatterSchema, writeEditorSchemas } from '../../../src/content/editor-schemas.ts';
 import type { CollectionName } from '../../../src/content/entry.ts';
-import { PROJECT } from '../../test-site.ts';
+import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { LanguageServer } from './language-server.ts';
 
 interface Schema {
@@ -41,7 +41,7 @@ let server: LanguageServer;
 beforeAll(async () => {
   // A space and a capital letter, as in many people's folders.
   folder = mkdtempSync(path.join(tmpdir(), 'My site-'));
-  cpSync(path.join(PROJECT, 'content'), path.join(folder, 'content'), { recursive: true });
+  cpSync(FIXTURE_CONTENT, path.join(folder, 'content'), { recursive: true });
   await writeEditorSchemas(folder);
   server = await LanguageServer.start(folder);
 });
@@ -73,7 +73,7 @@ function resolve(root: Schema, schema: Schema): Schema {
   return target ?? anyOf.find(({ properties, items }) => properties ?? items) ?? schema;
 }
 
-/** Does something with a text in the place of a shipped file. */
+/** Does something with a text in the place of a file. */
 async function withText<Result>(file: string, lines: string[], act: () => Promise<Result>): Promise<Result> {
   server.open(file, ['---', ...lines, '---', '', 'Text.', ''].join('\n'));
   try {
@@ -83,7 +83,7 @@ async function withText<Result>(file: string, lines: string[], act: () => Promis
   }
 }
 
-/** What the server finds wrong in a text that stands in the place of a shipped file, as line and message. */
+/** What the server finds wrong in a text that stands in the place of a file, as line and message. */
 async function diagnose(file: string, text: string): Promise<[number, string][]> {
   server.open(file, text);
   const diagnostics = await server.diagnose(file);
@@ -91,15 +91,15 @@ async function diagnose(file: string, text: string): Promise<[number, string][]>
   return diagnostics.map(({ message, range }) => [range.start.line, message]);
 }
 
-function readShipped(file: string): string {
-  return readFileSync(path.join(PROJECT, file), 'utf8');
+function readContent(file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8');
 }
 
 it('is there after an installation, and one without development dependencies succeeds all the same', () => {
   const script = path.join(PROJECT, 'src/programs/build/after-install.mjs');
   const clone = path.join(folder, 'clone');
   cpSync(path.join(PROJECT, 'src'), path.join(clone, 'src'), { recursive: true });
-  cpSync(path.join(PROJECT, 'content'), path.join(clone, 'content'), { recursive: true });
+  cpSync(FIXTURE_CONTENT, path.join(clone, 'content'), { recursive: true });
   execFileSync(process.execPath, [script], { cwd: clone });
   expect(readdirSync(path.join(clone, '.astro/collections'))).toContain('pages-frontmatter.schema.json');
   const output = execFileSync(process.execPath, ['src/programs/build/after-install.mjs'], { cwd: clone });
@@ -151,7 +151,7 @@ describe.each(names)("Astro's language server, in the frontmatter of %s", (name)
   });
 
   it('reports an unknown field', async () => {
-    const text = readShipped(file).replace('---\n', '---\nunknown: x\n');
+    const text = readContent(file).replace('---\n', '---\nunknown: x\n');
     expect(await diagnose(file, text)).toEqual([[1, expect.stringMatching(/unknown.*not allowed/)]]);
   });
 });
@@ -161,18 +161,18 @@ function plain(text: string): string {
   return text.replace(/[\\`]/g, '').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
 }
 
-describe("Astro's language server, in the content as it is shipped", () => {
-  const files = readdirSync(path.join(PROJECT, 'content'), { recursive: true })
+describe("Astro's language server, in valid content", () => {
+  const files = readdirSync(FIXTURE_CONTENT, { recursive: true })
     .map((file) => `content/${file}`)
     .filter((file) => file.endsWith('.md'));
 
   it.each(files)('finds nothing wrong in %s', async (file) => {
-    expect(await diagnose(file, readShipped(file))).toEqual([]);
+    expect(await diagnose(file, readContent(file))).toEqual([]);
   });
 
   it('reports a value of another type, where it is', async () => {
     const file = FILES.projects;
-    const text = readShipped(file).replace(/^order: .*$/m, 'order: first');
+    const text = readContent(file).replace(/^order: .*$/m, 'order: first');
     const line = text.split('\n').findIndex((found) => found.startsWith('order:'));
     expect(await diagnose(file, text)).toEqual([[line, expect.stringMatching(/type.*integer/)]]);
   });

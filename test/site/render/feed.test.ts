@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '../../../src/content/load.ts';
 import { renderFeed } from '../../../src/site/render/feed.ts';
+import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 it('keeps the 50 case studies changed last, the latest first', async () => {
-  const content = await loadContent('content');
+  const content = await loadContent(FIXTURE_CONTENT);
   const [study] = content.caseStudies;
-  if (!study) throw new Error('The sample has no case study');
+  if (!study) throw new Error('The fixture has no case study');
   const caseStudies = Array.from({ length: 60 }, (_, index) => ({
     ...study,
     slug: `study-${index}`,
