@@ -21,7 +21,7 @@ export const thisProject: Builder = {
     for (const file of files.split('\0').filter((name) => name && !/^(test|bench)\//.test(name))) {
       cpSync(path.join(project, file), path.join(folder, file));
     }
-    rmSync(path.join(folder, thisProject.content), { recursive: true });
+    rmSync(path.join(folder, thisProject.content), { recursive: true, force: true });
     linkPackages(folder);
   },
 };

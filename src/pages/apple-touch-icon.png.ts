@@ -1,6 +1,11 @@
 import type { APIRoute } from 'astro';
 import { draw } from '../site/images/drawing.ts';
-import { TOUCH_ICON } from '../site/images/icons.ts';
+import { drawTouchIcon } from '../site/images/icons.ts';
+import { readSite } from '../site/read-site.ts';
 
-export const GET: APIRoute = async () =>
-  new Response(await draw(TOUCH_ICON), { headers: { 'content-type': 'image/png' } });
+export const GET: APIRoute = async () => {
+  const { content } = await readSite();
+  return new Response(await draw(drawTouchIcon(content.profile.name)), {
+    headers: { 'content-type': 'image/png' },
+  });
+};

@@ -1,6 +1,11 @@
 import type { APIRoute } from 'astro';
 import { draw } from '../site/images/drawing.ts';
-import { FAVICON } from '../site/images/icons.ts';
+import { drawFavicon } from '../site/images/icons.ts';
+import { readSite } from '../site/read-site.ts';
 
-export const GET: APIRoute = async () =>
-  new Response(await draw(FAVICON), { headers: { 'content-type': 'image/x-icon' } });
+export const GET: APIRoute = async () => {
+  const { content } = await readSite();
+  return new Response(await draw(drawFavicon(content.profile.name)), {
+    headers: { 'content-type': 'image/x-icon' },
+  });
+};

@@ -1,7 +1,11 @@
 import type { APIRoute } from 'astro';
 import { renderFavicon } from '../site/images/favicon.ts';
 import { readPalettes } from '../site/palette.ts';
+import { readSite } from '../site/read-site.ts';
 import tokens from '../styles/tokens.css?raw';
 
-export const GET: APIRoute = () =>
-  new Response(renderFavicon(readPalettes(tokens).light), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = async () => {
+  const { content } = await readSite();
+  const icon = renderFavicon(content.profile.name, readPalettes(tokens).light);
+  return new Response(icon, { headers: { 'content-type': 'image/svg+xml' } });
+};

@@ -5,16 +5,25 @@ import { renderFavicon } from './favicon.ts';
 
 const COLORS = readPalettes(tokens).light;
 
-/** The icon for tabs of browsers that do not read SVG. */
-export const FAVICON: Drawing = drawIcon(32, 'ico');
+/** The icon of the owner's site for tabs of browsers that do not read SVG. */
+export function drawFavicon(name: string): Drawing {
+  return drawIcon(name, 32, 'ico');
+}
 
 /** The icon on a home screen, which the device gives corners of its own: the drawing's must not be transparent. */
-export const TOUCH_ICON: Drawing = drawIcon(180, 'png', COLORS.accent);
+export function drawTouchIcon(name: string): Drawing {
+  return drawIcon(name, 180, 'png', COLORS.accent);
+}
 
-function drawIcon(size: number, format: Drawing['format'], backgroundColor = 'transparent'): Drawing {
+function drawIcon(
+  name: string,
+  size: number,
+  format: Drawing['format'],
+  backgroundColor = 'transparent',
+): Drawing {
   const style = { width: size, height: size, backgroundColor };
   return {
-    node: { type: 'image', src: renderFavicon(COLORS), style },
+    node: { type: 'image', src: renderFavicon(name, COLORS), style },
     width: size,
     height: size,
     format,
