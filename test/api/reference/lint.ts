@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
+import type { Content } from '../../../src/content/content.ts';
 import { loadContent } from '../../../src/content/load.ts';
+import { allowlistSchema } from '../../../src/schemas/allowlist.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { openToolPackage } from '../../tool-package.ts';
 
@@ -15,6 +17,20 @@ const tools = openToolPackage(new URL('./linters', import.meta.url));
 const folder = await mkdtemp(path.join(tmpdir(), 'openapi-'));
 try {
   const content = await loadContent(FIXTURE_CONTENT);
+  await lint('a full site', content);
+  await lint('a site without all that is optional', {
+    ...content,
+    profile: { ...content.profile, skills: [], experience: [], credentials: [] },
+    projects: [],
+    caseStudies: [],
+    allowlist: allowlistSchema.parse({ enabled: false }),
+  });
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+async function lint(what: string, content: Content): Promise<void> {
+  console.log(`The description of ${what}:`);
   const description = path.join(folder, 'openapi.json');
   const ruleset = path.join(folder, 'spectral.json');
   await writeFile(description, JSON.stringify(createOpenApi({ content, baseUrl: SITE }), null, 2));
@@ -47,8 +63,6 @@ try {
     readiness >= MIN_SCORE,
     score.output,
   );
-} finally {
-  await rm(folder, { recursive: true });
 }
 
 /** Cuts the JSON out of what a tool writes around it. */
