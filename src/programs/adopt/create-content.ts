@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/prose.ts';
-import { escapeMarkdown } from '../../site/render/markdown-text.ts';
+import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
 import { toCredentials } from './credentials.ts';
 import { toLine } from './line.ts';
 import type { Project, Resume, Work } from './resume.ts';
@@ -23,7 +23,7 @@ export function createContent(
   const today = now.toISOString().slice(0, 10);
   const email = resume.basics?.email;
   // Without an address the link is incomplete, which the content check reports.
-  const link = email ? `[${email}](mailto:${email})` : '[your e-mail address](mailto:)';
+  const link = email ? toLink(email, `mailto:${email}`) : '[your e-mail address](mailto:)';
   const files = new Map([
     ['profile.md', createProfile(resume, today)],
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
@@ -36,7 +36,10 @@ export function createContent(
     files.set(free, createProject(project, today, index + 1));
   }
   for (const [name, text] of pages) {
-    files.set(`pages/${name}`, text.replace(EMAIL_LINK, link));
+    files.set(
+      `pages/${name}`,
+      text.replace(EMAIL_LINK, () => link),
+    );
   }
   return files;
 }

@@ -76,7 +76,7 @@ function compileSchema() {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     throw new Error('This is not a valid JSON Resume: it is not JSON.');
   }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadContent, readEntries } from '../../../src/content/load.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
-import { FIXTURE_CONTENT } from '../../test-site.ts';
+import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const now = new Date('2026-05-15T12:00:00Z');
@@ -180,6 +180,23 @@ it('turns the homelab off, and says what else is left to do', async () => {
   }
 });
 
+it('writes the e-mail address into the trust pages as it is, whatever it holds', async () => {
+  await adoptResume({ basics: { ...BASICS, email: "o'neil_x_y+z@aldersey.test" } });
+  const { pages } = await loadContent(content());
+  const links = pages.flatMap(({ body }) => [...body.matchAll(/\[(\S+)\]\((mailto:\S+)\)/g)]);
+  expect(links.length).toBeGreaterThan(1);
+  for (const [, text, url] of links) {
+    expect(text?.replaceAll('\\', '')).toBe("o'neil_x_y+z@aldersey.test");
+    expect(url).toBe("mailto:o'neil_x_y+z@aldersey.test");
+  }
+});
+
+it('reads a file with a byte order mark', async () => {
+  const file = path.join(project, 'resume.json');
+  writeFileSync(file, `\ufeff${JSON.stringify({ basics: BASICS })}`);
+  await expect(adoptFile(file)).resolves.toContain('Nothing is missing.');
+});
+
 describe('adopting refuses', () => {
   it.each([
     ['no JSON', '{"basics":', /it is not JSON/],
@@ -197,6 +214,20 @@ describe('adopting refuses', () => {
     expect(failure).not.toMatch(/secret|yesterday/);
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
+
+  it.each([['--forse'], ['--help'], ['one.json', 'two.json']])(
+    'the arguments %s, with its usage',
+    (...words) => {
+      const main = `${PROJECT}src/programs/adopt/main.ts`;
+      const { status, stderr } = spawnSync(process.execPath, [main, ...words], {
+        cwd: project,
+        encoding: 'utf8',
+      });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^Usage: npm run adopt -- /);
+      expect(git('status', '--porcelain', 'content')).toBe('');
+    },
+  );
 
   it('a file that is not there', async () => {
     await expect(adoptFile('/nowhere/resume.json')).rejects.toThrow('/nowhere/resume.json cannot be read');
