@@ -13,9 +13,12 @@ import { readSampleWords } from './sample-words.ts';
 const { resolve } = createRequire(import.meta.url);
 const RESUMES = [
   ...['nurse', 'minimal', 'odd'].map((name) => `${PROJECT}test/fixtures/resumes/${name}.json`),
-  ...['sample.resume', 'examples/new-grad.resume', 'examples/career-changer.resume'].map((name) =>
-    resolve(`@jsonresume/schema/${name}.json`),
-  ),
+  ...[
+    'sample.resume',
+    'examples/new-grad.resume',
+    'examples/career-changer.resume',
+    'examples/senior-engineer.resume',
+  ].map((name) => resolve(`@jsonresume/schema/${name}.json`)),
 ];
 
 let upstream: Clone;
