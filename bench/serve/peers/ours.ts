@@ -3,6 +3,7 @@ import { createLog, openLogDestination } from '../../../src/hosts/node/log.ts';
 import { readSettings } from '../../../src/hosts/node/settings.ts';
 import { startServer } from '../../../src/hosts/node/start.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
+import { sampleAllowlist } from '../../../test/fixtures/allowlist.ts';
 import { observationAt } from '../../../test/fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../../test/fixtures/operator-token.ts';
 import type { Peer } from '../peer.ts';
@@ -14,7 +15,8 @@ globalThis.Response = FastResponse as unknown as typeof Response;
 export async function start({ data }: { data: string }): Promise<Peer> {
   const { url } = await startServer({
     settings: readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, OPERATOR_TOKEN }),
-    manifest: readSiteManifest(project),
+    // The sample's allowlist, since the owner's may keep less of the observation than the others serve.
+    manifest: { ...readSiteManifest(project), allowlist: await sampleAllowlist() },
     distFolder: `${project}/dist`,
     log: createLog(openLogDestination()),
     now: () => Date.now() / 1000,
