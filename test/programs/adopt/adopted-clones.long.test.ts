@@ -58,7 +58,7 @@ describe.each(RESUMES.map((file) => [path.basename(file), file]))('a clone that 
     const published = readPublished(clone.folder);
     const kept =
       readFileSync(resume, 'utf8') + readFileSync(`${clone.folder}content/sandbox/profile.md`, 'utf8');
-    expect(words.length).toBeGreaterThan(10);
+    expect(words).not.toEqual([]);
     const leaks = [...published].flatMap(([file, text]) => [
       ...words.filter((word) => toPattern(word).test(text)).map((word) => `${file}: ${word}`),
       ...[...text.matchAll(/(?:https?:)?[\w.@/+-]*\bexample\.(?:com|net|org)\b[\w/-]*/g)]

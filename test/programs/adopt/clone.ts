@@ -14,14 +14,16 @@ export interface Clone extends Disposable {
   run(program: string, ...words: string[]): Promise<{ exitCode: number; output: string }>;
 }
 
-/** Creates a repository with one commit that has the files of the project as they are now. */
-export function createUpstream(): Clone {
+/** Creates a repository with one commit: the files of the project as they are now, with other content where it is given. */
+export function createUpstream(content = `${PROJECT}content`): Clone {
   const clone = openClone();
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const deleted = new Set(listFiles('ls-files', '-z', '--deleted'));
   for (const file of listFiles(...list).filter((name) => !deleted.has(name))) {
     cpSync(PROJECT + file, clone.folder + file);
   }
+  rmSync(`${clone.folder}content`, { recursive: true });
+  cpSync(content, `${clone.folder}content`, { recursive: true });
   clone.git('init', '--quiet', '--initial-branch=main');
   commitAll(clone, 'The project');
   return clone;

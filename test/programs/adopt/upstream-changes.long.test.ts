@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PROJECT } from '../../test-site.ts';
+import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { type Clone, cloneFrom, commitAll, createUpstream } from './clone.ts';
 
 // An owner who changes content/ and the tokens only takes over what has changed in the project since.
@@ -19,7 +19,7 @@ const NEW_MEASURE = '--measure: 41.5rem;';
 let upstream: Clone;
 let clone: Clone;
 beforeEach(async () => {
-  upstream = createUpstream();
+  upstream = createUpstream(FIXTURE_CONTENT);
   clone = cloneFrom(upstream);
   const resume = `${PROJECT}test/fixtures/resumes/nurse.json`;
   const { exitCode, output } = await clone.run('npm', 'run', '--silent', 'adopt', '--', resume);
