@@ -17,7 +17,7 @@ export async function readSampleWords(folder: string, ...texts: string[]): Promi
     ...profile.flatMap(({ data: { name, location, contact, links, experience, credentials } }) => [
       name,
       ...name.split(' '),
-      location,
+      ...location.split(', '),
       ...Object.values(contact),
       ...Object.values(links).map((link) => link.replace(/^.*\//, '')),
       ...experience.map(({ company }) => company),
