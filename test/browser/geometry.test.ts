@@ -1,22 +1,14 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../running-site.ts';
-import { openPage } from './chromium.ts';
-import { measure, measureAll, WIDTHS } from './measures.ts';
+import { measure, measureAll, openMeasured } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
-import { installRuler } from './ruler.ts';
 
 const observed = useObservedSite();
 
-async function open(path: string, width: number): Promise<Page> {
-  const { page } = await openPage(observed.browser, { viewport: { width, height: 844 } });
-  await page.addInitScript(installRuler);
-  await page.goto(observed.site.url + path);
-  if (path === '/') await page.waitForSelector('#homelab-card .tiles');
-  return page;
-}
+const open = (path: string, width: number) => openMeasured(observed, path, width);
 
-describe.each(WIDTHS)('at %d px', (width) => {
+// The narrowest and the widest layout; geometry.long.test.ts has all widths.
+describe.each([360, 1440])('at %d px', (width) => {
   it.each([...PAGES, '/no/such/page'])('%s keeps its measures', async (path) => {
     const page = await open(path, width);
     expect(await measureAll(page)).toEqual([]);

@@ -1,10 +1,26 @@
-import type { Page } from 'playwright-core';
-import type { Ruler } from './ruler.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openPage } from './chromium.ts';
+import type { ObservedSite } from './observed-site.ts';
+import { installRuler, type Ruler } from './ruler.ts';
 
 /** The widths in CSS pixels at which every page is measured. */
 export const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
 /** From this width on, lines of prose have room for as many characters as are read with ease. */
 const WIDE = 768;
+
+/** Opens a page of the site with the ruler in it, and waits for the homelab card of the homepage. */
+export async function openMeasured(
+  { site, browser }: ObservedSite,
+  path: string,
+  width: number,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { page } = await openPage(browser, { viewport: { width, height: 844 }, ...options });
+  await page.addInitScript(installRuler);
+  await page.goto(site.url + path);
+  if (path === '/') await page.waitForSelector('#homelab-card .tiles');
+  return page;
+}
 
 /** Measures one thing on a page with the ruler. */
 export function measure(page: Page, what: keyof Ruler): Promise<string[]> {

@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenApiValidator } from '../../api/reference/openapi-validator.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { listFields, openField, repeatField } from '../fields.ts';
-import { torture } from './json.ts';
 import { expectAnswer } from './json-oracle.ts';
 import { TORTURE_CASES } from './json-torture.ts';
-
-describe('the JSON of a body', () => {
-  let host: SelfHosted;
-  beforeAll(async () => {
-    host = await startSelfHosted();
-  });
-  afterAll(() => host?.stop());
-
-  it('is refused or taken as the standard says, as a whole and in some fields, and a refusal changes nothing', async () => {
-    const { sent, accepted, misjudged, misstored } = await torture(host, 60);
-    expect([misjudged, misstored]).toEqual([[], []]);
-    expect(sent).toBeGreaterThan(900);
-    expect(accepted).toBeGreaterThan(5);
-  });
-});
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -8,12 +8,6 @@ import { arbitraryRequest } from './arbitrary-request.ts';
 import { toBytes } from './generated-request.ts';
 import { HIDDEN_WORD } from './hidden-words.ts';
 import { checkLog } from './log-check.ts';
-import { sendGenerated } from './requests.ts';
-
-it('answers a thousand generated requests as described and without a failure', async () => {
-  const findings = await sendGenerated(1_000, 20_260_314);
-  expect(findings.filter(({ holds }) => !holds)).toEqual([]);
-});
 
 describe('a generated request', () => {
   const request = arbitraryRequest({ addresses: ['/', '/api'], token: 'T', at: 1_795_000_000 });

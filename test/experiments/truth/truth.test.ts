@@ -6,13 +6,6 @@ import type { Wrong } from './truth-scenarios.ts';
 
 const SEED = 1_795;
 
-it('nobody is shown anything as current that no longer is, in 500 scenarios', async () => {
-  const { lie, reads, shownAsCurrent } = await tellTruth(500, Date.now() % 1_000_000_000);
-  expect(lie).toBeUndefined();
-  expect(reads).toBeGreaterThan(1_500);
-  expect(shownAsCurrent).toBeGreaterThan(125);
-});
-
 /** Answers with other header fields than the service does. */
 const withField =
   (name: string, value: string) =>
