@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import path from 'node:path';
 import { isBuildCurrent } from '../src/programs/build/staged-output.ts';
 import { readSiteUrl } from '../src/site/site-url.ts';
+import { childEnvironment } from './child-environment.ts';
 
 /** The folder of the project; ends in a slash. */
 export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
@@ -69,7 +70,7 @@ function build(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
     cwd: TEST_SITE,
     // None of the settings of whoever runs the tests.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...childEnvironment, HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The test site cannot be built:\n${stdout}${stderr}`);

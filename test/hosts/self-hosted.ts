@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchForCanary } from '../canary.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { prepareTestSite, TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
@@ -34,7 +35,7 @@ export async function startSelfHosted(
   const [command = '', ...commandArguments] = [...launcher, process.execPath, main];
   const child = spawn(command, commandArguments, {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,

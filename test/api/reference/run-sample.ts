@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Sample } from '../../../src/api/reference/samples.ts';
+import { childEnvironment } from '../../child-environment.ts';
 
 /** What ran and how it went. */
 export interface Run {
@@ -22,7 +23,7 @@ export function runSample(
   env: Record<string, string> = {},
 ): Promise<Run> {
   const [program, ...options] = PROGRAMS[fence];
-  const child = spawn(program, [...options, code], { env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(program, [...options, code], { env: { ...childEnvironment, ...env } });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => {

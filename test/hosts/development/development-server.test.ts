@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCEPT_CASES } from '../../accept-headers.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import { PROJECT, TEST_SITE } from '../../test-site.ts';
 import { send } from '../http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../self-hosted.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
     [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'dev', '--port', '0'],
     {
       cwd: TEST_SITE,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataFolder, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...childEnvironment, DATA_DIR: dataFolder, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { childEnvironment } from '../../child-environment.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -9,7 +10,7 @@ it('stops a build for a wrong SITE_URL with one line', async () => {
   const astro = `${project}node_modules/astro/bin/astro.mjs`;
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: project,
-    env: { PATH: process.env['PATH'], SITE_URL: 'garbage', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...childEnvironment, SITE_URL: 'garbage', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isBuildCurrent } from '../../../src/programs/build/staged-output.ts';
+import { childEnvironment } from '../../child-environment.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const BASE_URL = 'https://example.com';
@@ -43,7 +44,7 @@ const write = (file: string, text: string) => writeFileSync(path.join(project, f
 function startBuild(note: string): ChildProcess {
   return spawn(process.execPath, [`${repository}node_modules/astro/bin/astro.mjs`, 'build'], {
     cwd: project,
-    env: { PATH: process.env['PATH'], NOTE: note, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...childEnvironment, NOTE: note, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'ignore',
   });
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CLI_PACKAGE_PATH } from '../../../src/api/client-install.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import { TEST_SITE } from '../../test-site.ts';
 import { requireNode22 } from './node22.ts';
 
@@ -53,7 +54,7 @@ function runClient(
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(node, [executable, ...args], {
-      env: { PATH: process.env['PATH'], NO_COLOR: '1', ...env },
+      env: { ...childEnvironment, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const stdout: Buffer[] = [];

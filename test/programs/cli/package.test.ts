@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLI_PACKAGE_PATH, createInstallLines } from '../../../src/api/client-install.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PROJECT, TEST_SITE } from '../../test-site.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
@@ -131,7 +132,7 @@ describe('the served package', () => {
   const shell = (line: string): Promise<string> => {
     const folder = createFolder();
     const env = {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       HOME: folder,
       npm_config_prefix: path.join(folder, 'global'),
       PORTFOLIO_URL: site.origin,

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/http/api-error.ts';
 import { searchForCanary } from '../../canary.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
@@ -34,7 +35,7 @@ interface CallOptions {
 
 function start(args: readonly string[], { input, env = {} }: CallOptions = {}): ChildProcess {
   const child = spawn(process.execPath, [entry, ...args], {
-    env: { PATH: process.env['PATH'], PORTFOLIO_URL: site.origin, OPERATOR_TOKEN: site.token, ...env },
+    env: { ...childEnvironment, PORTFOLIO_URL: site.origin, OPERATOR_TOKEN: site.token, ...env },
   });
   child.stdin.end(input);
   return child;

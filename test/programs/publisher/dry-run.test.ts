@@ -7,6 +7,7 @@ import { createTokenVerifier } from '../../../src/http/bearer.ts';
 import { type Change, findChanges } from '../../../src/programs/publisher/changes.ts';
 import { publishDry } from '../../../src/programs/publisher/dry-run.ts';
 import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
@@ -200,7 +201,7 @@ describe('a dry run', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [`${TEST_SITE}src/programs/publisher/main.ts`, '--dry-run'],
-      { input: JSON.stringify(observation), encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+      { input: JSON.stringify(observation), encoding: 'utf8', env: { ...childEnvironment } },
     );
     expect({ status, stderr }).toEqual({
       status: 0,
