@@ -3,6 +3,9 @@ const MARKUP = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
 /** What is markup at the start of a block: headings, lists, quotations, rules. */
 const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)]))/;
 
+/** White space that is not a single space already; nearly all is. */
+const WIDE_SPACE = /\s{2,}|[^\S ]/g;
+
 /** What GitHub-flavoured Markdown would turn into a link. */
 const URL_SIGNS = /(?<=www)\.|:(?=\/\/)|@/gi;
 
@@ -14,7 +17,7 @@ export function escapeMarkdown(text: string): string {
 /** A link cannot contain another link, so its text may contain URLs as they are. */
 function escapeMarkup(text: string): string {
   return text
-    .replace(/\s+/g, ' ')
+    .replace(WIDE_SPACE, ' ')
     .trim()
     .replace(MARKUP, '\\$&')
     .replace(BLOCK_START, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
