@@ -45,9 +45,11 @@ export async function startSelfHosted(
   });
   let output = '';
   const address = new Promise<string>((resolve, reject) => {
+    let url: string | undefined;
     const collect = (chunk: Buffer) => {
       output += chunk;
-      const [, url] = /Listening on (http:\S+)/.exec(output) ?? [];
+      // A long log is not searched again with each of its lines.
+      url ??= /Listening on (http:\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     };
     child.stdout.on('data', collect);
