@@ -1,18 +1,18 @@
-import { z } from 'zod';
-import { collections } from '../../content/collections.ts';
+import type { z } from 'zod';
+import { toFrontMatterSchema } from '../../content/editor-schemas.ts';
 
 /** The kinds of entry that can be created, with the collection that it belongs to and the text that stands in for its body. */
 export const KINDS = {
   project: {
-    collection: collections.projects,
+    collection: 'projects',
     body: 'Write the description here, as paragraphs of plain text.',
   },
   'case-study': {
-    collection: collections.caseStudies,
+    collection: 'caseStudies',
     body: '## Problem\n\nWrite each section as paragraphs, and at most one bullet list at its end.',
   },
   page: {
-    collection: collections.pages,
+    collection: 'pages',
     body: 'Write the text here, as Markdown.',
   },
 } as const;
@@ -33,10 +33,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The text of a new draft: every required field with its description above it, and a value that passes the check. */
 export function renderDraft(kind: Kind, settings: DraftSettings): string {
   const { collection, body } = KINDS[kind];
-  const { properties = {}, required = [] } = z.toJSONSchema(collection.schema, { io: 'input' });
-  const names = Object.keys(properties).filter(
-    (name) => name === 'draft' || (required.includes(name) && name !== collection.bodyField),
-  );
+  const { properties = {}, required = [] } = toFrontMatterSchema(collection);
+  const names = Object.keys(properties).filter((name) => name === 'draft' || required.includes(name));
   const fields = names.flatMap((name) => renderField(name, properties[name] as JsonSchema, settings));
   return `---\n${fields.join('\n')}\n---\n\n${body}\n`;
 }

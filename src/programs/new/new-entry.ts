@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Collection } from '../../content/collections.ts';
+import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
 import { parseFile, readCollection } from '../../content/load.ts';
 import { toSlug } from '../../content/prose.ts';
@@ -28,7 +28,7 @@ export async function createEntry(
     const suggestion = toSlug(slug) || 'my-entry';
     throw new NewEntryError(`"${slug}" cannot be part of a URL. Try: npm run new -- ${kind} ${suggestion}`);
   }
-  const collection: Collection<unknown> = KINDS[kind].collection as Collection<unknown>;
+  const collection = collections[KINDS[kind].collection] as Collection<unknown>;
   const files = await readCollection(folder, collection, []);
   const isTaken = (name: string) =>
     files.some(({ id }) => id === name) || existsSync(path.join(folder, collection.path, `${name}.md`));
