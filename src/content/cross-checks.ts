@@ -7,14 +7,11 @@ import type { ContentProblem } from './content-error.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
 import type { CollectionName } from './entry.ts';
 import { findPaths } from './field-paths.ts';
-import type { ReadFile } from './load.ts';
 import { judgeSitePath, judgeUrl, type LinkTargets, toLinkProblem } from './prose-links.ts';
+import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
-
-/** The files of every collection, as they were read. */
-export type ReadFiles = Record<CollectionName, ReadFile<unknown>[]>;
 
 /** Reports what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
 export function reportAcrossFiles(folder: string, files: ReadFiles, problems: ContentProblem[]): void {

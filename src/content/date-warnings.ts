@@ -1,7 +1,7 @@
 import type { Credential } from '../schemas/credential.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
-import type { ReadFiles } from './cross-checks.ts';
+import type { ReadFiles } from './read-file.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,26 +3,13 @@ import { type Collection, collections } from './collections.ts';
 import { type Content, toContent } from './content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { listFiles, readText, reportStrayFiles, toFilePath } from './content-files.ts';
-import { type ReadFiles, reportAcrossFiles } from './cross-checks.ts';
+import { reportAcrossFiles } from './cross-checks.ts';
 import { withoutDrafts } from './drafts.ts';
-import type { CollectionName, Entries, Entry } from './entry.ts';
+import type { CollectionName, Entries } from './entry.ts';
 import { toFieldProblems, toUnknownField } from './field-problems.ts';
-import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
+import { parseFrontMatter, toId } from './front-matter.ts';
 import { reportHiddenCharacters } from './hidden-characters.ts';
-import type { ProseLink } from './prose-links.ts';
-
-/** A content file as it was read, with or without problems. */
-export interface ReadFile<Data> {
-  file: string;
-  id: string;
-  isDraft: boolean;
-  /** Where its frontmatter can be read. */
-  markdown?: MarkdownFile;
-  /** Where its fields fit the schema. */
-  entry?: Entry<Data>;
-  /** Where it is a page of prose. */
-  links?: readonly ProseLink[];
-}
+import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /**
  * Reads, parses and checks every file below a content folder, each once. Throws one ContentError that lists every

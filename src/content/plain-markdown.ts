@@ -22,8 +22,9 @@ interface Block {
  * is, in a fraction of the time of a full parser, and into the same tree. Undefined for all other Markdown.
  */
 export function parsePlainMarkdown(text: string): Root | undefined {
+  const rows = text.split('\n');
   // GitHub's dialect makes a link of a bare URL.
-  const blocks = /www|http/i.test(text) ? undefined : readBlocks(text);
+  const blocks = /www|http/i.test(text) ? undefined : readBlocks(rows);
   if (!blocks) return undefined;
   const children: RootContent[] = [];
   for (const { mark, lines, start, end } of blocks) {
@@ -59,17 +60,16 @@ export function parsePlainMarkdown(text: string): Root | undefined {
       }
     }
   }
-  const lines = text.split('\n');
-  const end = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset: text.length };
+  const end = { line: rows.length, column: (rows.at(-1)?.length ?? 0) + 1, offset: text.length };
   return { type: 'root', children, position: { start: { line: 1, column: 1, offset: 0 }, end } };
 }
 
-/** The headings, paragraphs and list items of a text, each with its lines; undefined where anything else stands. */
-function readBlocks(text: string): Block[] | undefined {
+/** The headings, paragraphs and list items of the lines, each with its own; undefined where anything else stands. */
+function readBlocks(rows: readonly string[]): Block[] | undefined {
   const blocks: Block[] = [];
   let open: Block | undefined;
   let offset = 0;
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of rows.entries()) {
     const start = { line: index + 1, column: 1, offset };
     const end = advance(start, line.length);
     const mark = MARK.exec(line)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { slugSchema } from '../schemas/formats.ts';
 import type { ContentProblem } from './content-error.ts';
 import { type MarkdownFile, toId } from './front-matter.ts';
 import { parseMarkdown, renderTree } from './markdown.ts';
-import { startOf } from './plain-text.ts';
+import { endOf, startOf } from './plain-text.ts';
 import { eachNode, findLinks, judgeUrl, type ProseLink, toLinkProblem } from './prose-links.ts';
 
 /** The body of a page of prose: as Markdown, as HTML, and where it links to. */
@@ -22,7 +22,7 @@ export function readProse({ file, body }: MarkdownFile, problems: ContentProblem
   const report = (message: string, line = 1, column = 1) =>
     problems.push({ file, line, column, field: '', message });
   judgeName(toId(file), report);
-  if (!body.trim()) report('has no text; write some below the frontmatter', body.split('\n').length);
+  if (!body.trim()) report('has no text; write some below the frontmatter', endOf(body).line);
   const tree = parseMarkdown(body);
   const links = findLinks(tree);
   for (const link of links) {

@@ -35,8 +35,10 @@ export async function readHistory(folder: string): Promise<Map<string, Version[]
   return history;
 }
 
-const LOG = ['-c', 'core.quotePath=false', 'log', '--first-parent', '-m', '--raw', '--no-abbrev'];
-LOG.push('--no-renames', '--relative', '--format=%as');
+const LOG = [
+  ...['-c', 'core.quotePath=false', 'log', '--first-parent', '-m'],
+  ...['--raw', '--no-abbrev', '--no-renames', '--relative', '--format=%as'],
+];
 
 function* readLog(log: string): Generator<{ day: string; name: string; object: string }> {
   let day = '';

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
-import type { ReadFiles } from '../../content/cross-checks.ts';
 import type { CollectionName } from '../../content/entry.ts';
-import { parseFile, type ReadFile } from '../../content/load.ts';
+import { parseFile } from '../../content/load.ts';
+import type { ReadFile, ReadFiles } from '../../content/read-file.ts';
+import { valueAt } from '../../schemas/issue.ts';
 import type { Version } from './git-history.ts';
 
 /** What an entry may change without being published differently. */
@@ -40,8 +41,8 @@ function findLastUpdate(
   versions: readonly Version[],
   today: string,
 ): Version | undefined {
-  const updated = readUpdated(entry?.data);
-  if (!updated || updated >= today) return undefined;
+  const updated = valueAt(entry?.data, ['updated']);
+  if (typeof updated !== 'string' || updated >= today) return undefined;
   const since = versions.findIndex((version) => !hasUpdated(version.text, updated));
   const same = versions.slice(0, since < 0 ? undefined : since);
   return same.find(({ day }) => day <= updated) ?? same.at(-1);
@@ -59,11 +60,6 @@ function findStale(
   if (changed.length === 0) return [];
   const message = `is older than the last change of ${changed.join(', ')}; write the day of that change`;
   return [{ file, ...markdown.locate(['updated']), field: 'updated', message }];
-}
-
-function readUpdated(data: unknown): string | undefined {
-  const updated = typeof data === 'object' && data !== null ? Reflect.get(data, 'updated') : undefined;
-  return typeof updated === 'string' ? updated : undefined;
 }
 
 function hasUpdated(text: string, updated: string): boolean {

@@ -1,10 +1,9 @@
 import type { ContentProblem } from '../../content/content-error.ts';
-import type { ReadFiles } from '../../content/cross-checks.ts';
 import { findPaths } from '../../content/field-paths.ts';
 import type { MarkdownFile } from '../../content/front-matter.ts';
-import type { ReadFile } from '../../content/load.ts';
 import { parseMarkdown } from '../../content/markdown.ts';
 import { findLinks } from '../../content/prose-links.ts';
+import type { ReadFile, ReadFiles } from '../../content/read-file.ts';
 import { formatPath, valueAt } from '../../schemas/issue.ts';
 import { withoutCredentials } from './link-verdict.ts';
 
