@@ -18,8 +18,6 @@ const LONG = ['test/**/*.long.test.ts'];
 /** What the client does, which the long tests try on the oldest Node.js that it supports. */
 const CLIENT = ['test/programs/cli/*.test.ts'];
 const OLDEST = { CLIENT_NODE_VERSION: '22' };
-/** What needs nginx or Caddy: npm run test:proxies. */
-const PROXIES = ['test/deploy/*.proxy-test.ts'];
 /** What needs podman: npx vitest run --project image. */
 const IMAGE = ['test/deploy/*.image-test.ts'];
 /** Every page and state of the card at every width in both schemes: npx vitest run --project matrix, for minutes. */
@@ -52,7 +50,6 @@ export default defineConfig({
           env: { ...COMPILED, ...OLDEST },
         },
       },
-      { test: { ...withSite, name: 'proxies', include: PROXIES, exclude: elsewhere } },
       { test: { ...withSite, name: 'matrix', include: MATRIX, exclude: elsewhere } },
       { test: { ...withSite, name: 'image', include: IMAGE, exclude: elsewhere } },
     ],
