@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { type PublicTelemetry, publicTelemetrySchema } from '../src/schemas/public-telemetry.ts';
+import { type Observation, observationSchema } from '../src/schemas/observation.ts';
 
 // Prints an observation of this machine: node homelab-collector.ts settings.json. Every source is optional, is asked
 // at the same time as the others, and has a deadline of its own: one that hangs or fails delays none, and is reported
@@ -42,9 +42,9 @@ interface Finding {
   at: number;
   ok: number;
   attention: string[];
-  containers?: PublicTelemetry['infrastructure']['containers'];
+  containers?: Observation['infrastructure']['containers'];
   failed?: number;
-  part?: Partial<PublicTelemetry>;
+  part?: Partial<Observation>;
 }
 
 type Result = Omit<Finding, 'at'>;
@@ -150,7 +150,7 @@ async function checkBackup(folder: string): Promise<Result> {
 
 /** A part that does not fit the schema is left out: it would have the whole observation refused. */
 async function runForPart(part: (typeof PARTS)[number], command: string[]): Promise<Result> {
-  const value = publicTelemetrySchema.shape[part].parse(JSON.parse(await run(command)));
+  const value = observationSchema.shape[part].parse(JSON.parse(await run(command)));
   return { ok: 0, attention: [], part: { [part]: value } };
 }
 
@@ -163,7 +163,7 @@ function judge(isOk: boolean, attention: string): Result {
   return isOk ? { ok: 1, attention: [] } : { ok: 0, attention: [attention] };
 }
 
-function toObservation(found: readonly Finding[]): PublicTelemetry {
+function toObservation(found: readonly Finding[]): Observation {
   const attention = [...new Set(found.flatMap((finding) => finding.attention))];
   const sum = (numbers: (number | undefined)[]) =>
     numbers.reduce<number>((total, value) => total + (value ?? 0), 0);

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { createHomelabHandler } from '../src/homelab/handler.ts';
 import { createTokenVerifier } from '../src/http/bearer.ts';
 import { withErrorResponses } from '../src/http/error-response.ts';
-import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
+import type { Observation } from '../src/schemas/observation.ts';
 import { sampleAllowlist } from './fixtures/allowlist.ts';
 import { observationAt } from './fixtures/observation.ts';
 import { findFreePort } from './hosts/free-port.ts';
@@ -25,7 +25,7 @@ function block(title: string, language: string): string {
 
 /** What the resource responds with, some seconds after an observation; nothing is published without one. */
 async function respond(
-  mode?: PublicTelemetry['mode'],
+  mode?: Observation['mode'],
   ageSeconds = 0,
 ): Promise<{ status: number; text: string }> {
   const store = createMemoryStore();

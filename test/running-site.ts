@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLog } from '../src/hosts/node/log.ts';
 import { startServer } from '../src/hosts/node/start.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
-import type { PublicTelemetry } from '../src/schemas/public-telemetry.ts';
+import type { Observation } from '../src/schemas/observation.ts';
 import { searchForCanary } from './canary.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
 import { prepareTestSite, TEST_SITE } from './test-site.ts';
@@ -15,7 +15,7 @@ export interface RunningSite {
   /** Origin that the build names in its links. */
   baseUrl: string;
   /** Publishes over HTTP as the operator does; throws where it is refused. */
-  publish(observation: PublicTelemetry): Promise<void>;
+  publish(observation: Observation): Promise<void>;
   stop(): Promise<void>;
 }
 

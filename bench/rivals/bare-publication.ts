@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { observationSchema } from '../../src/schemas/observation.ts';
 
 /** The least that publishes durably: parse with zod, write one row, respond. No credential, no order, no sanitizer. */
 export async function start(): Promise<string> {
@@ -15,7 +15,7 @@ export async function start(): Promise<string> {
   );
   const write = database.prepare('INSERT OR REPLACE INTO row VALUES (1, ?)');
   const server = createServer(async (request, response) => {
-    const observation = publicTelemetrySchema.parse(JSON.parse(await text(request)));
+    const observation = observationSchema.parse(JSON.parse(await text(request)));
     write.run(JSON.stringify(observation));
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     response.writeHead(200, headers).end(JSON.stringify({ ok: true, generatedAt: observation.generatedAt }));

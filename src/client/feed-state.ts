@@ -1,9 +1,9 @@
 import { present } from '../homelab/present.ts';
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { Observation } from '../schemas/observation.ts';
 
 /** What is known of the feed: the last observation received, and what went wrong since then, if anything. */
 export interface Feed {
-  observation?: PublicTelemetry;
+  observation?: Observation;
   problem?: 'empty' | 'unreachable';
 }
 
@@ -18,7 +18,7 @@ export interface FeedState {
   /** What is announced when the kind changes; it holds no age, so that seconds are not read out. */
   announcement: string;
   /** The observation as of the moment. */
-  observation?: PublicTelemetry;
+  observation?: Observation;
 }
 
 const WITHOUT_OBSERVATION: Record<'waiting' | 'empty' | 'unreachable', Omit<FeedState, 'kind'>> = {
@@ -71,7 +71,7 @@ export function describeFeed({ observation, problem }: Feed, now: number): FeedS
   }
 }
 
-function countProblems({ agents, fleet, infrastructure }: PublicTelemetry): number {
+function countProblems({ agents, fleet, infrastructure }: Observation): number {
   const { containers, services } = infrastructure;
   return (
     fleet.attention.length +
@@ -82,7 +82,7 @@ function countProblems({ agents, fleet, infrastructure }: PublicTelemetry): numb
 }
 
 /** Whether an agent cannot be reached. */
-export function isOffline({ state, activityState }: PublicTelemetry['agents'][number]): boolean {
+export function isOffline({ state, activityState }: Observation['agents'][number]): boolean {
   return state === 'offline' || activityState === 'offline';
 }
 

@@ -1,4 +1,4 @@
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { Observation } from '../schemas/observation.ts';
 import { describeFeed, type Feed } from './feed-state.ts';
 import { type Panel, renderPanel } from './observation-panel.ts';
 import { RefreshPlan } from './refresh-plan.ts';
@@ -68,7 +68,7 @@ async function fetchFeed(url: string): Promise<Feed & { date?: number }> {
     const body = await response.json();
     const sentAt = response.headers.get('date');
     const date = sentAt === null ? {} : { date: Date.parse(sentAt) / 1000 };
-    if (response.ok) return { observation: body as PublicTelemetry, ...date };
+    if (response.ok) return { observation: body as Observation, ...date };
     if (body.error.code === 'no_observation') return { problem: 'empty', ...date };
   } catch {
     // Whatever it was, nothing new is known.

@@ -1,4 +1,4 @@
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { Observation } from '../schemas/observation.ts';
 import type { AgeLines } from './age-lines.ts';
 import { element } from './element.ts';
 import { renderHeading } from './panel-heading.ts';
@@ -10,7 +10,7 @@ const MAX_NEWS = 2;
 type Child = Node | string;
 
 /** Renders what is around the homelab: weather, sentiment, markets and news. */
-export function renderContext(observation: PublicTelemetry, ages: AgeLines): HTMLElement {
+export function renderContext(observation: Observation, ages: AgeLines): HTMLElement {
   const { weather, sentiment, markets, news } = observation;
   return element(
     'div',
@@ -54,7 +54,7 @@ function describeWeather({
   low,
   high,
   sunset,
-}: PublicTelemetry['weather']): HTMLElement {
+}: Observation['weather']): HTMLElement {
   const facts = [
     temperature === undefined ? [] : `${temperature}°`,
     condition,

@@ -1,4 +1,4 @@
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { Observation } from '../schemas/observation.ts';
 import { AgeLines } from './age-lines.ts';
 import { element } from './element.ts';
 import { isOffline } from './feed-state.ts';
@@ -20,7 +20,7 @@ const MAX_AGENTS = 3;
 const MAX_ATTENTION = 2;
 
 /** Renders an observation; every string of it ends up as text. */
-export function renderPanel(observation: PublicTelemetry): Panel {
+export function renderPanel(observation: Observation): Panel {
   const ages = new AgeLines();
   return {
     elements: [
@@ -33,7 +33,7 @@ export function renderPanel(observation: PublicTelemetry): Panel {
   };
 }
 
-function renderTiles({ agents, fleet, infrastructure }: PublicTelemetry): HTMLElement {
+function renderTiles({ agents, fleet, infrastructure }: Observation): HTMLElement {
   const { running, total, healthy } = infrastructure.containers;
   const { failed } = infrastructure.services;
   const { ok } = fleet.counts;
@@ -76,7 +76,7 @@ function tile(number: Child[], label: string, isBad: boolean, ...more: Child[]):
   );
 }
 
-function renderAttention({ fleet }: PublicTelemetry): HTMLElement[] {
+function renderAttention({ fleet }: Observation): HTMLElement[] {
   if (fleet.attention.length === 0) return [];
   const shown = fleet.attention.slice(0, MAX_ATTENTION).map(({ what }) => what);
   const more = fleet.attention.length - shown.length;
@@ -84,7 +84,7 @@ function renderAttention({ fleet }: PublicTelemetry): HTMLElement[] {
   return [element('p', { class: 'attention' }, text)];
 }
 
-function renderAgents(observation: PublicTelemetry, ages: AgeLines): HTMLElement {
+function renderAgents(observation: Observation, ages: AgeLines): HTMLElement {
   const { collection, generatedAt } = observation;
   const { state, updatedAt } = collection.sources.agents;
   // What needs a look must not be among those that are left out.

@@ -6,15 +6,15 @@ import type { HeaderFields } from '../http/headers.ts';
 import { methodNotAllowed, respondToOptions } from '../http/method.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
+import type { Observation } from '../schemas/observation.ts';
 import {
   MAX_BODY_BYTES,
   MAX_SHARED_SECONDS,
   SNAPSHOT_AFTER_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 import type { Publication } from '../schemas/publication.ts';
-import { parseCurrentObservation } from './observation.ts';
+import { parseCurrentObservation } from './parse.ts';
 import { type Presentation, present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
@@ -43,7 +43,7 @@ export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
 /** A presentation of a stored observation, ready to be sent from a moment until it stops being true. */
 interface Presented extends Presentation {
-  stored: PublicTelemetry;
+  stored: Observation;
   from: number;
   json: string;
   etag: string;
@@ -111,7 +111,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   }
 
   /** The presentation of a moment with its JSON and entity tag; worked out once for as long as it stays true. */
-  async function presentAt(stored: PublicTelemetry, moment: number): Promise<Presented> {
+  async function presentAt(stored: Observation, moment: number): Promise<Presented> {
     if (presented?.stored === stored && moment >= presented.from && moment <= presented.validUntil) {
       return presented;
     }
@@ -149,7 +149,7 @@ async function authorize(request: Request, verifyToken: TokenVerifier): Promise<
 }
 
 /** The observation of a request, in the order of the contract: size, encoding, JSON, shape, time. */
-async function readObservation(request: Request, now: () => number): Promise<PublicTelemetry> {
+async function readObservation(request: Request, now: () => number): Promise<Observation> {
   const body = await readText(request, MAX_BODY_BYTES);
   if ('fault' in body) {
     if (body.fault === 'too_large') throw new ApiError('payload_too_large');

@@ -1,9 +1,9 @@
+import type { Observation } from '../schemas/observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
 
 /** An observation as of a moment, and when that stops being true. */
 export interface Presentation {
-  observation: PublicTelemetry;
+  observation: Observation;
   /** Unix seconds after which something presented here would change; Infinity where nothing will. */
   validUntil: number;
 }
@@ -12,7 +12,7 @@ export interface Presentation {
  * Presents a stored observation as of now (Unix seconds): past the limit the mode is `snapshot`, and `fresh` collector
  * evidence past it is `stale`. A fresh snapshot does not renew old evidence, nor does a time in the future.
  */
-export function present(stored: PublicTelemetry, now: number): Presentation {
+export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;
   const evidenceAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
   const snapshotAfter = stored.generatedAt + SNAPSHOT_AFTER_SECONDS;

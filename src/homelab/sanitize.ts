@@ -1,9 +1,9 @@
 import type { Allowlist } from '../schemas/allowlist.ts';
-import { ACTIVITY_STATES, type PublicTelemetry } from '../schemas/public-telemetry.ts';
+import { ACTIVITY_STATES, type Observation } from '../schemas/observation.ts';
 import { publicNewsTitle, publicNewsUrl } from './news.ts';
 
 /** Turns a valid observation into the one that may be published. Pure; twice is the same as once. */
-export type Sanitizer = (observation: PublicTelemetry) => PublicTelemetry;
+export type Sanitizer = (observation: Observation) => Observation;
 
 const MAX_ATTENTION = 20;
 const MAX_NEWS = 20;
@@ -61,7 +61,7 @@ function createAgentSanitizer(allowlist: Allowlist) {
   const status = fromVocabulary(allowlist.statuses, 'unknown');
   const activity = fromVocabulary(allowlist.activities, 'Activity not published');
 
-  return (agents: PublicTelemetry['agents']): PublicTelemetry['agents'] =>
+  return (agents: Observation['agents']): Observation['agents'] =>
     publishListed(
       agents,
       ({ id }) => id,
@@ -92,7 +92,7 @@ function createMarketSanitizer(allowlist: Allowlist) {
   const rules = new Map(allowlist.markets.map((rule) => [rule.symbol, rule]));
   const session = fromVocabulary(allowlist.sessions, 'unknown');
 
-  return (markets: PublicTelemetry['markets'], latest: number): PublicTelemetry['markets'] =>
+  return (markets: Observation['markets'], latest: number): Observation['markets'] =>
     publishListed(
       markets,
       ({ symbol }) => symbol,
@@ -112,8 +112,8 @@ function createNewsSanitizer(allowlist: Allowlist) {
   );
   const section = fromVocabulary(allowlist.newsSections, 'General');
 
-  return (items: PublicTelemetry['news'], latest: number): PublicTelemetry['news'] => {
-    const kept: PublicTelemetry['news'] = [];
+  return (items: Observation['news'], latest: number): Observation['news'] => {
+    const kept: Observation['news'] = [];
     for (const item of items) {
       if (kept.length === MAX_NEWS) break;
       const origins = originsOf.get(item.source);

@@ -1,4 +1,4 @@
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { Observation } from '../schemas/observation.ts';
 
 /**
  * What became of a write: `stored`, `unchanged` where the very same observation was there already, or `superseded`
@@ -15,5 +15,5 @@ export interface ObservationStore {
   /** The JSON text of the latest observation, as it was stored; null while there is none. */
   read(): Promise<string | null>;
   /** Stores the observation unless a newer one is there; among equals in time the last one stays. */
-  writeIfNewer(observation: PublicTelemetry): Promise<WriteResult>;
+  writeIfNewer(observation: Observation): Promise<WriteResult>;
 }

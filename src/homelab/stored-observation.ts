@@ -1,4 +1,4 @@
-import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
+import { type Observation, observationSchema } from '../schemas/observation.ts';
 import type { Sanitizer } from './sanitize.ts';
 
 /**
@@ -9,16 +9,16 @@ import type { Sanitizer } from './sanitize.ts';
 export function createStoredReader(
   sanitize: Sanitizer,
   logError: (cause: unknown) => void,
-): (text: string | null) => PublicTelemetry | null {
-  let last: { text: string | null; observation: PublicTelemetry | null } = { text: null, observation: null };
+): (text: string | null) => Observation | null {
+  let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   return (text) => {
     if (text !== last.text) last = { text, observation: text === null ? null : parse(text) };
     return last.observation;
   };
 
-  function parse(text: string): PublicTelemetry | null {
+  function parse(text: string): Observation | null {
     try {
-      return sanitize(publicTelemetrySchema.parse(JSON.parse(text)));
+      return sanitize(observationSchema.parse(JSON.parse(text)));
     } catch {
       logError(new Error('The stored observation does not match its schema and is treated as missing'));
       return null;

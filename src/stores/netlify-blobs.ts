@@ -1,5 +1,5 @@
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
-import type { PublicTelemetry } from '../schemas/public-telemetry.ts';
+import type { Observation } from '../schemas/observation.ts';
 
 /** What a write is conditional on: the entity tag that was read, or that nothing is there. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
@@ -32,7 +32,7 @@ export function createBlobsStore(openClient: () => BlobsClient): ObservationStor
   };
 }
 
-async function writeIfNewer(client: BlobsClient, observation: PublicTelemetry): Promise<WriteResult> {
+async function writeIfNewer(client: BlobsClient, observation: Observation): Promise<WriteResult> {
   const json = JSON.stringify(observation);
   let unknown = 0;
   for (let attempt = 0; attempt < MAX_RACES; attempt++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { loadContent } from '../../src/content/load.ts';
-import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { observationSchema } from '../../src/schemas/observation.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';
@@ -126,5 +126,5 @@ it('shows a homelab observation even where the allowlist is empty', () => {
   const { paths } = createOpenApi({ content: empty, baseUrl });
   const answer = paths?.['/api/homelab']?.get?.responses?.['200'];
   const example = answer && 'content' in answer ? answer.content?.['application/json']?.example : null;
-  expect(publicTelemetrySchema.parse(example)).toMatchObject({ agents: [], markets: [], news: [] });
+  expect(observationSchema.parse(example)).toMatchObject({ agents: [], markets: [], news: [] });
 });

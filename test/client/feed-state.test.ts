@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeFeed, formatAge } from '../../src/client/feed-state.ts';
-import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 const GENERATED_AT = 1_795_000_000;
 const at = (seconds: number) => GENERATED_AT + seconds;
 const live = observationAt(GENERATED_AT);
 /** The sample with nothing wrong in it. */
-const healthy: PublicTelemetry = {
+const healthy: Observation = {
   ...live,
   fleet: { ...live.fleet, attention: [] },
   infrastructure: { containers: { running: 21, total: 23, healthy: 21 }, services: { failed: 0 } },
@@ -33,7 +33,7 @@ describe('describeFeed', () => {
   });
 
   it('is unreachable if the mode is one that it does not know', () => {
-    const foreign = { ...live, mode: 'dormant' } as unknown as PublicTelemetry;
+    const foreign = { ...live, mode: 'dormant' } as unknown as Observation;
     expect(describeFeed({ observation: foreign }, at(0))).toMatchObject({
       kind: 'unreachable',
       freshness: 'Unreachable',
@@ -81,7 +81,7 @@ describe('describeFeed', () => {
 });
 
 describe('the verdict', () => {
-  const verdictOf = (observation: PublicTelemetry) => describeFeed({ observation }, at(1)).verdict;
+  const verdictOf = (observation: Observation) => describeFeed({ observation }, at(1)).verdict;
   const [agent] = live.agents;
   if (!agent) throw new Error('The sample has no agent');
   const infrastructure = (healthyCount: number, failed: number) => ({

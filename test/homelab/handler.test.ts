@@ -4,7 +4,7 @@ import type { ObservationStore } from '../../src/homelab/store.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import { withErrorResponses } from '../../src/http/error-response.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
-import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 import { searchAnswer } from '../canary.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
@@ -203,7 +203,7 @@ describe('a credential', () => {
 });
 
 describe('reading', () => {
-  const published = async (observation: PublicTelemetry = observationAt(at)) => {
+  const published = async (observation: Observation = observationAt(at)) => {
     const resource = createResource();
     await resource.post(observation);
     return resource;

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../src/homelab/present.ts';
-import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 const at = 1_795_000_000;
 
-function withEvidence(
-  state: 'fresh' | 'cached' | 'stale' | 'unavailable',
-  updatedAt?: number,
-): PublicTelemetry {
+function withEvidence(state: 'fresh' | 'cached' | 'stale' | 'unavailable', updatedAt?: number): Observation {
   const agents = updatedAt === undefined ? { state } : { state, updatedAt };
   return { ...observationAt(at), collection: { sources: { agents } } };
 }
@@ -92,6 +89,6 @@ describe('the time until which a presentation holds', () => {
   });
 });
 
-function agentsState(stored: PublicTelemetry, now: number): string {
+function agentsState(stored: Observation, now: number): string {
   return present(stored, now).observation.collection.sources.agents.state;
 }

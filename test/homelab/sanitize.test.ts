@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createSanitizer } from '../../src/homelab/sanitize.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
-import { type PublicTelemetry, publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { type Observation, observationSchema } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 const at = 1_795_000_000;
 const sample = observationAt(at);
 const [atlas, , courier] = sample.agents as [Agent, Agent, Agent];
-const [spy] = sample.markets as [PublicTelemetry['markets'][number]];
-const [story] = sample.news as [PublicTelemetry['news'][number]];
+const [spy] = sample.markets as [Observation['markets'][number]];
+const [story] = sample.news as [Observation['news'][number]];
 const sanitize = createSanitizer(await sampleAllowlist());
 
-type Agent = PublicTelemetry['agents'][number];
+type Agent = Observation['agents'][number];
 
 const sanitizeAgent = (changes: Partial<Agent>, agent = atlas) =>
   sanitize({ ...sample, agents: [{ ...agent, ...changes }] }).agents[0];
@@ -43,7 +43,7 @@ describe('an empty allowlist', () => {
   });
 
   it('still gives a valid observation', () => {
-    expect(publicTelemetrySchema.safeParse(closed).success).toBe(true);
+    expect(observationSchema.safeParse(closed).success).toBe(true);
   });
 });
 
@@ -166,7 +166,7 @@ describe('news', () => {
 });
 
 describe('optional times', () => {
-  const future = (seconds: number): PublicTelemetry => ({
+  const future = (seconds: number): Observation => ({
     ...sample,
     markets: [{ ...spy, observedAt: at + seconds }],
     weather: { ...sample.weather, updatedAt: at + seconds },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
-import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { observationSchema } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { TEST_SITE } from '../test-site.ts';
@@ -337,7 +337,7 @@ export function describeHostContract(
         });
         const { status, headers, body } = await ask(HOMELAB);
         expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-        expect(publicTelemetrySchema.parse(JSON.parse(body.toString()))).toEqual(observation);
+        expect(observationSchema.parse(JSON.parse(body.toString()))).toEqual(observation);
         expect(headers['observation-generated-at']).toBe(String(observation.generatedAt));
         expect(headers['observation-stale-after']).toBe(String(observation.generatedAt + 90));
         expect(headers['access-control-allow-origin']).toBe('*');

@@ -6,9 +6,9 @@ import { caseStudySchema, caseStudySummarySchema } from '../../src/schemas/case-
 import { credentialSchema } from '../../src/schemas/credential.ts';
 import { discoverySchema } from '../../src/schemas/discovery.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
+import { observationSchema } from '../../src/schemas/observation.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { projectSchema } from '../../src/schemas/project.ts';
-import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
 import { publicationSchema } from '../../src/schemas/publication.ts';
 
 const url = 'https://example.com/page';
@@ -84,7 +84,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
   ],
   ['Error', errorSchema, { error: { code: 'not_found', message: 'Nothing.', hint: 'Look.', docs: url } }],
   ['Publication', publicationSchema, { ok: true, generatedAt: 1_795_000_000 }],
-  ['PublicTelemetry', publicTelemetrySchema, JSON.parse(OBSERVATION_JSON)],
+  ['PublicTelemetry', observationSchema, JSON.parse(OBSERVATION_JSON)],
   [
     'Allowlist',
     allowlistSchema,

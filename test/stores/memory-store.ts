@@ -1,9 +1,9 @@
 import type { ObservationStore } from '../../src/homelab/store.ts';
-import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 
 /** The simplest store that keeps the contract, for tests of what is around a store. */
 export function createMemoryStore(): ObservationStore {
-  let stored: PublicTelemetry | null = null;
+  let stored: Observation | null = null;
   return {
     read: async () => stored && JSON.stringify(stored),
     writeIfNewer: async (observation) => {

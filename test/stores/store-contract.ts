@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ObservationStore } from '../../src/homelab/store.ts';
-import type { PublicTelemetry } from '../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 /** A store under test. */
@@ -14,7 +14,7 @@ export interface StoreUnderTest {
 const at = 1_795_000_000;
 
 /** The observation that a store holds; null while there is none. */
-export async function readObservation(store: ObservationStore): Promise<PublicTelemetry | null> {
+export async function readObservation(store: ObservationStore): Promise<Observation | null> {
   return JSON.parse((await store.read()) ?? 'null');
 }
 

@@ -1,12 +1,12 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { HOMELAB_METHODS } from '../../homelab/handler.ts';
+import { observationSchema } from '../../schemas/observation.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
   MAX_BODY_BYTES,
   SNAPSHOT_AFTER_SECONDS,
 } from '../../schemas/observation-limits.ts';
-import { publicTelemetrySchema } from '../../schemas/public-telemetry.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
 import type { Site } from '../resources.ts';
 import { describeErrors } from './error-responses.ts';
@@ -34,7 +34,7 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
           ),
           ...describeStaleness(generatedAt, generatedAt + SNAPSHOT_AFTER_SECONDS),
         },
-        content: { 'application/json': { schema: publicTelemetrySchema, example } },
+        content: { 'application/json': { schema: observationSchema, example } },
       },
       ...describeErrors(
         ['not_found', 'method_not_allowed', 'internal_error', 'no_observation', 'feed_unavailable'],
@@ -59,7 +59,7 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
       required: true,
       content: {
         'application/json': {
-          schema: publicTelemetrySchema,
+          schema: observationSchema,
           examples: {
             full: { summary: 'With every optional field.', value: example },
             minimal: { summary: 'With required fields only.', value: createMinimalObservation(example) },

@@ -1,13 +1,13 @@
 import type { Content } from '../../content/content.ts';
 import { findLastChange } from '../../content/last-change.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
-import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
+import type { Observation } from '../../schemas/observation.ts';
 
 /**
  * An observation made of the first things that the allowlist lists, as it would be published. Its time is midnight
  * (UTC) of the day on which the content last changed, so that one content gives one sample.
  */
-export function createSampleObservation(content: Content): PublicTelemetry {
+export function createSampleObservation(content: Content): Observation {
   const { allowlist } = content;
   const generatedAt = Date.parse(`${findLastChange(content)}T00:00:00Z`) / 1000;
   const [source] = allowlist.newsSources;
@@ -68,7 +68,7 @@ export function createSampleObservation(content: Content): PublicTelemetry {
 export function createMinimalObservation({
   weather: { sunset, condition, city },
   ...sample
-}: PublicTelemetry): PublicTelemetry {
+}: Observation): Observation {
   return {
     ...sample,
     agents: [],

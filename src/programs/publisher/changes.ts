@@ -1,6 +1,6 @@
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { Allowlist } from '../../schemas/allowlist.ts';
-import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
+import type { Observation } from '../../schemas/observation.ts';
 
 /** A value of an observation that is not published as it was sent. */
 export interface Change {
@@ -48,11 +48,7 @@ const KEYS = { agents: 'id', markets: 'symbol' } as const;
  * Names everything in which a published observation differs from what was sent, each once. It is found by comparing
  * the two, and by asking the sanitizer about items on their own, so that there is no second set of rules.
  */
-export function findChanges(
-  sent: PublicTelemetry,
-  published: PublicTelemetry,
-  allowlist: Allowlist,
-): Change[] {
+export function findChanges(sent: Observation, published: Observation, allowlist: Allowlist): Change[] {
   const sanitize = createSanitizer(allowlist);
   return compare('', sent, published);
 
@@ -89,7 +85,7 @@ export function findChanges(
   /** Why an item is left out; `alone` is what it would become if it were the only one. */
   function explainItem<Name extends ListName>(
     name: Name,
-    item: PublicTelemetry[Name][number],
+    item: Observation[Name][number],
     alone: unknown,
   ): string {
     if (name === 'news') return alone ? 'only the first items are published' : explainNews(item as NewsItem);
@@ -106,12 +102,12 @@ export function findChanges(
       : 'its source is not in the list newsSources';
   }
 
-  function publishAlone<Name extends ListName>(name: Name, item: PublicTelemetry[Name][number]): unknown {
+  function publishAlone<Name extends ListName>(name: Name, item: Observation[Name][number]): unknown {
     return sanitize({ ...sent, agents: [], markets: [], news: [], [name]: [item] })[name][0];
   }
 }
 
-type NewsItem = PublicTelemetry['news'][number];
+type NewsItem = Observation['news'][number];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { parseObservation } from '../../homelab/observation.ts';
+import { parseObservation } from '../../homelab/parse.ts';
 import { present } from '../../homelab/present.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import type { Allowlist } from '../../schemas/allowlist.ts';
-import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
+import type { Observation } from '../../schemas/observation.ts';
 import { toSingleLine } from '../single-line.ts';
 import { type Change, findChanges } from './changes.ts';
 import { UsageError } from './command-line.ts';
@@ -29,7 +29,7 @@ export function showDryRun(text: string): Outcome | undefined {
 }
 
 /** What becomes of an observation that is published and read at its own time. */
-export function publishDry(observation: PublicTelemetry, allowlist: Allowlist): PublicTelemetry {
+export function publishDry(observation: Observation, allowlist: Allowlist): Observation {
   return present(createSanitizer(allowlist)(observation), observation.generatedAt).observation;
 }
 

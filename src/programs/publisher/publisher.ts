@@ -1,6 +1,6 @@
-import { parseCurrentObservation } from '../../homelab/observation.ts';
+import { parseCurrentObservation } from '../../homelab/parse.ts';
+import type { Observation } from '../../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_BODY_BYTES, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import type { PublicTelemetry } from '../../schemas/public-telemetry.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from './outcome.ts';
@@ -36,7 +36,7 @@ export interface Publisher {
 export function createPublisher({ send, clock, random }: PublisherOptions): Publisher {
   let last: { generatedAt: number; text: string } | undefined;
   /** The newest that may be the stored one: accepted, or sent without knowing what became of it. */
-  let newest: PublicTelemetry | undefined;
+  let newest: Observation | undefined;
   let failures = 0;
   let failure: Outcome = { kind: 'failed', cause: 'server', message: 'There was no time to send it.' };
   // On the clock that only goes forward.
@@ -82,7 +82,7 @@ export function createPublisher({ send, clock, random }: PublisherOptions): Publ
 }
 
 /** Applies the rules of the service before anything is sent. */
-function check(text: string, now: number): PublicTelemetry | Outcome {
+function check(text: string, now: number): Observation | Outcome {
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) {
     return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
   }

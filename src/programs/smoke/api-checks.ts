@@ -1,7 +1,7 @@
 import { HOMELAB_PATH, resources } from '../../api/resources.ts';
 import { caseStudyListSchema } from '../../schemas/case-study.ts';
 import { errorSchema } from '../../schemas/error.ts';
-import { publicTelemetrySchema } from '../../schemas/public-telemetry.ts';
+import { observationSchema } from '../../schemas/observation.ts';
 import { type Ask, type Check, type Complaints, compare, NOT_STORED, REVALIDATED } from './check.ts';
 
 const JSON_FIELDS = {
@@ -91,7 +91,7 @@ export const apiChecks: readonly Check[] = [
         'last-modified': /GMT$/,
       };
       const complaints = compare(response, 200, { ...READ_FIELDS, ...LIVE, ...age });
-      const observation = publicTelemetrySchema.safeParse(await response.json());
+      const observation = observationSchema.safeParse(await response.json());
       if (!observation.success) complaints.push('the body does not match its schema');
       return complaints;
     },

@@ -1,9 +1,9 @@
+import type { Observation } from '../../../src/schemas/observation.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
   MAX_BODY_BYTES,
 } from '../../../src/schemas/observation-limits.ts';
-import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
 import type { OpenApiValidator } from '../../api/reference/openapi-validator.ts';
 
 /** What a body is to be answered with, found without the code that answers. */
@@ -11,7 +11,7 @@ export type Expectation =
   | { status: 413 }
   /** `isJson` tells whether the refusal is for something else than that it is no JSON. */
   | { status: 400; isJson: boolean }
-  | { status: 200; observation: PublicTelemetry };
+  | { status: 200; observation: Observation };
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -34,7 +34,7 @@ export function expectAnswer(
   }
   const faults = validator.findBodyFaults({ path: '/api/homelab', method: 'post' }, value);
   if (isRefused || faults.length > 0) return { status: 400, isJson: true };
-  const observation = value as PublicTelemetry;
+  const observation = value as Observation;
   const age = now - observation.generatedAt;
   const isCurrent = age <= MAX_AGE_SECONDS && -age <= MAX_AHEAD_SECONDS;
   return isCurrent && hasExactCounts(observation)
@@ -43,7 +43,7 @@ export function expectAnswer(
 }
 
 /** A whole number so large that a double cannot tell it from the next one is refused (RFC 7493 section 2.2). */
-function hasExactCounts({ fleet, infrastructure: { containers, services } }: PublicTelemetry): boolean {
+function hasExactCounts({ fleet, infrastructure: { containers, services } }: Observation): boolean {
   const counts = [fleet.counts.ok, containers.running, containers.total, containers.healthy, services.failed];
   return counts.every(Number.isSafeInteger);
 }

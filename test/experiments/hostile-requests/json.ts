@@ -2,8 +2,8 @@ import { present } from '../../../src/homelab/present.ts';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { errorSchema } from '../../../src/schemas/error.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../../src/schemas/observation-limits.ts';
-import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
 import { createOpenApiValidator } from '../../api/reference/openapi-validator.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { type Answer, send } from '../../hosts/http-client.ts';
@@ -47,13 +47,13 @@ export async function torture(host: SelfHosted, step = 1): Promise<TortureOutcom
   const clients = Array.from({ length: CONNECTIONS }, () => createRawClient(host.origin));
   const [first = createRawClient(host.origin)] = clients;
   const outcome: TortureOutcome = { sent: 0, accepted: 0, misjudged: [], misstored: [] };
-  const places: ((observation: PublicTelemetry) => Place)[] = [
+  const places: ((observation: Observation) => Place)[] = [
     () => ({ before: '', behind: '' }),
     (observation) => ({ before: JSON.stringify(observation), behind: '' }),
     (observation) => ({ before: '', behind: JSON.stringify(observation) }),
     ...listFields(observationAt(0))
       .filter((_, index) => index % step === 1 % step)
-      .map((path) => (observation: PublicTelemetry) => ({
+      .map((path) => (observation: Observation) => ({
         ...openField(observation, path),
         repeated: repeatField(observation, path),
       })),
@@ -108,7 +108,7 @@ interface Trial {
   expected: Expectation;
 }
 
-function presented(observation: PublicTelemetry): string {
+function presented(observation: Observation): string {
   return JSON.stringify(present(sanitize(observation), now()).observation);
 }
 

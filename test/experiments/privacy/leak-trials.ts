@@ -1,4 +1,4 @@
-import { type PublicTelemetry, publicTelemetrySchema } from '../../../src/schemas/public-telemetry.ts';
+import { type Observation, observationSchema } from '../../../src/schemas/observation.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { DISGUISES, isEncoded } from '../../homelab/disguises.ts';
 import { PRIVATE_DETAILS } from '../../homelab/private-details-corpus.ts';
@@ -7,7 +7,7 @@ import { reveals } from './leak-search.ts';
 import { findStringFields, findTexts, toRounds, withText } from './string-fields.ts';
 
 /** Publishes an observation, and gives back every text that comes of it, the one that is read last. */
-export type Publish = (observation: PublicTelemetry) => Promise<readonly string[]>;
+export type Publish = (observation: Observation) => Promise<readonly string[]>;
 
 /** A detail as it is written in one trial. */
 export interface Spelling {
@@ -30,7 +30,7 @@ const sample = observationAt(0);
 export const FIELDS = findStringFields(sample);
 const ADDRESS = 'https://news.example.com/2026/outage';
 const takes = (field: FieldPath, text: string) =>
-  publicTelemetrySchema.safeParse(withText(sample, field, text)).success;
+  observationSchema.safeParse(withText(sample, field, text)).success;
 const ROUNDS = toRounds(FIELDS.filter((field) => takes(field, ADDRESS)));
 /** Those that do not take just any text; the whole observation is refused. */
 const REFUSING = FIELDS.filter((field) => !takes(field, 'any text'));
@@ -46,10 +46,10 @@ const PLACES: readonly ((written: string, isAddress: boolean) => string)[] = [
 export const TAKEN_OF_EACH = PLACES.length * ROUNDS.length;
 
 /** The sample with the detail in one or more of its fields, every one of them in turn. */
-function* placeEverywhere(written: string): Generator<[fields: readonly FieldPath[], PublicTelemetry]> {
+function* placeEverywhere(written: string): Generator<[fields: readonly FieldPath[], Observation]> {
   for (const place of PLACES) {
     for (const round of ROUNDS) {
-      const fill = (changed: PublicTelemetry, field: FieldPath) =>
+      const fill = (changed: Observation, field: FieldPath) =>
         withText(changed, field, place(written, field.at(-1) === 'url'));
       yield [round, round.reduce(fill, sample)];
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
-import { publicTelemetrySchema } from '../../../src/schemas/public-telemetry.ts';
+import { observationSchema } from '../../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { reveals } from './leak-search.ts';
@@ -17,7 +17,7 @@ it('every detail of the corpus, in a disguise too, is kept out of every field', 
     [...PLAIN, ...DISGUISED.filter((_, index) => index % 130 === 0)],
     listed,
     async (observation) => {
-      const { data } = publicTelemetrySchema.safeParse(observation);
+      const { data } = observationSchema.safeParse(observation);
       return [data ? JSON.stringify(sanitize(data)) : '{}'];
     },
   );
@@ -27,7 +27,7 @@ it('every detail of the corpus, in a disguise too, is kept out of every field', 
 
 it('the fields are all texts that the schema has', () => {
   expect(FIELDS.map((field) => field.join('.')).toSorted()).toEqual(
-    findSchemaTexts(z.toJSONSchema(publicTelemetrySchema).$defs?.['PublicTelemetry'] ?? {}).toSorted(),
+    findSchemaTexts(z.toJSONSchema(observationSchema).$defs?.['PublicTelemetry'] ?? {}).toSorted(),
   );
 });
 

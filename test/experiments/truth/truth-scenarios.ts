@@ -3,7 +3,7 @@ import { createHomelabHandler } from '../../../src/homelab/handler.ts';
 import { withCdnCache } from '../../../src/hosts/netlify/cdn-cache.ts';
 import { createTokenVerifier } from '../../../src/http/bearer.ts';
 import type { Handler } from '../../../src/http/response.ts';
-import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { createMemoryStore } from '../../stores/memory-store.ts';
@@ -72,7 +72,7 @@ export async function createSite(
   { handler: spoil = (right) => right, cache = createCache }: Wrong,
 ): Promise<Responder[]> {
   const store = createMemoryStore();
-  const observe = (generatedAt: number): PublicTelemetry => ({
+  const observe = (generatedAt: number): Observation => ({
     ...observationAt(generatedAt),
     mode,
     collection: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describeFeed } from '../../../src/client/feed-state.ts';
-import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
 import { atLeast, type Experiment, figure, none } from '../experiment.ts';
 import { createSite, START, scenarios, type Wrong } from './truth-scenarios.ts';
 
@@ -38,7 +38,7 @@ export async function tellTruth(runs: number, seed: number, wrong: Wrong = {}): 
       const shown = kept[browser];
       if (!answer || !shown) continue;
       run.reads++;
-      const observation: PublicTelemetry = JSON.parse(shown.body);
+      const observation: Observation = JSON.parse(shown.body);
       if (observation.mode !== 'snapshot') run.shownAsCurrent++;
       requireTrue(observation, observation.mode, now);
       const seen = describeFeed({ observation }, now + lookedAtAfter);
@@ -52,7 +52,7 @@ export async function tellTruth(runs: number, seed: number, wrong: Wrong = {}): 
 }
 
 /** The rules, said without the code that keeps them. */
-function requireTrue({ generatedAt, collection }: PublicTelemetry, shownAs: string, now: number): void {
+function requireTrue({ generatedAt, collection }: Observation, shownAs: string, now: number): void {
   const { state, updatedAt = generatedAt } = collection.sources.agents;
   const age = now - generatedAt;
   const isCurrent = shownAs === 'live' || shownAs === 'degraded';

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHomelabHandler } from '../../../src/homelab/handler.ts';
-import { parseObservation } from '../../../src/homelab/observation.ts';
+import { parseObservation } from '../../../src/homelab/parse.ts';
 import { createTokenVerifier } from '../../../src/http/bearer.ts';
 import { type Change, findChanges } from '../../../src/programs/publisher/changes.ts';
 import { publishDry } from '../../../src/programs/publisher/dry-run.ts';
-import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
@@ -17,7 +17,7 @@ import { TEST_SITE } from '../../test-site.ts';
 const at = 1_795_000_000;
 const allowlist = await sampleAllowlist();
 const sample = observationAt(at);
-const [story] = sample.news as [PublicTelemetry['news'][number]];
+const [story] = sample.news as [Observation['news'][number]];
 
 const text = (listed: readonly string[]) =>
   fc.oneof(fc.constantFrom(...listed), fc.constantFrom('unlisted', 'nas.lan', '10.0.0.5', ''));
@@ -102,11 +102,11 @@ const observations = fc
         infrastructure: sample.infrastructure,
         feeds: { news: feeds },
         collection: { sources: { agents: source } },
-      }) as PublicTelemetry,
+      }) as Observation,
   );
 
 /** Publishes and reads an observation by the resource itself, at the time of the observation. */
-async function publishAndRead(observation: PublicTelemetry): Promise<string> {
+async function publishAndRead(observation: Observation): Promise<string> {
   const handler = createHomelabHandler({
     store: createMemoryStore(),
     allowlist,
@@ -122,7 +122,7 @@ async function publishAndRead(observation: PublicTelemetry): Promise<string> {
 }
 
 /** Carries changes out on what was sent. */
-function apply(sent: PublicTelemetry, changes: readonly Change[]): unknown {
+function apply(sent: Observation, changes: readonly Change[]): unknown {
   const result = structuredClone(sent) as unknown as Record<string, unknown>;
   // From the end, so that an item that is left out moves none that is still to be changed.
   for (const change of changes.toReversed()) {
@@ -162,11 +162,8 @@ describe('a dry run', () => {
     );
   });
 
-  const [atlas, beacon] = sample.agents as [
-    PublicTelemetry['agents'][number],
-    PublicTelemetry['agents'][number],
-  ];
-  it.each<[Partial<PublicTelemetry>, string, string]>([
+  const [atlas, beacon] = sample.agents as [Observation['agents'][number], Observation['agents'][number]];
+  it.each<[Partial<Observation>, string, string]>([
     [{ agents: [{ ...atlas, id: 'nas01' }] }, 'agents[0]', 'its id is not in the list agents'],
     [{ agents: [beacon, beacon] }, 'agents[1]', 'an item before it has the same id'],
     [

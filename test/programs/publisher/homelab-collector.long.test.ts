@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseObservation } from '../../../src/homelab/observation.ts';
+import { parseObservation } from '../../../src/homelab/parse.ts';
 import { createSanitizer } from '../../../src/homelab/sanitize.ts';
-import type { PublicTelemetry } from '../../../src/schemas/public-telemetry.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 
@@ -45,7 +45,7 @@ async function startEngine(containers: readonly Container[], fault?: RequestList
   await once(engine.listen(socket), 'listening');
 }
 
-async function collect(settings: object): Promise<PublicTelemetry> {
+async function collect(settings: object): Promise<Observation> {
   const file = path.join(folder, 'settings.json');
   writeFileSync(file, JSON.stringify({ secondsPerSource: SECONDS_PER_SOURCE, ...settings }));
   const child = spawn(process.execPath, [path.join(project, 'examples/homelab-collector.ts'), file], {

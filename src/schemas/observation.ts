@@ -146,8 +146,8 @@ const collectionSchema = z
   })
   .meta({ description: 'Where the observation comes from.' });
 
-/** The homelab observation: body of POST and response of GET on `/api/homelab` (spec part 2, PublicTelemetry). */
-export const publicTelemetrySchema = z
+/** The homelab observation: body of POST and response of GET on `/api/homelab` (spec part 2, Observation). */
+export const observationSchema = z
   .strictObject({
     mode: z.enum(['live', 'degraded', 'snapshot']).meta({
       description: '`snapshot` means the last known observation, not current health.',
@@ -167,4 +167,4 @@ export const publicTelemetrySchema = z
   })
   .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
 
-export type PublicTelemetry = z.infer<typeof publicTelemetrySchema>;
+export type Observation = z.infer<typeof observationSchema>;

@@ -1,8 +1,8 @@
 import { API_ERRORS } from '../http/api-error.ts';
 import { parseStrictJson, StrictJsonError } from '../http/strict-json.ts';
 import { describeIssue, formatPath } from '../schemas/issue.ts';
+import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
-import { type PublicTelemetry, publicTelemetrySchema } from '../schemas/public-telemetry.ts';
 
 /** Why an observation is not accepted: an error code of the API, and a public message that repeats no value. */
 export interface Rejection {
@@ -11,7 +11,7 @@ export interface Rejection {
 }
 
 /** An observation that is accepted, or why it is not. */
-export type ParsedObservation = { observation: PublicTelemetry } | { rejection: Rejection };
+export type ParsedObservation = { observation: Observation } | { rejection: Rejection };
 
 /**
  * Parses the JSON text of an observation to be published now (Unix seconds): its shape is checked first, then its
@@ -35,7 +35,7 @@ export function parseObservation(text: string): ParsedObservation {
     if (error instanceof StrictJsonError) return reject('invalid_observation', error.message);
     throw error;
   }
-  const result = publicTelemetrySchema.safeParse(data);
+  const result = observationSchema.safeParse(data);
   if (result.success) return { observation: result.data };
   const [issue, ...others] = result.error.issues;
   const field = formatPath(issue?.path ?? []) || 'The observation';

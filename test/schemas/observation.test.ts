@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeIssue, formatPath } from '../../src/schemas/issue.ts';
-import { publicTelemetrySchema } from '../../src/schemas/public-telemetry.ts';
+import { observationSchema } from '../../src/schemas/observation.ts';
 import { changeAt, OBSERVATION_JSON } from './schema-samples.ts';
 
 const observation: object = JSON.parse(OBSERVATION_JSON);
@@ -10,12 +10,12 @@ function problemsWith(path: string, value: unknown): string[] {
   const keys = path.split('.');
   const name = keys.pop() ?? '';
   const data = changeAt(observation, keys, (object) => Reflect.set(object, name, value));
-  const issues = publicTelemetrySchema.safeParse(data).error?.issues ?? [];
+  const issues = observationSchema.safeParse(data).error?.issues ?? [];
   return issues.map((issue) => `${formatPath(issue.path)} ${describeIssue(issue, data)}`);
 }
 
 it('accepts the sample observation as it is', () => {
-  expect(publicTelemetrySchema.parse(observation)).toEqual(observation);
+  expect(observationSchema.parse(observation)).toEqual(observation);
 });
 
 const COUNTERS = [
