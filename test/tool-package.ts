@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const installer = fileURLToPath(new URL('../src/programs/install/main.mjs', import.meta.url));
+const installer = fileURLToPath(new URL('../src/programs/install.mjs', import.meta.url));
 
 /** What a tool said and how it ended. */
 export interface ToolRun {

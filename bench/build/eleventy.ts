@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { writeFiles } from './bare-astro.ts';
 import type { Builder } from './builder.ts';
 
-const packages = fileURLToPath(new URL('node_modules', import.meta.url));
+const packages = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 /** The Markdown becomes the page; two templates go through the same files for the other forms. */
 const FILES = {

@@ -33,7 +33,7 @@ interface RunningPeer {
 }
 
 const logs = mkdtempSync(path.join(tmpdir(), 'bench-logs-'));
-const autocannon = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', import.meta.url));
+const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url));
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const names = (values.peers?.split(',') ?? ALL).filter((name) => name !== 'nginx' || hasNginx);
 const peers: RunningPeer[] = [];

@@ -4,7 +4,7 @@ import { type Effort, type Experiment, type Finding, isBroken } from './experime
 import { experiments } from './experiments.ts';
 
 // Runs the experiments one after another, because they measure, and prints what they found:
-// npm run experiments -- [--short] [name …]. Exits with 1 if a promise is broken or an experiment could not run.
+// npx node test/experiments/run.ts [--short] [name …]. Exits with 1 if a promise is broken or an experiment could not run.
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCertificate } from './certificate.ts';
 import { startDouble } from './double.ts';
-import { installClient, NODE_VERSIONS, type Run } from './installed-client.ts';
+import { installClient, NODE, type Run } from './installed-client.ts';
 
 const { executable, run } = installClient();
 const nothing = Buffer.alloc(0);
@@ -16,10 +16,10 @@ const json = (body: string | Buffer, status = 200): RequestListener => {
   return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 };
 
-describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node }) => {
+describe('the installed client', () => {
   const ask = async (listener: RequestListener, ...args: string[]): Promise<Run> => {
     const double = await startDouble(listener);
-    const result = await run([...(args.length ? args : ['profile']), '--base-url', double.url], { node });
+    const result = await run([...(args.length ? args : ['profile']), '--base-url', double.url]);
     await double.close();
     return result;
   };
@@ -29,7 +29,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     const server = createServer((socket) => socket.on('error', () => {}).end(text));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as { port: number };
-    const result = await run(['profile', '--base-url', `http://127.0.0.1:${port}`], { node });
+    const result = await run(['profile', '--base-url', `http://127.0.0.1:${port}`]);
     server.close();
     return result;
   };
@@ -174,13 +174,13 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
   it('ends with 4 at a port where nobody listens', async () => {
     const double = await startDouble(() => {});
     await double.close();
-    const result = await run(['profile', '--base-url', double.url], { node });
+    const result = await run(['profile', '--base-url', double.url]);
     expect(result).toMatchObject({ code: 4, stdout: nothing });
     expect(result.stderr).toContain('connection refused.\nCheck the URL');
   });
 
   it('ends with 4 at a host that does not exist', async () => {
-    const result = await run(['profile', '--base-url', 'http://portfolio.invalid'], { node });
+    const result = await run(['profile', '--base-url', 'http://portfolio.invalid']);
     expect(result).toMatchObject({ code: 4, stdout: nothing });
   });
 
@@ -224,8 +224,8 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     writeFileSync(file, certificate.cert);
     const double = await startDouble(json('{"safe":true}'), certificate);
     const args = ['profile', '--base-url', double.url];
-    const trusted = await run(args, { node, env: { NODE_EXTRA_CA_CERTS: file } });
-    const stranger = await run(args, { node });
+    const trusted = await run(args, { env: { NODE_EXTRA_CA_CERTS: file } });
+    const stranger = await run(args);
     await double.close();
     expect(trusted).toEqual({ code: 0, stdout: Buffer.from('{"safe":true}'), stderr: '' });
     expect(stranger).toMatchObject({ code: 4, stdout: nothing });
@@ -234,7 +234,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
 
   it('ends quietly when its reader has seen enough', async () => {
     const double = await startDouble(json(JSON.stringify('x'.repeat(4_000_000))));
-    const line = `"${node}" "${executable}" profile --base-url ${double.url} | head -c 5; echo " \${PIPESTATUS[0]}"`;
+    const line = `"${NODE}" "${executable}" profile --base-url ${double.url} | head -c 5; echo " \${PIPESTATUS[0]}"`;
     const shell = spawn('bash', ['-c', line]);
     let output = '';
     for (const stream of [shell.stdout, shell.stderr]) {
@@ -249,7 +249,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
 
   it.each(['profile', 'help', '--version'])('ends with 1 where %s cannot be written', async (command) => {
     const double = await startDouble(json('{}'));
-    const line = `"${node}" "${executable}" ${command} --base-url ${double.url} > /dev/full`;
+    const line = `"${NODE}" "${executable}" ${command} --base-url ${double.url} > /dev/full`;
     const result = spawn('sh', ['-c', line], { stdio: ['ignore', 'ignore', 'pipe'] });
     let message = '';
     result.stderr.setEncoding('utf8').on('data', (text) => {
@@ -265,7 +265,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
     const body = JSON.stringify('x'.repeat(4_000_000));
     const double = await startDouble(json(body));
     // Node.js makes the pipes of a child sockets that do not block, and this one reads nothing for a while.
-    const child = spawn(node, [executable, 'profile', '--base-url', double.url]);
+    const child = spawn(NODE, [executable, 'profile', '--base-url', double.url]);
     await once(child.stdout, 'readable');
     let received = 0;
     for await (const part of child.stdout) received += part.length;
@@ -276,7 +276,7 @@ describe.each(NODE_VERSIONS)('the installed client on Node.js $version', ({ node
   it('keeps its exit code when nobody reads its messages', async () => {
     const shell = spawn('bash', [
       '-c',
-      `"${node}" "${executable}" nonsense 2>&1 >&- | true; echo "\${PIPESTATUS[0]}"`,
+      `"${NODE}" "${executable}" nonsense 2>&1 >&- | true; echo "\${PIPESTATUS[0]}"`,
     ]);
     const [output] = await once(shell.stdout.setEncoding('utf8'), 'data');
     expect(output).toBe('2\n');

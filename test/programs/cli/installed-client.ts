@@ -5,18 +5,12 @@ import path from 'node:path';
 import { CLI_PACKAGE_PATH } from '../../../src/api/client-install.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { TEST_SITE } from '../../test-site.ts';
-import { requireNode22 } from './node22.ts';
 
 /** The packed client of the test site. */
 export const PACKAGE_FILE = path.join(`${TEST_SITE}dist`, CLI_PACKAGE_PATH);
 
-/** Set in the tier of long tests, where the client runs on the oldest version that it supports. */
-const IS_OLDEST = process.env['CLIENT_NODE_VERSION'] === '22';
-
-/** The version of Node.js that the client is tried on, with its executable. */
-export const NODE_VERSIONS = [
-  IS_OLDEST ? { version: 22, node: requireNode22() } : { version: 24, node: process.execPath },
-];
+/** The Node.js that the client runs on: in the long tests the oldest version that it supports. */
+export const NODE = process.env['CLIENT_NODE'] ?? process.execPath;
 
 /** What a run of the client left behind. */
 export interface Run {
@@ -25,11 +19,8 @@ export interface Run {
   stderr: string;
 }
 
-/** Runs the client with a Node.js of choice. */
-export type RunClient = (
-  args: readonly string[],
-  options?: { node?: string; env?: Record<string, string> },
-) => Promise<Run>;
+/** Runs the client. */
+export type RunClient = (args: readonly string[], options?: { env?: Record<string, string> }) => Promise<Run>;
 
 /** Installs the packed client with npm into an empty folder of its own. */
 export function installClient(): { executable: string; run: RunClient } {
@@ -50,10 +41,10 @@ export function installClient(): { executable: string; run: RunClient } {
 function runClient(
   executable: string,
   args: readonly string[],
-  { node = process.execPath, env = {} }: { node?: string; env?: Record<string, string> } = {},
+  { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [executable, ...args], {
+    const child = spawn(NODE, [executable, ...args], {
       env: { ...childEnvironment, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,14 +1,12 @@
-// Generates the typed clients with the commands of the reference, checks the types of a program for each, and lets it
-// publish an observation and make every read against a running server.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { listTypedClients } from '../../../src/api/reference/typed-clients.ts';
-import { observationAt } from '../../fixtures/observation.ts';
-import { startSelfHosted } from '../../hosts/self-hosted.ts';
-import { openToolPackage } from '../../tool-package.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listTypedClients } from '../../src/api/reference/typed-clients.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
+import { runTool, TOOLS } from './tools.ts';
 
 const READS = 7;
 
@@ -52,32 +50,36 @@ export function report({ data, error }: { data?: unknown; error?: unknown }): vo
 }
 `;
 
-const tools = openToolPackage(new URL('./clients', import.meta.url));
-const packages = fileURLToPath(new URL('./clients/node_modules', import.meta.url));
-const host = await startSelfHosted();
-try {
-  for (const [index, { name, command, code }] of listTypedClients(host.origin).entries()) {
-    const folder = mkdtempSync(path.join(packages, '.check-'));
+let site: SelfHosted;
+beforeAll(async () => {
+  site = await startSelfHosted();
+});
+afterAll(() => site.stop());
+
+it.each(listTypedClients('').map(({ name }, index) => [name, index] as const))(
+  'the typed client that the reference generates with %s publishes and reads every resource',
+  async (_, index) => {
+    const { command = '', code = '' } = listTypedClients(site.origin)[index] ?? {};
+    const folder = mkdtempSync(path.join(TOOLS, '.check-'));
     try {
       generate(command, folder);
       writeFileSync(path.join(folder, 'calls.ts'), CALLS);
-      writeFileSync(path.join(folder, 'program.ts'), PROGRAMS[index]?.(host.origin, code) ?? '');
+      writeFileSync(path.join(folder, 'program.ts'), PROGRAMS[index]?.(site.origin, code) ?? '');
       await checkTypes(folder);
-      report(name, await run(folder));
+      expect(await run(folder)).toEqual(Array(READS + 1).fill('ok'));
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }
-} finally {
-  await host.stop();
-}
+  },
+);
 
-/** Runs the documented command with the installed generator; what it installs is installed. */
+/** Runs the documented command with the installed generator. */
 function generate(command: string, folder: string): void {
   const line = command.replace(/^npm install .*\n/, '').replace('npx @hey-api/openapi-ts', 'npx openapi-ts');
   const { status, stdout, stderr } = spawnSync('sh', ['-c', line.replace(/^npx /, '')], {
     cwd: folder,
-    env: { ...process.env, PATH: `${packages}/.bin:${process.env['PATH']}` },
+    // The generators run on the Node.js of the project, which is in the path as well.
+    env: { ...process.env, PATH: `${path.dirname(process.execPath)}:${TOOLS}/.bin:${process.env['PATH']}` },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);
@@ -85,12 +87,9 @@ function generate(command: string, folder: string): void {
 
 async function checkTypes(folder: string): Promise<void> {
   const flags = '--noEmit --strict --skipLibCheck --target esnext --module esnext --moduleResolution bundler';
-  const options = `${flags} --allowImportingTsExtensions --lib esnext,dom`.split(' ');
-  const { exitCode, output } = await tools.run('typescript/bin/tsc', [
-    ...options,
-    path.join(folder, 'program.ts'),
-  ]);
-  if (exitCode !== 0) throw new Error(`The types do not fit:\n${output}`);
+  const args = `${flags} --allowImportingTsExtensions --lib esnext,dom`.split(' ');
+  const result = await runTool('typescript/bin/tsc', [...args, path.join(folder, 'program.ts')]);
+  expect(result).toEqual({ exitCode: 0, output: '' });
 }
 
 /** The lines that the program prints. */
@@ -105,18 +104,10 @@ async function run(folder: string): Promise<string[]> {
   });
   const { stdout, stderr } = spawnSync(process.execPath, [program], {
     env: {
-      OPERATOR_TOKEN: host.token,
+      OPERATOR_TOKEN: site.token,
       OBSERVATION: JSON.stringify(observationAt(Math.floor(Date.now() / 1000))),
     },
     encoding: 'utf8',
   });
   return (stdout + stderr).trim().split('\n');
-}
-
-function report(name: string, lines: readonly string[]): void {
-  const isFine = lines.length === READS + 1 && lines.every((line) => line === 'ok');
-  console.log(`${isFine ? '✓' : '✗'} ${name}: one publication and ${READS} reads`);
-  if (isFine) return;
-  console.error(lines.join('\n'));
-  process.exitCode = 1;
 }

@@ -1,0 +1,36 @@
+// Comes before every script of package.json, on whatever Node.js the machine has; Node.js 24 is a dependency.
+// Installs what a folder's lock file lists and is missing or outdated; with --check, says so instead.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [mode = ''] = process.argv.slice(2);
+const isCheck = mode === '--check';
+const folder = isCheck ? '.' : mode || '.';
+
+if (!isInstalled()) {
+  if (isCheck) {
+    console.error('Dependencies are missing or outdated: run npm install');
+    process.exit(1);
+  }
+  console.log('Installing dependencies …');
+  const install = 'npm ci --no-fund --no-audit --loglevel=error';
+  process.exitCode = spawnSync(install, { cwd: folder, shell: true, stdio: 'inherit' }).status ?? 1;
+}
+
+function isInstalled() {
+  const locked = readPackages(`${folder}/package-lock.json`);
+  // npm writes this file at the end of an install, so an interrupted one counts as missing.
+  const installed = readPackages(`${folder}/node_modules/.package-lock.json`);
+  return Object.entries(locked).every(
+    // The folder itself and packages for other platforms are not installed.
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
