@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findPrivateDetail } from '../homelab/private-details.ts';
+import { findPrivateDetail } from '../homelab/private-details/scan.ts';
 import { formatPath, valueAt } from '../schemas/issue.ts';
 import { type Collection, collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';

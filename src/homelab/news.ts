@@ -1,4 +1,4 @@
-import { hasPrivateDetail } from './private-details.ts';
+import { hasPrivateDetail } from './private-details/scan.ts';
 
 const MAX_TITLE_CODE_POINTS = 200;
 
@@ -34,9 +34,6 @@ const SECRET_WORDS = new Set(
   ),
 );
 
-/** What the scan reads as the number or name of an article after a slash, but not on its own. */
-const AMBIGUOUS = /[%@~:+]|[\d-]{9}|-[\da-f]{4}-/i;
-
 /**
  * The URL of a news item as it may be published: below one of the origins (`https://news.example.com/`), without
  * user, port, secret-looking parameters or private details, and without its fragment. Null where it may not.
@@ -47,11 +44,8 @@ export function publicNewsUrl(text: string, origins: readonly string[]): string 
   const origin = origins.find((candidate) => url?.href.startsWith(candidate));
   if (!url || !origin || [...url.searchParams.keys()].some(looksSecret)) return null;
   const [published = ''] = url.href.split('#', 1);
-  const path = published.slice(origin.length - 1);
-  const readings = [decode(path)];
-  if (AMBIGUOUS.test(path)) readings.push(decode(path.replace(/[/?&=]+/g, ' | ')));
-  const isPublic = readings.every((reading) => reading !== null && !hasPrivateDetail(reading));
-  return isPublic ? published : null;
+  const path = decode(published.slice(origin.length - 1));
+  return path === null || hasPrivateDetail(path) ? null : published;
 }
 
 function looksSecret(name: string): boolean {

@@ -39,10 +39,7 @@ it.each([
   ['a malformed percent sequence', 'https://news.example.com/%zz'],
   ['a private address in its path', 'https://news.example.com/r/192.168.1.20'],
   ['a private address in its query', 'https://news.example.com/r?u=192.168.1.20'],
-  ['a number for an address as its last part', 'https://news.example.com/r/2130706433'],
-  ['an account on a host as a part', 'https://news.example.com/r/root@nas/log'],
-  ['a path that is encoded into one part', 'https://news.example.com/r/~%2Fnotes'],
-  ['a telephone number as its last part', 'https://news.example.com/r/2025550123'],
+  ['an encoded file path', 'https://news.example.com/r?u=%2Fetc%2Fpasswd'],
   ['an encoded private address', 'https://news.example.com/r?u=192%2e168%2E1%2e20'],
 ])('drops a URL with %s', (_name, url) => {
   expect(publish(url)).toBeNull();
