@@ -1,76 +1,75 @@
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
-/** More calls than this wait only when the disk hangs; the rest is refused rather than piled up. */
-const MAX_WAITING = 1_024;
-/** How long opening may take; a folder on a disk that hangs would hold up the start for ever. */
-const OPEN_WITHIN_MILLISECONDS = 5_000;
+/** Below the deadline of a request. */
+const DEADLINE_MILLISECONDS = 2_000;
+/** A start has more time than a request. */
+const OPEN_DEADLINE_MILLISECONDS = 5_000;
+/** The part of its time that a call waits for the lock of another process. */
+const LOCKED_SHARE = 0.75;
 
-/** A store that holds threads until it is closed. */
+// Result codes of SQLite (https://www.sqlite.org/rescode.html).
+const BUSY = 5;
+const CORRUPT = 11;
+const NOTADB = 26;
+
+/** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {
   close(): Promise<void>;
 }
 
-/** Thrown for what the backend reports; says whether its file is something else than a database. */
+/** What SQLite reports, or that it did not respond in time. */
 export class SqliteStoreError extends Error {
   override readonly name = 'SqliteStoreError';
+  /** Whether the file of the store is not a database. */
   readonly isNotDatabase: boolean;
 
-  constructor(message: string, isNotDatabase = false) {
-    super(message);
-    this.isNotDatabase = isNotDatabase;
+  constructor(message: string, { code = 0, cause }: { code?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isNotDatabase = code === CORRUPT || code === NOTADB;
   }
 }
 
 /**
- * Opens the embedded store in a folder. SQLite works in threads of its own, one for reading and one for writing, so
- * that a slow disk or a waiting writer holds up neither the server nor the readers. Rejects where the folder cannot
- * be written to, or not in time. Recovers by itself when a fault of the disk is over, and where the folder is deleted.
+ * Opens the store in a folder, which it creates if it is missing; rejects if the folder is not writable. Safe for
+ * several processes on one machine. A write that resolves is on the disk. Every call settles within the deadline,
+ * waiting included, and succeeds again as soon as a fault of the disk is over.
  */
-export async function openSqliteStore(folder: string): Promise<SqliteStore> {
-  const writer = createThread(folder);
-  const reader = createThread(folder);
-  const close = async () => {
-    await Promise.all([reader.close(), writer.close()]);
-  };
-  const late = setTimeout(OPEN_WITHIN_MILLISECONDS, undefined, { ref: false }).then(() => {
-    throw new SqliteStoreError('The store could not be opened in time');
-  });
+export async function openSqliteStore(
+  folder: string,
+  { deadlineMilliseconds = DEADLINE_MILLISECONDS } = {},
+): Promise<SqliteStore> {
+  const thread = createThread(folder);
+  const call = (request: SqliteRequest) => thread.call(request, deadlineMilliseconds);
   try {
-    // The reader comes second, so that only one of them creates the file.
-    await Promise.race([writer.call('open').then(() => reader.call('read')), late]);
+    await thread.call('open', OPEN_DEADLINE_MILLISECONDS);
   } catch (error) {
-    // Not waited for: a thread that hangs in the disk does not end.
-    void close();
+    // Not awaited: a thread that hangs in a system call does not end.
+    void thread.close();
     throw error;
   }
   return {
-    read: shareNext(() => reader.call('read')),
+    read: shareNext(() => call('read')),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
-      return (await writer.call(row)) as WriteResult;
+      return (await call(row)) as WriteResult;
     },
-    close,
+    close: thread.close,
   };
 }
 
 /**
- * Lets all who ask while a call is under way share the next one. It begins after each of them asked, so each sees at
- * least what was there then; under load, one read serves many requests.
+ * Lets all callers during a call share the next one. It begins after each of them called, so each gets at least what
+ * was stored then; under load, one read serves many requests.
  */
 function shareNext<T>(call: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
-  let waiting = 0;
   return () => {
-    if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too many reads wait for the store'));
-    waiting++;
     next ??= current.then(() => {
       next = undefined;
-      waiting = 0;
       const begun = call();
       current = begun.catch(() => {});
       return begun;
@@ -79,33 +78,50 @@ function shareNext<T>(call: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A thread that does one thing after the other. One that died is replaced at the next call. */
+/** One thread that does one call at a time. A thread that misses a deadline is replaced. */
 function createThread(folder: string) {
   let worker: Worker | undefined;
-  let waiting = 0;
+  let ended: Promise<unknown> = Promise.resolve();
   let turn: Promise<unknown> = Promise.resolve();
 
-  const start = () =>
-    new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { folder } }).on('error', () => {
-      worker = undefined;
-    });
-  const ask = async (request: SqliteRequest): Promise<string | null> => {
-    worker ??= start();
-    worker.postMessage(request);
-    const [reply]: SqliteReply[] = await once(worker, 'message');
-    if (!reply || 'error' in reply) throw new SqliteStoreError(reply?.error ?? '', reply?.isNotDatabase);
-    return reply.result;
+  const stop = () => {
+    ended = worker?.terminate() ?? ended;
+    worker = undefined;
+    return ended;
   };
+
+  async function ask(request: SqliteRequest, signal: AbortSignal): Promise<SqliteReply> {
+    // A thread that hangs ends with its system call. Until then there is no other, so hanging threads do not pile up.
+    if (!worker) await Promise.race([ended, once(signal, 'abort')]);
+    signal.throwIfAborted();
+    worker ??= new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { folder } });
+    try {
+      worker.postMessage(request);
+      const [reply] = await once(worker, 'message', { signal });
+      return reply;
+    } catch (error) {
+      void stop();
+      throw error;
+    }
+  }
+
   return {
-    call: (request: SqliteRequest): Promise<string | null> => {
-      if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too many calls wait for the store'));
-      waiting++;
-      const result = turn.then(() => ask(request));
-      turn = result.catch(() => {}).finally(() => waiting--);
-      return result;
+    call: async (request: SqliteRequest, deadlineMilliseconds: number): Promise<string | null> => {
+      const signal = AbortSignal.timeout(deadlineMilliseconds);
+      const end = performance.now() + LOCKED_SHARE * deadlineMilliseconds;
+      for (;;) {
+        const asked = turn.then(() => ask(request, signal));
+        turn = asked.catch(() => {});
+        const reply = await asked.catch((cause) => {
+          throw new SqliteStoreError('The database did not respond in time', { cause });
+        });
+        if ('result' in reply) return reply.result;
+        // While another process holds the lock, other calls take their turns in between.
+        if (reply.code !== BUSY || performance.now() > end) throw new SqliteStoreError(reply.error, reply);
+      }
     },
     close: async () => {
-      await worker?.terminate();
+      await stop();
     },
   };
 }

@@ -6,13 +6,13 @@ import type { BlobsClientOptions } from '../../src/stores/netlify-blobs-client.t
 
 /** What goes wrong with a request: an error status, or the like. */
 export type BlobsFault =
-  /** Nothing is done, the status is answered, with an entity tag to mislead. */
+  /** Nothing is done; the response has the status, and an entity tag to mislead. */
   | { kind: 'status'; status: number }
-  /** What was asked is done, and the status answered all the same. */
+  /** The request is carried out, and the response has the status all the same. */
   | { kind: 'landed'; status: number }
-  /** What was asked is done, and the connection cut before the response. */
+  /** The request is carried out, and the connection cut before the response. */
   | { kind: 'lost-reply' }
-  /** Nothing is done and nothing answered. */
+  /** Nothing is done, and there is no response. */
   | { kind: 'hang' }
   /** The connection is cut before anything is done. */
   | { kind: 'cut' }

@@ -1,41 +1,32 @@
 import fc, { type Scheduler } from 'fast-check';
 import type { ObservationStore } from '../../src/homelab/store.ts';
-import type { BlobCondition, BlobsClient } from '../../src/stores/netlify-blobs.ts';
+import type { BlobsClient } from '../../src/stores/netlify-blobs.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 /** How one write ends: well, failed and reported as the library does, or landed with its reply lost. */
 type Ending = 'well' | 'failed' | 'landed-unseen' | 'landed-refused';
 
-/** The wrong implementations send writes without condition, so the model accepts them as Blobs do. */
-export interface ModelClient extends Omit<BlobsClient, 'set'> {
-  set(
-    key: string,
-    data: string,
-    condition?: BlobCondition,
-  ): Promise<{ modified: boolean; etag?: string | undefined }>;
-}
-
-/** Blobs in memory, where every request waits for the scheduler before it takes effect and before it is answered. */
+/** Blobs in memory, where every request waits for the scheduler before it takes effect and before its response. */
 function createModel(scheduler: Scheduler, endings: Iterator<Ending>) {
   const history: string[] = [];
   const toEntityTag = () => (history.length > 0 ? String(history.length) : undefined);
   const step = (name: string) => scheduler.schedule(Promise.resolve(), name);
-  const client: ModelClient = {
+  const client: BlobsClient = {
     getWithMetadata: async () => {
       await step('read reaches');
       const blob = { data: history.at(-1) ?? '', etag: toEntityTag() };
-      await step('read answered');
+      await step('read responds');
       return blob.etag === undefined ? null : blob;
     },
     set: async (_key, data, condition) => {
       const ending: Ending = endings.next().value ?? 'well';
       await step('write reaches');
       if (ending === 'failed') return step('write failed').then(() => ({ modified: true, etag: '' }));
-      const expected = condition && 'onlyIfMatch' in condition ? condition.onlyIfMatch : undefined;
-      const isMet = condition === undefined || toEntityTag() === expected;
+      const expected = 'onlyIfMatch' in condition ? condition.onlyIfMatch : undefined;
+      const isMet = toEntityTag() === expected;
       if (isMet) history.push(data);
       const etag = toEntityTag();
-      await step('write answered');
+      await step('write responds');
       if (!isMet || ending === 'landed-refused') return { modified: false };
       return { modified: true, etag: ending === 'landed-unseen' ? '' : etag };
     },
@@ -49,7 +40,7 @@ const endingArbitrary = fc.oneof(
 );
 
 /** Runs concurrent writers under that many schedules and checks what every store promises. */
-export function checkInterleavings(open: (client: ModelClient) => ObservationStore, schedules: number) {
+export function checkInterleavings(open: (client: BlobsClient) => ObservationStore, schedules: number) {
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 4 }),
