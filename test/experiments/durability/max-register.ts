@@ -2,12 +2,12 @@ import type { WriteResult } from '../../../src/homelab/store.ts';
 
 /**
  * One operation on the store; `begin` and `end` are milliseconds of `readClock`. The value is the `generatedAt` that
- * was written or read: 0 where nothing was stored yet, -1 where what was read is not whole.
+ * was written or read: 0 if nothing was stored yet, -1 if the observation was damaged.
  */
 export type Operation =
   | { kind: 'read'; value: number; begin: number; end: number }
   | { kind: 'write'; value: number; begin: number; end: number; result: WriteResult }
-  /** What became of it, and when, nobody knows: its process was killed, or said that it failed. */
+  /** It failed, or its server was killed: it may have taken effect at any time after its begin, or never. */
   | { kind: 'write'; value: number; begin: number; result: 'unknown' };
 
 /** The time in milliseconds, from a clock that all processes of a machine share and that never goes back. */
@@ -16,8 +16,7 @@ export function readClock(): number {
 }
 
 /**
- * Says in one sentence each what a history shows that no register keeping the newest value could have done. A write
- * of unknown outcome may have taken effect at any time after its begin, or never.
+ * Lists, in one sentence each, what in a history is impossible for a store that keeps the newest value.
  */
 export function findViolations(operations: readonly Operation[]): string[] {
   const finished = operations.filter((operation) => 'end' in operation);
@@ -25,7 +24,7 @@ export function findViolations(operations: readonly Operation[]): string[] {
     (operation) =>
       operation.kind === 'write' && (operation.result === 'stored' || operation.result === 'unknown'),
   );
-  // Whatever was written or read, the register has held it, or something newer, since the end of that at the latest.
+  // The store has held each value that was written or read, or a newer one, since the end of that operation at the latest.
   const newestKnown = createMaximum(finished.map(({ end, value }) => [end, value]));
   const newestBegun = createMaximum(putInPlace.map(({ begin, value }) => [begin, value]));
   const begunAt = new Map<number, number>([[0, -Infinity]]);
@@ -45,7 +44,7 @@ export function findViolations(operations: readonly Operation[]): string[] {
   });
 }
 
-/** Gives the greatest value among those with a time before a given one; 0 where there is none. */
+/** A function from a time to the greatest value before it; 0 if there is none. */
 function createMaximum(entries: [time: number, value: number][]): (before: number) => number {
   const sorted = entries.toSorted(([a], [b]) => a - b);
   let greatest = 0;

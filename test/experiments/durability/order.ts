@@ -1,29 +1,71 @@
-import { atLeast, type Experiment, figure, none } from '../experiment.ts';
-import { findViolations } from './max-register.ts';
-import { recordHistory } from './recorded-history.ts';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { atLeast, type Effort, type Experiment, figure, none } from '../experiment.ts';
+import { findViolations, type Operation } from './max-register.ts';
+import { checkIntegrity, createRecordedClient } from './recorded-client.ts';
 
-/** Order under processes that are killed: no read is older than what was acknowledged before it. */
+const SERVERS = 3;
+const SECONDS: Record<Effort, number> = { full: 60, short: 8 };
+const MAX_LIFE_MILLISECONDS = 2_000;
+
+/** Servers on one data folder, killed and started again: no read is older than what was acknowledged before it. */
 export const order: Experiment = {
   name: 'order',
-  promise: 'Every read sees at least the newest write acknowledged before it began, whoever is killed.',
+  promise:
+    'Every read returns at least the newest observation acknowledged before it, whichever server is killed.',
   run: async (effort) => {
-    const crowd = { writers: 4, readers: 4, servers: 2, seconds: effort === 'full' ? 60 : 8 };
-    const { operations, kills, integrity } = await recordHistory(crowd);
-    const count = (what: string) =>
-      operations.filter(
-        (operation) => operation.kind === what || ('result' in operation && operation.result === what),
-      ).length;
-    const violations = findViolations(operations);
-    for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
-    return [
-      atLeast('reads', count('read'), crowd.seconds * 10),
-      atLeast('writes acknowledged as stored', count('stored'), crowd.seconds * 5),
-      figure('writes refused as superseded', count('superseded')),
-      figure('writes found to be there already', count('unchanged')),
-      figure('writes of unknown outcome', count('unknown')),
-      atLeast('processes killed with SIGKILL', kills, crowd.seconds / 2),
-      none('operations that no register could have done', violations.length),
-      none('databases that are not whole afterwards', integrity === 'ok' ? 0 : 1),
-    ];
+    const folder = await mkdtemp(path.join(tmpdir(), 'order-'));
+    try {
+      const end = performance.now() + SECONDS[effort] * 1000;
+      const lives = await Promise.all(Array.from({ length: SERVERS }, () => liveAndDie(folder, end)));
+      const operations = lives.flat(2);
+      const count = (what: string) =>
+        operations.filter(({ kind, ...rest }) => kind === what || ('result' in rest && rest.result === what))
+          .length;
+      const violations = findViolations(operations);
+      for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
+      return [
+        atLeast('reads', count('read'), SECONDS[effort] * 10),
+        atLeast('writes acknowledged', count('stored'), SECONDS[effort] * 5),
+        figure('writes superseded', count('superseded')),
+        figure('writes of unknown outcome', count('unknown')),
+        atLeast('servers killed', lives.flat().length, SECONDS[effort] / 4),
+        none('operations that contradict the order', violations.length),
+        none('databases damaged', checkIntegrity(folder) === 'ok' ? 0 : 1),
+      ];
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   },
 };
+
+/** One server after another, each killed while it is written to and read from; the operations of each. */
+async function liveAndDie(folder: string, end: number): Promise<Operation[][]> {
+  const lives: Operation[][] = [];
+  while (performance.now() < end) {
+    const server = await startSelfHosted({ DATA_DIR: folder });
+    try {
+      lives.push(await useAndKill(server));
+    } finally {
+      await server.stop();
+    }
+  }
+  return lives;
+}
+
+async function useAndKill(server: SelfHosted): Promise<Operation[]> {
+  const client = createRecordedClient(server.token);
+  const repeat = async (request: (origin: string) => Promise<number>) => {
+    while (server.process.signalCode === null) await request(server.origin);
+  };
+  const requests = [client.publish, client.publishOld, client.read, client.read].map(repeat);
+  await setTimeout(Math.random() * MAX_LIFE_MILLISECONDS);
+  const closed = once(server.process, 'close');
+  server.process.kill('SIGKILL');
+  await Promise.all([closed, ...requests]);
+  return client.operations;
+}

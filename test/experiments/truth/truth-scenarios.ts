@@ -2,20 +2,11 @@ import fc from 'fast-check';
 import { createHomelabHandler } from '../../../src/homelab/handler.ts';
 import { withCdnCache } from '../../../src/hosts/netlify/cdn-cache.ts';
 import { createTokenVerifier } from '../../../src/http/bearer.ts';
-import type { Handler } from '../../../src/http/response.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { createMemoryStore } from '../../stores/memory-store.ts';
-import { type CacheKind, createCache, type Responder } from './cache-model.ts';
-
-/** What the experiment can do wrong on purpose, so that tests see that it would be noticed. */
-export interface Wrong {
-  /** Takes the place of the service. */
-  handler?: (right: Handler) => Handler;
-  /** Takes the place of every cache. */
-  cache?: typeof createCache;
-}
+import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
 
 const allowlist = await sampleAllowlist();
 
@@ -23,10 +14,9 @@ const allowlist = await sampleAllowlist();
 export const START = 1_795_000_000;
 
 /**
- * Any observation that was stored, read at any times by two browsers, each of which keeps what it got and asks with its
- * entity tag, through any part of a chain of up to four shared caches, those of the platform's CDN first. Each keeps to
- * RFC 9111 and makes the most of it (see createCache). At some reads the service cannot be reached. After each read the
- * card of the homepage is looked at later, with nothing new received. All have the same clock, and no message takes time.
+ * Any stored observation, read at any times by two browsers, each of which keeps what it got and revalidates it, through
+ * any part of a chain of up to four shared caches, those of the platform's CDN first. For some reads the service is
+ * unreachable. After each read the card of the homepage is looked at later, with nothing new received.
  */
 export const scenarios = fc.record({
   mode: fc.constantFrom('live', 'degraded', 'snapshot'),
@@ -64,12 +54,11 @@ function seconds(min: number, max: number): fc.Arbitrary<number> {
 
 type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Who answers in a scenario: the service, then each cache in front of it. */
+/** Whom a scenario can read from: the service, then each cache in front of it. */
 export async function createSite(
   { mode, state, age, evidenceAge, renewedAfter, cdnCaches, caches }: Scenario,
   now: () => number,
   isReachable: () => boolean,
-  { handler: spoil = (right) => right, cache = createCache }: Wrong,
 ): Promise<Responder[]> {
   const store = createMemoryStore();
   const observe = (generatedAt: number): Observation => ({
@@ -90,15 +79,15 @@ export async function createSite(
     headers: {},
     logError: console.error,
   });
-  const respond = spoil(cdnCaches > 0 ? withCdnCache(handler) : handler);
+  const respond = cdnCaches > 0 ? withCdnCache(handler) : handler;
   const service: Responder = {
-    get: async (moment, tag) => {
+    get: async (moment, etag) => {
       if (!isReachable()) return undefined;
       if (renewedAfter !== undefined && moment >= START + renewedAfter) {
         await store.writeIfNewer(observe(START + renewedAfter));
       }
       const request = new Request('https://a.invalid/api/homelab', {
-        headers: tag === null ? {} : { 'if-none-match': tag },
+        headers: etag === null ? {} : { 'if-none-match': etag },
       });
       const { status, headers, body } = await respond(request);
       // As every host adds it, in whole seconds.
@@ -109,11 +98,11 @@ export async function createSite(
   const kinds: CacheKind[] = [
     ...Array.from(
       { length: cdnCaches },
-      () => ({ directive: 'netlify-cdn-cache-control', tellsAge: true }) as const,
+      () => ({ directive: 'netlify-cdn-cache-control', sendsAge: true }) as const,
     ),
-    ...caches.map((tellsAge) => ({ directive: 'cache-control', tellsAge }) as const),
+    ...caches.map((sendsAge) => ({ directive: 'cache-control', sendsAge }) as const),
   ];
   const entries = [service];
-  for (const kind of kinds) entries.push(cache(entries.at(-1) ?? service, kind));
+  for (const kind of kinds) entries.push(createCache(entries.at(-1) ?? service, kind));
   return entries;
 }

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
+import { observationAt } from '../../fixtures/observation.ts';
+import { send } from '../../hosts/http-client.ts';
+import { type Operation, readClock } from './max-register.ts';
+
+/** A publisher and reader over HTTP that records each operation. Its methods return the status; 0 without a response. */
+export interface RecordedClient {
+  operations: Operation[];
+  /** Publishes an observation of now, newer than every one before it. */
+  publish(origin: string): Promise<number>;
+  /** Publishes an observation of a second ago, which others have overtaken. */
+  publishOld(origin: string): Promise<number>;
+  read(origin: string): Promise<number>;
+}
+
+const OLD_MILLISECONDS = 1_000;
+
+/** Creates a client that holds an operator token. */
+export function createRecordedClient(token: string): RecordedClient {
+  const operations: Operation[] = [];
+  let last = 0;
+  return {
+    operations,
+    publish: (origin) => {
+      last = Math.max(Date.now(), last + 1);
+      return publishAt(origin, last / 1000);
+    },
+    publishOld: (origin) => publishAt(origin, (Date.now() - OLD_MILLISECONDS) / 1000),
+    read: async (origin) => {
+      const begin = readClock();
+      const response = await send(origin, '/api/homelab').catch(() => undefined);
+      const end = readClock();
+      const body = response && JSON.parse(response.body.toString());
+      if (response?.status === 200) {
+        const isWhole = isDeepStrictEqual(body, observationAt(body.generatedAt));
+        operations.push({ kind: 'read', value: isWhole ? body.generatedAt : -1, begin, end });
+      }
+      if (body?.error?.code === 'no_observation') operations.push({ kind: 'read', value: 0, begin, end });
+      return response?.status ?? 0;
+    },
+  };
+
+  async function publishAt(origin: string, value: number): Promise<number> {
+    const begin = readClock();
+    const response = await send(origin, '/api/homelab', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(observationAt(value)),
+    }).catch(() => undefined);
+    const end = readClock();
+    const status = response?.status ?? 0;
+    const write = { kind: 'write', value, begin } as const;
+    if (status === 200) operations.push({ ...write, end, result: 'stored' });
+    else if (status === 409) operations.push({ ...write, end, result: 'superseded' });
+    else operations.push({ ...write, result: 'unknown' });
+    return status;
+  }
+}
+
+/** What SQLite finds wrong with the database in a folder; `ok` if nothing is. */
+export function checkIntegrity(folder: string): string {
+  const database = new DatabaseSync(path.join(folder, 'homelab.sqlite'), { timeout: 5_000 });
+  try {
+    return String(database.prepare('PRAGMA integrity_check').get()?.['integrity_check']);
+  } finally {
+    database.close();
+  }
+}
