@@ -5,8 +5,7 @@ import { createLog } from '../src/hosts/node/log.ts';
 import { startServer } from '../src/hosts/node/start.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import type { Observation } from '../src/schemas/observation.ts';
-import { searchForCanary } from './canary.ts';
-import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
+import { OPERATOR_TOKEN, requireNoToken } from './fixtures/operator-token.ts';
 import { prepareTestSite, TEST_SITE } from './test-site.ts';
 
 /** The real server on the test site, with a store of its own. */
@@ -51,7 +50,7 @@ export async function startBuild(project: string, now = () => Date.now() / 1000)
     settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [OPERATOR_TOKEN] },
     manifest,
     distFolder: `${project}dist`,
-    log: createLog({ write: (text) => searchForCanary('logs', text) }),
+    log: createLog({ write: requireNoToken }),
     now,
   });
   return {

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchForCanary } from '../canary.ts';
-import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
+import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { findFreePort } from '../hosts/free-port.ts';
 import type { Host } from '../hosts/host-contract.ts';
 import { copySite, PROJECT, TEST_SITE } from '../test-site.ts';
@@ -60,7 +59,7 @@ export async function startContainer(volume?: string): Promise<Container> {
     origin: `http://127.0.0.1:${port}`,
     token: OPERATOR_TOKEN,
     stop: async () => {
-      searchForCanary('logs', podman(['logs', id]));
+      requireNoToken(podman(['logs', id]));
       podman(['rm', '--force', '--time=10', '--volumes', id]);
     },
   };

@@ -5,10 +5,9 @@ import { createTokenVerifier } from '../../src/http/bearer.ts';
 import { withErrorResponses } from '../../src/http/error-response.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
-import { searchAnswer } from '../canary.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { OPERATOR_TOKEN, WRONG_TOKEN } from '../fixtures/operator-token.ts';
+import { OPERATOR_TOKEN, requireNoToken, WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 const at = 1_795_000_000;
@@ -31,8 +30,7 @@ function createResource(options: Partial<HomelabOptions> = {}) {
   const respond = withErrorResponses(handler, 'http://localhost', (cause) => causes.push(cause));
   const handle = async (request: Request) => {
     const response = await respond(request);
-    const body = Buffer.from(await response.clone().arrayBuffer());
-    searchAnswer(Object.fromEntries(response.headers), body);
+    requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };
   const get = async (init: RequestInit = {}) => handle(new Request(url, init));

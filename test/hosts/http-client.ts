@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
-import { searchAnswer, searchForCanary } from '../canary.ts';
+import { requireNoToken } from '../fixtures/operator-token.ts';
 
 /** An answer exactly as it came: nothing decoded, nothing followed. */
 export interface Answer {
@@ -18,28 +18,24 @@ export interface Question {
   agent?: Agent;
 }
 
-/** Sends one request; rejects where no whole answer comes, or one with a token of the tests in it. */
+/** Sends one request; rejects without a complete response, and if that contains a token of the tests. */
 export async function send(origin: string, path: string, question: Question = {}): Promise<Answer> {
-  const answer = await exchange(origin, path, question);
-  searchAnswer(answer.headers, answer.body);
-  return answer;
+  const response = await exchange(origin, path, question);
+  requireNoToken(JSON.stringify(response.headers) + response.body);
+  return response;
 }
 
-/**
- * Sends bytes and gives back everything that comes until the server closes the connection; rejects where a token of
- * the tests is in it.
- */
+/** Sends bytes and returns everything that comes until the server closes the connection. */
 export async function sendRaw(origin: string, bytes: string): Promise<string> {
   const received = await exchangeRaw(origin, bytes);
-  searchForCanary('answers', received);
+  requireNoToken(received);
   return received;
 }
 
-/** Sends one request as `send` does, but leaves the answer unsearched, which would take time that is being measured. */
-export function exchange(
+function exchange(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, agent }: Question = {},
+  { method = 'GET', headers = {}, body, agent }: Question,
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,7 +91,6 @@ describe.concurrent('the process of the self-hosted server', () => {
     ['OPERATOR_TOKEN', 'hunter2'],
     ['OPERATOR_TOKEN_NEXT', 'hunter2'],
     ['DATA_DIR', '/dev/null'],
-    ['DATA_DIR', '/proc/none'],
     ['HOST', 'no-such-host.invalid'],
     ['HOST', '192.0.2.1'],
     ['SITE_URL', 'garbage'],
@@ -114,7 +113,10 @@ describe.concurrent('the process of the self-hosted server', () => {
 
   it('says what to do about a homelab.sqlite that is no database', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
-    await mkdir(path.join(folder, 'homelab.sqlite'));
+    await writeFile(
+      path.join(folder, 'homelab.sqlite'),
+      'Not a database, and longer than the header of one. '.repeat(9),
+    );
     await expect(startSelfHosted({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR [^\n]*move it away\n$/);
     await rm(folder, { recursive: true });
   });

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { searchForCanary } from '../canary.ts';
 import { childEnvironment } from '../child-environment.ts';
-import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
+import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { prepareTestSite, TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
 
@@ -60,7 +59,7 @@ export async function startSelfHosted(
   return {
     origin: await address.catch(async (error) => {
       await removeData();
-      searchForCanary('logs', output);
+      requireNoToken(output);
       throw error;
     }),
     token: OPERATOR_TOKEN,
@@ -73,7 +72,7 @@ export async function startSelfHosted(
         await once(child, 'exit');
       }
       await removeData();
-      searchForCanary('logs', output);
+      requireNoToken(output);
     },
   };
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { createReference } from '../../../src/api/reference/create-reference.ts';
 import { loadContent } from '../../../src/content/load.ts';
-import { searchForCanary } from '../../canary.ts';
-import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
+import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { installClient } from '../../programs/cli/installed-client.ts';
@@ -33,7 +32,7 @@ const run = async (fence: 'sh' | 'js' | 'python', code: string, token = host.tok
     PORTFOLIO_URL: host.origin,
     PATH: `${path.dirname(client.executable)}:${process.env['PATH']}`,
   });
-  searchForCanary('logs', done.stdout + done.stderr);
+  requireNoToken(done.stdout + done.stderr);
   return done;
 };
 

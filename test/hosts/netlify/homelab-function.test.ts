@@ -3,10 +3,9 @@ import type { Deploy } from '../../../src/hosts/netlify/deploy.ts';
 import { createHomelabFunction } from '../../../src/hosts/netlify/homelab-function.ts';
 import { createBlobsStore } from '../../../src/stores/netlify-blobs.ts';
 import { openBlobsClient } from '../../../src/stores/netlify-blobs-client.ts';
-import { searchAnswer, searchForCanary } from '../../canary.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
+import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
 import { type BlobsDouble, startBlobsDouble } from '../../stores/blobs-double.ts';
 
 const at = 1_795_000_000;
@@ -23,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await double.close();
-  searchForCanary('logs', logged.join('\n'));
+  requireNoToken(logged.join('\n'));
 });
 
 async function call(
@@ -41,7 +40,7 @@ async function call(
     ...(method === 'POST' && { body }),
   });
   const response = await homelab(request, { deploy });
-  searchAnswer(Object.fromEntries(response.headers), Buffer.from(await response.clone().arrayBuffer()));
+  requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
   return response;
 }
 

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/http/api-error.ts';
-import { searchForCanary } from '../../canary.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
+import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 
 const entry = path.join(import.meta.dirname, '../../../src/programs/publisher/main.ts');
@@ -50,7 +49,7 @@ async function call(args: readonly string[], options?: CallOptions) {
     });
   }
   const [code] = await once(child, 'close');
-  searchForCanary('logs', output.stdout + output.stderr);
+  requireNoToken(output.stdout + output.stderr);
   return { code, ...output };
 }
 

@@ -4,8 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PUBLISH_FOLDER } from '../../../../src/hosts/netlify/publish-folder.ts';
 import { readSiteManifest } from '../../../../src/hosts/site-manifest.ts';
-import { searchForCanary } from '../../../canary.ts';
-import { OPERATOR_TOKEN } from '../../../fixtures/operator-token.ts';
+import { OPERATOR_TOKEN, requireNoToken } from '../../../fixtures/operator-token.ts';
 import { TEST_SITE } from '../../../test-site.ts';
 import { findFreePort } from '../../free-port.ts';
 import type { Host } from '../../host-contract.ts';
@@ -51,7 +50,7 @@ export async function startEmulator(command: keyof typeof COMMANDS): Promise<Hos
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
-      searchForCanary('logs', output());
+      requireNoToken(output());
     },
   };
 }
