@@ -3,10 +3,10 @@ import { defineConfig } from 'astro/config';
 import { contentLayer } from './src/content/content-layer.ts';
 import { editorSchemas } from './src/content/editor-schemas.ts';
 import { writeSiteManifest } from './src/hosts/site-manifest.ts';
-import { stagedOutput, toStagingFolder } from './src/programs/build/staged-output.ts';
-import { downloads } from './src/programs/packaging/integration.ts';
-import { clientScript } from './src/site/client-script.ts';
-import { drawingCache } from './src/site/images/drawing-cache.ts';
+import { clientScript } from './src/integrations/client-script.ts';
+import { downloads } from './src/integrations/downloads.ts';
+import { drawingCache } from './src/integrations/drawing-cache.ts';
+import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));

@@ -1,62 +1,57 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROJECT } from './test-site.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
-const folders = listFolders();
-const NEW_FOLDERS = ['src/new-folder', 'src/hosts/new-host', 'src/programs/new-program'];
+/** The layers of the source, the highest first. A folder imports its own layer and those below it. */
+const LAYERS = [
+  ['programs', 'hosts', 'integrations'],
+  ['pages', 'layouts', 'components'],
+  ['client'],
+  ['site', 'api'],
+  ['stores'],
+  ['content', 'homelab'],
+  ['http'],
+  ['schemas'],
+];
+const upward = LAYERS.flatMap((layer, index) =>
+  layer.flatMap((folder) =>
+    [...LAYERS.slice(0, index).flat(), '../test'].map((above) => ({ folder, above })),
+  ),
+);
+
 let copy: string;
-let refused: Set<string>;
+let refused: string[];
 
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'import-directions-'));
-  cpSync(path.join(project, 'biome.json'), path.join(copy, 'biome.json'));
-  for (const folder of [...folders, ...NEW_FOLDERS]) {
-    mkdirSync(path.join(copy, folder), { recursive: true });
-    // No folder may import a test, nor a package that the project does not have.
-    const up = path.relative(folder, 'test');
-    writeFileSync(
-      path.join(copy, folder, 'planted.ts'),
-      `import { a } from '${up}/a.ts';\nimport { b } from 'a-package';\n\nexport const planted = [a, b];\n`,
-    );
+  cpSync(`${PROJECT}biome.json`, path.join(copy, 'biome.json'));
+  for (const { folder, above } of upward) {
+    const file = path.join(copy, 'src', folder, 'nested', `${path.basename(above)}.ts`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `import { a } from '../../${above}/a.ts';\n\nexport const planted = a;\n`);
   }
-  const biome = path.join(project, 'node_modules/.bin/biome');
-  const { stdout } = spawnSync(
-    biome,
-    ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'],
-    { cwd: copy, encoding: 'utf8' },
-  );
+  const args = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
+  const { stdout } = spawnSync(`${PROJECT}node_modules/.bin/biome`, args, { cwd: copy, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { category: string; location: { path: string } }[];
   };
-  refused = new Set();
-  const seen = new Map<string, number>();
-  for (const { category, location } of diagnostics) {
-    if (category !== 'lint/style/noRestrictedImports') continue;
-    const folder = path.dirname(location.path);
-    seen.set(folder, (seen.get(folder) ?? 0) + 1);
-    if (seen.get(folder) === 2) refused.add(folder);
-  }
+  refused = diagnostics
+    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+    .map(({ location }) => location.path);
 });
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-describe('the direction of imports', () => {
-  test.each(folders)('%s refuses an import that its allow-list does not name', (folder) => {
-    expect(refused).toContain(folder);
-  });
-
-  test.each(NEW_FOLDERS)('%s, a folder without an allow-list, may import nothing', (folder) => {
-    expect(refused).toContain(folder);
-  });
+it.each(upward)('src/$folder may not import $above', ({ folder, above }) => {
+  expect(refused).toContain(`src/${folder}/nested/${path.basename(above)}.ts`);
 });
 
-/** Every folder of the source with code in it. */
-function listFolders(): string[] {
-  const files = execFileSync('git', ['ls-files', 'src', 'functions'], { cwd: project, encoding: 'utf8' });
-  const code = files.split('\n').filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
-  return [...new Set(code.map(path.dirname))].filter((folder) => folder !== 'src');
-}
+it('every folder of the source is in a layer', () => {
+  const entries = readdirSync(`${PROJECT}src`, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  // Style sheets import nothing.
+  expect(folders.sort()).toEqual([...LAYERS.flat(), 'styles'].sort());
+});

@@ -12,7 +12,7 @@ export const thisProject: Builder = {
   content: 'content/case-studies',
   leftovers: ['dist', '.build', '.astro', 'node_modules/.astro'],
   build: ['node_modules/astro/bin/astro.mjs', 'build'],
-  start: ['src/programs/build/check-freshness.ts'],
+  start: ['src/programs/check-freshness.ts'],
   prepare: (folder) => {
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: project,

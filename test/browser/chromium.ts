@@ -1,4 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import packaged, { inflate } from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -15,14 +19,34 @@ const FLAGS = [
 /** The file of a Chromium: the machine's own, else the one that comes as a package. */
 export async function findChromium(): Promise<string> {
   const installed = SYSTEM_BROWSERS.find((file) => existsSync(file));
-  if (installed) return installed;
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  return installed ?? packaged.executablePath();
 }
 
-/** Starts a headless Chromium. */
+/** Starts a headless Chromium that knows the fonts of the tests only, so that measures do not depend on the machine. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: FLAGS });
+  const [executablePath, fontConfiguration] = await Promise.all([findChromium(), writeFontConfiguration()]);
+  const env = { ...process.env, FONTCONFIG_FILE: fontConfiguration };
+  return chromium.launch({ executablePath, args: FLAGS, env });
+}
+
+/** A configuration of fontconfig with Open Sans, which comes with the browser, and Source Serif 4. */
+async function writeFontConfiguration(): Promise<string> {
+  const folders = [
+    await inflate(fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium')))),
+    fileURLToPath(new URL('.', import.meta.resolve('@expo-google-fonts/source-serif-4'))),
+  ];
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fonts-')), 'fonts.conf');
+  writeFileSync(
+    file,
+    `<fontconfig>
+  ${folders.map((folder) => `<dir>${folder}</dir>`).join('\n  ')}
+  <cachedir>${path.dirname(file)}</cachedir>
+  <alias><family>serif</family><prefer><family>Source Serif 4</family></prefer></alias>
+  <match><edit name="family" mode="append_last"><string>Open Sans</string></edit></match>
+</fontconfig>
+`,
+  );
+  return file;
 }
 
 /** A page and everything that it complains about: console errors, uncaught errors, violated policies. */

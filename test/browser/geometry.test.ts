@@ -7,7 +7,7 @@ const observed = useObservedSite();
 
 const open = (path: string, width: number) => openMeasured(observed, path, width);
 
-// The narrowest and the widest layout; geometry.long.test.ts has all widths.
+// The narrowest and the widest layout; pages.long.test.ts has all widths.
 describe.each([360, 1440])('at %d px', (width) => {
   it.each([...PAGES, '/no/such/page'])('%s keeps its measures', async (path) => {
     const page = await open(path, width);
@@ -31,7 +31,6 @@ describe('the first screen of the homepage', () => {
     const page = await open('/', 390);
     for (const part of ['h1', '.role', '.actions', '.proof li']) {
       const box = await page.locator(`.hero ${part}`).first().boundingBox();
-      expect([part, Math.ceil((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([part, expect.any(Number)]);
       expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(844);
     }
     await page.context().close();

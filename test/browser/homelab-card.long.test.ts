@@ -5,7 +5,7 @@ import { type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 import { findFaintParts, installContrastMeter } from './contrast.ts';
 import { findViolations } from './legibility.ts';
-import { measureAll, WIDTHS } from './measures.ts';
+import { APPEARANCES, measureAll } from './measures.ts';
 import { installRuler } from './ruler.ts';
 
 const HEIGHTS: Record<number, number> = { 390: 1000, 1440: 560 };
@@ -44,38 +44,36 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.stop()]));
 
-describe.each(['light', 'dark'] as const)('the card in the %s scheme', (colorScheme) => {
-  describe.each(WIDTHS)('at %d px', (width) => {
-    it.each(STATES)(
-      'reads well when it is: $name',
-      async ({ mode, age = 0, code, kind, freshness, verdict }) => {
-        const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
-        await page.addInitScript(installRuler);
-        await page.addInitScript(installContrastMeter);
-        let count: keyof typeof VERDICTS = 'none';
-        await page.route('**/api/homelab', (route) => {
-          const observation = observationWith(count, Math.floor(Date.now() / 1000) - age);
-          if (mode) return route.fulfill({ json: { ...observation, mode } });
-          return code ? route.fulfill({ status: 503, json: { error: { code } } }) : route.abort();
-        });
-        for (count of ['none', 'one', 'many'] as const) {
-          await page.goto(site.url);
-          const card = page.locator(`#homelab-card[data-state=${kind}]`);
-          await card.waitFor();
-          expect(await card.locator('.freshness').textContent()).toMatch(freshness);
-          expect(await card.locator('.verdict').textContent()).toBe(verdict ?? VERDICTS[count]);
-          expect(await card.locator('.panel').isVisible()).toBe(verdict === undefined);
-          expect(await card.locator('.introduction').isVisible()).toBe(true);
-          const text = await card.textContent();
-          expect(text).not.toMatch(/\b1 ?(?:services|checks|agents|containers|things)\b/);
-          expect(text).not.toMatch(/(?:^|\D)(?!1\D)\d+ ?(?:service|check|agent|container|thing)\b/);
-          expect((await card.boundingBox())?.height).toBeLessThanOrEqual(HEIGHTS[width] ?? 1300);
-          expect(await measureAll(page)).toEqual([]);
-          expect(await findFaintParts(page)).toEqual([]);
-          if (count === 'many') expect(await findViolations(page)).toEqual([]);
-        }
-        await page.context().close();
-      },
-    );
-  });
+describe.each(APPEARANCES)('the card in the %s scheme at %d px', (colorScheme, width) => {
+  it.each(STATES)(
+    'reads well when it is: $name',
+    async ({ mode, age = 0, code, kind, freshness, verdict }) => {
+      const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
+      await page.addInitScript(installRuler);
+      await page.addInitScript(installContrastMeter);
+      let count: keyof typeof VERDICTS = 'none';
+      await page.route('**/api/homelab', (route) => {
+        const observation = observationWith(count, Math.floor(Date.now() / 1000) - age);
+        if (mode) return route.fulfill({ json: { ...observation, mode } });
+        return code ? route.fulfill({ status: 503, json: { error: { code } } }) : route.abort();
+      });
+      for (count of ['none', 'one', 'many'] as const) {
+        await page.goto(site.url);
+        const card = page.locator(`#homelab-card[data-state=${kind}]`);
+        await card.waitFor();
+        expect(await card.locator('.freshness').textContent()).toMatch(freshness);
+        expect(await card.locator('.verdict').textContent()).toBe(verdict ?? VERDICTS[count]);
+        expect(await card.locator('.panel').isVisible()).toBe(verdict === undefined);
+        expect(await card.locator('.introduction').isVisible()).toBe(true);
+        const text = await card.textContent();
+        expect(text).not.toMatch(/\b1 ?(?:services|checks|agents|containers|things)\b/);
+        expect(text).not.toMatch(/(?:^|\D)(?!1\D)\d+ ?(?:service|check|agent|container|thing)\b/);
+        expect((await card.boundingBox())?.height).toBeLessThanOrEqual(HEIGHTS[width] ?? 1300);
+        expect(await measureAll(page)).toEqual([]);
+        expect(await findFaintParts(page)).toEqual([]);
+        if (count === 'many') expect(await findViolations(page)).toEqual([]);
+      }
+      await page.context().close();
+    },
+  );
 });

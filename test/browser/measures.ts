@@ -4,7 +4,13 @@ import type { ObservedSite } from './observed-site.ts';
 import { installRuler, type Ruler } from './ruler.ts';
 
 /** The widths in CSS pixels at which every page is measured. */
-export const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
+/** Every width, and the dark scheme at the widths that differ most. */
+export const APPEARANCES = [
+  ...WIDTHS.map((width) => ['light', width] as const),
+  ['dark', 360] as const,
+  ['dark', 1440] as const,
+];
 /** From this width on, lines of prose have room for as many characters as are read with ease. */
 const WIDE = 768;
 

@@ -163,8 +163,8 @@ export function installRuler(): void {
             (text) => isOutside(text) && isInColumn(text) && text.top >= own.bottom - 2,
           );
           const spaceBelow = Math.min(...below.map((text) => toEdge(text, heading, 'top'))) - own.bottom;
-          // The metrics of a font round to whole pixels.
-          return spaceAbove + 1 < 2 * spaceBelow
+          // The metrics of a font round to whole pixels, on both sides.
+          return spaceAbove + 2 < 2 * spaceBelow
             ? [`${name(heading)} has ${Math.round(spaceAbove)} px above, ${Math.round(spaceBelow)} px below`]
             : [];
         });

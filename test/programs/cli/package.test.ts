@@ -78,7 +78,7 @@ describe('the package of the client', () => {
     const digests = ['000', '077'].map((umask) => {
       const script = `
         import { pathToFileURL } from 'node:url';
-        import { downloads } from './src/programs/packaging/integration.ts';
+        import { downloads } from './src/integrations/downloads.ts';
         const { hooks } = downloads({ project: process.cwd(), baseUrl: 'https://portfolio.example.com' });
         await hooks['astro:build:done']({ dir: pathToFileURL('dist/') });
       `;

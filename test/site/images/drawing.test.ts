@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { drawingCache } from '../../../src/integrations/drawing-cache.ts';
 import { type Drawing, draw } from '../../../src/site/images/drawing.ts';
-import { drawingCache } from '../../../src/site/images/drawing-cache.ts';
 
 const cacheDir = mkdtempSync(path.join(tmpdir(), 'cache-'));
 const cache = path.join(cacheDir, 'drawings');

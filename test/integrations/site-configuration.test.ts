@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { childEnvironment } from '../../child-environment.ts';
+import { childEnvironment } from '../child-environment.ts';
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 it('stops a build for a wrong SITE_URL with one line', async () => {
   const astro = `${project}node_modules/astro/bin/astro.mjs`;

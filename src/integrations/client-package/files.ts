@@ -1,6 +1,6 @@
 import { createInstallLines } from '../../api/client-install.ts';
-import { renderHelp } from '../cli/help.ts';
-import { CLI_VERSION } from '../cli/version.ts';
+import { renderHelp } from '../../programs/cli/help.ts';
+import { CLI_VERSION } from '../../programs/cli/version.ts';
 import type { ArchiveFile } from './archive.ts';
 
 const EXECUTABLE = 'portfolio.cjs';

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isBuildCurrent } from '../../../src/programs/build/staged-output.ts';
-import { childEnvironment } from '../../child-environment.ts';
+import { isBuildCurrent } from '../../src/integrations/staged-output.ts';
+import { childEnvironment } from '../child-environment.ts';
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 const BASE_URL = 'https://example.com';
 const PAGE = 'src/pages/index.astro';
 
@@ -25,7 +25,7 @@ const PAGE = 'src/pages/index.astro';
 const CONFIGURATION = `
 import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
-import { stagedOutput, toStagingFolder } from '${repository}src/programs/build/staged-output.ts';
+import { stagedOutput, toStagingFolder } from '${repository}src/integrations/staged-output.ts';
 const project = process.cwd();
 const writeNote = () => writeFileSync(toStagingFolder(project) + '/.build/note.json', process.env.NOTE);
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PROJECT } from '../../test-site.ts';
+import { PROJECT } from '../test-site.ts';
 
 /** What the language server finds wrong at a place, which counts from 0. */
 export interface Diagnostic {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { SAMPLES, type SampleFile } from '../../content/sample-files.ts';
-import { createEditedSite } from '../../edited-site.ts';
+import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
+import { createEditedSite } from '../edited-site.ts';
 
 const site = createEditedSite();
 afterAll(() => site[Symbol.asyncDispose]());

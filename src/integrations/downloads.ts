@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { CLI_PACKAGE_PATH } from '../../api/client-install.ts';
-import { CLI_VERSION } from '../cli/version.ts';
-import { createArchive } from './archive.ts';
-import { bundleClient } from './client-bundle.ts';
-import { createClientPackage } from './client-package.ts';
+import { CLI_PACKAGE_PATH } from '../api/client-install.ts';
+import { CLI_VERSION } from '../programs/cli/version.ts';
+import { createArchive } from './client-package/archive.ts';
+import { bundleClient } from './client-package/bundle.ts';
+import { createClientPackage } from './client-package/files.ts';
 
 /** What the packed client is made from. */
 export interface DownloadsOptions {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { digestInputs } from '../../../src/programs/build/inputs.ts';
+import { digestInputs } from '../../src/integrations/inputs.ts';
 
 const URL = 'https://example.com';
 let project: string;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { readSiteUrl } from '../../site/site-url.ts';
-import { isBuildCurrent } from './staged-output.ts';
+import { isBuildCurrent } from '../integrations/staged-output.ts';
+import { readSiteUrl } from '../site/site-url.ts';
 
 // Exits with 0 when the last build is current, otherwise with 1: npm start then builds.
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 if (isBuildCurrent(project, findSiteUrl())) {
   console.log('Nothing has changed since the last build.');
 } else {

@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections } from '../../../src/content/collections.ts';
-import { toFrontMatterSchema, writeEditorSchemas } from '../../../src/content/editor-schemas.ts';
-import type { CollectionName } from '../../../src/content/entry.ts';
-import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
+import { collections } from '../../src/content/collections.ts';
+import { toFrontMatterSchema, writeEditorSchemas } from '../../src/content/editor-schemas.ts';
+import type { CollectionName } from '../../src/content/entry.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 import { LanguageServer } from './language-server.ts';
 
 interface Schema {
@@ -94,17 +93,6 @@ async function diagnose(file: string, text: string): Promise<[number, string][]>
 function readContent(file: string): string {
   return readFileSync(path.join(folder, file), 'utf8');
 }
-
-it('is there after an installation, and one without development dependencies succeeds all the same', () => {
-  const script = path.join(PROJECT, 'src/programs/build/after-install.mjs');
-  const clone = path.join(folder, 'clone');
-  cpSync(path.join(PROJECT, 'src'), path.join(clone, 'src'), { recursive: true });
-  cpSync(FIXTURE_CONTENT, path.join(clone, 'content'), { recursive: true });
-  execFileSync(process.execPath, [script], { cwd: clone });
-  expect(readdirSync(path.join(clone, '.astro/collections'))).toContain('pages-frontmatter.schema.json');
-  const output = execFileSync(process.execPath, ['src/programs/build/after-install.mjs'], { cwd: clone });
-  expect(String(output)).toBe('Editors get help with the content after the next npm run build.\n');
-});
 
 describe.each(names)("Astro's language server, in the frontmatter of %s", (name) => {
   const root = toFrontMatterSchema(name) as Schema;
