@@ -3,20 +3,19 @@ import type { Content } from '../content/content.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
-import { profileSchema } from '../schemas/profile.ts';
+import { type Profile, profileSchema } from '../schemas/profile.ts';
 import { projectListSchema } from '../schemas/project.ts';
-import { toProfile } from './profile.ts';
 
-/** What the API is called (spec part 2, Discovery). */
+/** What the API is called. */
 export const API_NAME = 'Portfolio Content API';
 
-/** Version of the API (spec part 9); the discovery document and the OpenAPI description report it. */
+/** Version of the API; the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
 /** Day on which what the API offers last changed, `YYYY-MM-DD`; the reference shows it. */
 export const API_UPDATED = '2026-11-12';
 
-/** Where the homelab observation is read and written; unversioned (spec part 9). */
+/** Where the homelab observation is read and written; unversioned. */
 export const HOMELAB_PATH = '/api/homelab';
 
 /** What a resource is selected from. */
@@ -48,7 +47,7 @@ export interface Resource {
   select(site: Site, slug?: string): unknown;
 }
 
-/** THE table: every read of spec part 4 that is prerendered. Routes, discovery, reference and tests derive from it. */
+/** THE table: every resource that is prerendered. Routes, discovery, reference and tests derive from it. */
 export const resources: readonly Resource[] = [
   {
     operationId: 'discoverPortfolioApi',
@@ -137,6 +136,13 @@ export const resources: readonly Resource[] = [
     select: ({ content }) => content.sandbox,
   },
 ];
+
+/** The profile as the API publishes it: every link in full, and nothing that is only for this site. */
+export function toProfile({ content, baseUrl }: Site): Profile {
+  const { paper: _, links, ...profile } = content.profile;
+  const resume = new URL(links.resume, baseUrl).href;
+  return { ...profile, links: { ...links, resume }, url: `${baseUrl}/` };
+}
 
 /** One URL path of the API and its JSON text. */
 export interface ApiDocument {

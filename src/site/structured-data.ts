@@ -1,5 +1,5 @@
-import { toProfile } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
+import { toProfile } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
 import type { Credential } from '../schemas/credential.ts';
 import { toShareImagePath } from './images/share-image-path.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toProfile } from '../../src/api/profile.ts';
+import { toProfile } from '../../src/api/resources.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';

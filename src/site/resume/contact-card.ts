@@ -1,6 +1,6 @@
-import { toProfile } from '../../api/profile.ts';
 import { CONTACT_CARD_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
+import { toProfile } from '../../api/resources.ts';
 
 /** A line of a vCard has at most this many bytes, without its end (RFC 6350 section 3.2). */
 const MAX_LINE_BYTES = 75;

@@ -1,6 +1,6 @@
-import { toProfile } from '../../api/profile.ts';
 import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
+import { toProfile } from '../../api/resources.ts';
 import type { Credential } from '../../schemas/credential.ts';
 import { LINK_NAMES } from '../render/wording.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { parse } from 'vcard4';
 import { describe, expect, it } from 'vitest';
-import { toProfile } from '../../../src/api/profile.ts';
+import { toProfile } from '../../../src/api/resources.ts';
 import { renderContactCard } from '../../../src/site/resume/contact-card.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as theme from 'jsonresume-theme-stackoverflow';
 import { render } from 'resumed';
 import { describe, expect, it } from 'vitest';
-import { toProfile } from '../../../src/api/profile.ts';
+import { toProfile } from '../../../src/api/resources.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
