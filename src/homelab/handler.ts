@@ -6,7 +6,7 @@ import type { HeaderFields } from '../http/headers.ts';
 import { methodNotAllowed, respondToOptions } from '../http/method.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
-import type { Observation } from '../schemas/observation.ts';
+import { type Observation, observationSchema } from '../schemas/observation.ts';
 import {
   MAX_BODY_BYTES,
   MAX_SHARED_SECONDS,
@@ -18,9 +18,8 @@ import { parseCurrentObservation } from './parse.ts';
 import { type Presentation, present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
-import { createStoredReader } from './stored-observation.ts';
 
-/** What the homelab resource works with: everything that differs between hosts and tests. */
+/** What the homelab resource depends on. */
 export interface HomelabOptions {
   store: ObservationStore;
   /** What may be published, by the running build. */
@@ -28,9 +27,9 @@ export interface HomelabOptions {
   verifyToken: TokenVerifier;
   /** The time in Unix seconds. */
   now: () => number;
-  /** Fields that go with every response. */
+  /** Header fields of every response. */
   headers: HeaderFields;
-  /** For what is wrong with the stored observation; it is told nothing of its values. */
+  /** Logs what is wrong with the stored observation, without its values. */
   logError: (cause: unknown) => void;
   /** How long the store may take before the response is 503. */
   deadlineMilliseconds?: number;
@@ -57,12 +56,12 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   incomplete: 'The body ended before it was complete.',
 };
 
-/** The resource `/api/homelab` (spec part 4). Throws ApiError for what is refused. */
+/** The resource `/api/homelab`. Throws ApiError for what is refused. */
 export function createHomelabHandler(options: HomelabOptions): Handler {
   const { allowlist, logError, deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
   const { store, verifyToken, now, headers } = options;
   const sanitize = createSanitizer(allowlist);
-  const readStored = createStoredReader(sanitize, logError);
+  let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   let presented: Presented | undefined;
 
   return (request) => {
@@ -80,7 +79,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   };
 
   async function readLatest(request: Request): Promise<Response> {
-    const stored = allowlist.enabled ? readStored(await callStore(() => store.read())) : undefined;
+    const stored = allowlist.enabled ? toPublishable(await callStore(() => store.read())) : undefined;
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
     const { observation, validUntil, json, etag } = await presentAt(stored, moment);
@@ -110,7 +109,22 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
     return createResponse(request, 200, fields, `${JSON.stringify(publication)}\n`);
   }
 
-  /** The presentation of a moment with its JSON and entity tag; worked out once for as long as it stays true. */
+  /**
+   * What may be published of a stored text by the running build's allowlist, which may be tighter than the one under
+   * which it was stored; computed once per text. A text that does not match the schema counts as missing.
+   */
+  function toPublishable(text: string | null): Observation | null {
+    if (text === last.text) return last.observation;
+    last = { text, observation: null };
+    try {
+      if (text !== null) last.observation = sanitize(observationSchema.parse(JSON.parse(text)));
+    } catch {
+      logError(new Error('The stored observation does not match its schema and is treated as missing'));
+    }
+    return last.observation;
+  }
+
+  /** The presentation at a moment with its JSON and entity tag; computed once for as long as it stays true. */
   async function presentAt(stored: Observation, moment: number): Promise<Presented> {
     if (presented?.stored === stored && moment >= presented.from && moment <= presented.validUntil) {
       return presented;
@@ -130,7 +144,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   }
 }
 
-/** Settles as the operation does, but rejects after so many milliseconds; the operation may still settle later. */
+/** Settles like the operation, but rejects after a time limit; the operation may still settle later. */
 async function withDeadline<T>(operation: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
@@ -148,7 +162,7 @@ async function authorize(request: Request, verifyToken: TokenVerifier): Promise<
   throw new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 
-/** The observation of a request, in the order of the contract: size, encoding, JSON, shape, time. */
+/** The observation in a request; checked in this order: size, encoding, JSON, shape, time. */
 async function readObservation(request: Request, now: () => number): Promise<Observation> {
   const body = await readText(request, MAX_BODY_BYTES);
   if ('fault' in body) {

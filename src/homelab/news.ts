@@ -3,19 +3,18 @@ import { hasPrivateDetail } from './private-details/scan.ts';
 const MAX_TITLE_CODE_POINTS = 200;
 
 /**
- * What cannot be seen, and what turns the direction of reading; white space is folded instead. The byte-order mark
- * has no width, though JavaScript counts it as white space; the next line (U+0085) is white space in Unicode only.
+ * Invisible characters and those that change the direction of reading. The byte-order mark has no width, though
+ * JavaScript counts it as white space; the next line (U+0085) is white space in Unicode only.
  */
 const INVISIBLE = /\ufeff|(?![\s\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 const WHITE_SPACE = /[\s\u0085]+/g;
 
-/** More marks on one letter than any language has; composing them would take quadratic time (UAX #15, 13.1). */
+/** More marks on one letter than any language has; normalizing them would take quadratic time. */
 const PILED_MARKS = /\p{M}{31}/u;
 
 /**
- * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null
- * where it is empty, has a private detail (scanned for before the cut), or is piled up with marks. A published
- * headline passes unchanged when it comes again.
+ * A headline as it may be published: NFC, white space folded, nothing invisible, at most 200 code points. Null if it
+ * is empty, contains a private detail (before the cut), or has piled-up marks. Idempotent.
  */
 export function publicNewsTitle(title: string): string | null {
   const visible = title.replace(INVISIBLE, '').replace(WHITE_SPACE, ' ').trim();
@@ -36,7 +35,7 @@ const SECRET_WORDS = new Set(
 
 /**
  * The URL of a news item as it may be published: below one of the origins (`https://news.example.com/`), without
- * user, port, secret-looking parameters or private details, and without its fragment. Null where it may not.
+ * user, port, secret-looking parameters or private details, and without its fragment. Null if it may not be published.
  */
 export function publicNewsUrl(text: string, origins: readonly string[]): string | null {
   const url = URL.parse(text);

@@ -1,11 +1,11 @@
 /** 32 random bytes in base64url, the shortest way to write them. */
 const MIN_TOKEN_LENGTH = 43;
-/** Of 64 random hexadecimal digits fewer are different once in 10^28 times, of 43 random decimal ones once in 10^10. */
+/** Random tokens have more, even in decimal digits. */
 const MIN_DISTINCT_CHARACTERS = 6;
 
 /**
- * The operator token in a variable of the environment; undefined where it is not set. Throws an Error of one line that
- * names the variable, never its value, where that is too weak or cannot stand in a header.
+ * Reads an operator token from an environment variable; undefined if it is not set. Throws an Error of one line, with
+ * the name of the variable and without its value, if the token is weak or not allowed in a header.
  */
 export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): string | undefined {
   const token = env[variable];
@@ -23,7 +23,7 @@ export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): str
   return token;
 }
 
-/** Whether a token has hardly any different characters, or is a piece of half its length at most, over and over. */
+/** Whether a token has few different characters, or repeats a piece of at most half its length. */
 function isRepetitive(token: string): boolean {
   if (new Set(token).size < MIN_DISTINCT_CHARACTERS) return true;
   for (let period = 1; period <= token.length / 2; period++) {

@@ -4,7 +4,7 @@ import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 /** An observation as of a moment, and when that stops being true. */
 export interface Presentation {
   observation: Observation;
-  /** Unix seconds after which something presented here would change; Infinity where nothing will. */
+  /** Unix seconds after which something presented here would change; Infinity if nothing will. */
   validUntil: number;
 }
 

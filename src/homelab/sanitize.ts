@@ -2,23 +2,20 @@ import type { Allowlist } from '../schemas/allowlist.ts';
 import { ACTIVITY_STATES, type Observation } from '../schemas/observation.ts';
 import { publicNewsTitle, publicNewsUrl } from './news.ts';
 
-/** Turns a valid observation into the one that may be published. Pure; twice is the same as once. */
+/** Turns a valid observation into the one that may be published. Pure and idempotent. */
 export type Sanitizer = (observation: Observation) => Observation;
 
 const MAX_ATTENTION = 20;
 const MAX_NEWS = 20;
-/** A part of the observation may be this much newer than the whole, for clocks that differ. */
+/** A part of the observation may be this much newer than the whole, since clocks differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-/**
- * Ten years. No homelab has been silent for longer; more is a clock that was never set or a unit mistaken, which says
- * nothing about the age, and from 1e21 on it would not even be written in digits.
- */
-const MAX_AGE_SECONDS = 10 * 365.25 * 86_400;
+/** Ten years. More comes from a clock that was never set or from a wrong unit. */
+const MAX_AGENT_AGE_SECONDS = 10 * 365.25 * 86_400;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Builds the sanitizer for an allowlist: only what is listed passes, names and labels come from the list, and
- * whatever is not listed is dropped or replaced by a word that says nothing. Empty lists keep nothing.
+ * Creates the sanitizer for an allowlist: only what is listed passes, names and labels come from the list, and
+ * everything else is dropped or replaced by a neutral word. Empty lists keep nothing.
  */
 export function createSanitizer(allowlist: Allowlist): Sanitizer {
   const sanitizeAgents = createAgentSanitizer(allowlist);
@@ -85,7 +82,7 @@ function createAgentSanitizer(allowlist: Allowlist) {
 }
 
 function plausibleAge(seconds: number | null): number | null {
-  return seconds !== null && seconds >= 0 && seconds <= MAX_AGE_SECONDS ? seconds : null;
+  return seconds !== null && seconds >= 0 && seconds <= MAX_AGENT_AGE_SECONDS ? seconds : null;
 }
 
 function createMarketSanitizer(allowlist: Allowlist) {
@@ -132,7 +129,7 @@ function createNewsSanitizer(allowlist: Allowlist) {
   };
 }
 
-/** Leaves an optional time out where it is later than it can be. */
+/** Leaves an optional time out if it is later than possible. */
 function withoutFuture<Key extends string, T extends { [key in Key]?: number | undefined }>(
   fields: T,
   key: Key,
@@ -144,7 +141,7 @@ function withoutFuture<Key extends string, T extends { [key in Key]?: number | u
   return others as T;
 }
 
-/** Builds a filter that passes the listed words and replaces every other by one that says nothing. */
+/** Creates a filter that passes the listed words and replaces every other by a neutral one. */
 function fromVocabulary(words: readonly string[], otherwise: string): (word: string) => string {
   const allowed = new Set(words);
   return (word) => (allowed.has(word) ? word : otherwise);
@@ -165,7 +162,7 @@ function publishListed<Item, Rule, Published>(
   return [...published.values()];
 }
 
-/** The age of a sign of life as people read it; `unknown` for null. Seconds are never negative here. */
+/** The age as people read it; `unknown` for null. Seconds are never negative here. */
 function formatPublicAge(seconds: number | null): string {
   if (seconds === null) return 'unknown';
   if (seconds < 60) return 'just now';

@@ -1,19 +1,19 @@
 import type { Observation } from '../schemas/observation.ts';
 
 /**
- * What became of a write: `stored`, `unchanged` where the very same observation was there already, or `superseded`
- * where a newer one was.
+ * What became of a write: `stored`, `unchanged` if the same observation was stored already, or `superseded` if a newer
+ * one was.
  */
 export type WriteResult = 'stored' | 'unchanged' | 'superseded';
 
 /**
  * Keeps the latest observation. Under any number of concurrent writers the stored `generatedAt` never goes back,
- * and a write that resolves to `stored` or `unchanged` is durable. Rejects where the backend fails; may hang where
- * the backend does, so callers set a deadline.
+ * and a write that resolves to `stored` or `unchanged` is durable. Rejects if the backend fails; may hang if the
+ * backend does, so callers set a deadline.
  */
 export interface ObservationStore {
-  /** The JSON text of the latest observation, as it was stored; null while there is none. */
+  /** The JSON text of the latest observation, as it was stored; null if there is none. */
   read(): Promise<string | null>;
-  /** Stores the observation unless a newer one is there; among equals in time the last one stays. */
+  /** Stores the observation unless a newer one is stored; of two with the same time, the last one stays. */
   writeIfNewer(observation: Observation): Promise<WriteResult>;
 }

@@ -15,7 +15,7 @@ const sectionSchema = z.strictObject({
     .optional(),
 });
 
-/** An engineering case study in full (spec part 2, CaseStudy). */
+/** An engineering case study in full. */
 export const caseStudySchema = z
   .strictObject({
     slug: slugSchema.meta({ description: 'Stable identifier, used in URLs.' }),
@@ -32,7 +32,7 @@ export const caseStudySchema = z
   })
   .meta({ id: 'CaseStudy', description: 'An engineering case study in full.' });
 
-/** What the list of case studies says about each one (spec part 2, CaseStudySummary). */
+/** What the list of case studies says about each one. */
 export const caseStudySummarySchema = caseStudySchema
   .pick({ slug: true, title: true, summary: true, updated: true, url: true })
   .meta({ id: 'CaseStudySummary', description: 'A case study in summary.' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { monthSchema, textSchema, webUrlSchema } from './formats.ts';
 
-/** A degree, certificate or programme with its honest status (spec part 2, Credential). */
+/** A degree, certificate or programme with its honest status. */
 export const credentialSchema = z
   .strictObject({
     title: textSchema.meta({ description: 'Name of the degree, certificate or programme.' }),

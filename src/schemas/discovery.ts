@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
-/** What `GET /api` tells a client that knows nothing else (spec part 2, Discovery). */
+/** What `GET /api` tells a client that knows nothing else. */
 export const discoverySchema = z
   .strictObject({
     name: z.string().meta({ description: 'Name of this API.' }),

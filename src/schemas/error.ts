@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
-/** The body of every error response (spec part 7). */
+/** The body of every error response. */
 export const errorSchema = z
   .strictObject({
     error: z

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A calendar date that exists, `YYYY-MM-DD` (spec part 2, conventions). */
+/** A calendar date that exists, `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date();
 
 /** The form of a month: `YYYY-MM`, from 01 to 12. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** A month, `YYYY-MM`, from 01 to 12 (spec part 2, conventions). */
+/** A month, `YYYY-MM`, from 01 to 12. */
 export const monthSchema = z
   .string()
   .regex(MONTH, { error: 'is not a valid month; write YYYY-MM, for example 2024-05' });

@@ -1,5 +1,4 @@
-// The numbers of the service's contract about observations (spec parts 3, 4 and 8), in one place: what refuses, what
-// presents, what describes and what publishes all read them here.
+// The limits of observations, in one place for the code that refuses, presents, describes and publishes them.
 
 /** Largest body of a write, in bytes as received. */
 export const MAX_BODY_BYTES = 32_768;

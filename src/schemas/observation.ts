@@ -2,9 +2,15 @@ import * as z from 'zod';
 import { unixSecondsSchema, uriSchema } from './formats.ts';
 import { SNAPSHOT_AFTER_SECONDS } from './observation-limits.ts';
 
+const HALF_PAIR = 'contains half of a surrogate pair';
+const isWellFormed = (text: string) => text.isWellFormed();
+
+// JSON can escape half of a surrogate pair, which is not text.
+const publicTextSchema = z.string().refine(isWellFormed, { error: HALF_PAIR });
+// At most 2^53 - 1, from where on JSON readers disagree.
 const countSchema = z.int().min(0);
 
-/** The values of `activityState` that have a described meaning (spec part 3). */
+/** The values of `activityState` that have a described meaning. */
 export const ACTIVITY_STATES = [
   'working',
   'monitoring',
@@ -18,16 +24,16 @@ export const ACTIVITY_STATES = [
 ] as const;
 
 const agentSchema = z.strictObject({
-  id: z.string().meta({ description: 'Allowlisted public identity.' }),
-  name: z.string().meta({ description: 'Public name.' }),
-  role: z.string().meta({ description: 'What the agent is for.' }),
-  state: z.string().meta({ description: 'Observed state, not a guarantee of health.' }),
-  activityState: z.string().meta({
+  id: publicTextSchema.meta({ description: 'Allowlisted public identity.' }),
+  name: publicTextSchema.meta({ description: 'Public name.' }),
+  role: publicTextSchema.meta({ description: 'What the agent is for.' }),
+  state: publicTextSchema.meta({ description: 'Observed state, not a guarantee of health.' }),
+  activityState: publicTextSchema.meta({
     description: `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
   }),
-  status: z.string().meta({ description: 'Condition, as a public label.' }),
-  activity: z.string().meta({ description: 'Generic public label of the current activity.' }),
-  age: z.string().meta({
+  status: publicTextSchema.meta({ description: 'Condition, as a public label.' }),
+  activity: publicTextSchema.meta({ description: 'Generic public label of the current activity.' }),
+  age: publicTextSchema.meta({
     description:
       'Time since the agent was last seen, as a public label; `private` when its timing is private.',
   }),
@@ -44,7 +50,9 @@ const fleetSchema = z
       .meta({ description: 'Counts of fleet signals.' }),
     attention: z
       .array(
-        z.strictObject({ what: z.string().meta({ description: 'Generic label without private details.' }) }),
+        z.strictObject({
+          what: publicTextSchema.meta({ description: 'Generic label without private details.' }),
+        }),
       )
       .meta({ description: 'What needs attention.' }),
   })
@@ -66,12 +74,12 @@ const infrastructureSchema = z
   .meta({ description: 'Infrastructure counters.' });
 
 const marketSchema = z.strictObject({
-  symbol: z.string().meta({ description: 'Ticker symbol.' }),
-  label: z.string().meta({ description: 'Name of the instrument.' }),
+  symbol: publicTextSchema.meta({ description: 'Ticker symbol.' }),
+  label: publicTextSchema.meta({ description: 'Name of the instrument.' }),
   price: z.number().meta({ description: 'Last price, for research only.' }),
   change: z.number().meta({ description: 'Change in percent.' }),
-  currency: z.string().meta({ description: 'Currency of the price.' }),
-  session: z.string().meta({ description: 'Trading session.' }),
+  currency: publicTextSchema.meta({ description: 'Currency of the price.' }),
+  session: publicTextSchema.meta({ description: 'Trading session.' }),
   observedAt: unixSecondsSchema
     .meta({ description: 'When the price was observed, Unix seconds.' })
     .optional(),
@@ -79,9 +87,9 @@ const marketSchema = z.strictObject({
 
 const weatherSchema = z
   .strictObject({
-    sunset: z.string().meta({ description: 'Local time of sunset, HH:MM.' }),
-    condition: z.string().meta({ description: 'Weather condition in words.' }),
-    city: z.string().meta({ description: 'Public regional city, not a private address.' }),
+    sunset: publicTextSchema.meta({ description: 'Local time of sunset, HH:MM.' }),
+    condition: publicTextSchema.meta({ description: 'Weather condition in words.' }),
+    city: publicTextSchema.meta({ description: 'Public regional city, not a private address.' }),
     temperature: z.number().meta({ description: 'Air temperature.' }).optional(),
     feelsLike: z.number().meta({ description: 'Apparent temperature.' }).optional(),
     wind: z.number().meta({ description: 'Wind speed.' }).optional(),
@@ -96,7 +104,7 @@ const weatherSchema = z
 
 const sentimentSchema = z
   .strictObject({
-    label: z.string().meta({ description: 'Market sentiment in a word.' }),
+    label: publicTextSchema.meta({ description: 'Market sentiment in a word.' }),
     value: z.number().meta({ description: 'Market sentiment as a number.' }).optional(),
     observedAt: unixSecondsSchema
       .meta({ description: 'When the sentiment was observed, Unix seconds.' })
@@ -105,10 +113,12 @@ const sentimentSchema = z
   .meta({ description: 'Market sentiment.' });
 
 const newsItemSchema = z.strictObject({
-  section: z.string().meta({ description: 'Section of the news.' }),
-  title: z.string().meta({ description: 'Headline, plain text.' }),
-  url: uriSchema.meta({ description: 'Article at its publisher.' }),
-  source: z.string().meta({ description: 'Publisher.' }),
+  section: publicTextSchema.meta({ description: 'Section of the news.' }),
+  title: publicTextSchema.meta({ description: 'Headline, plain text.' }),
+  url: uriSchema
+    .refine(isWellFormed, { error: HALF_PAIR })
+    .meta({ description: 'Article at its publisher.' }),
+  source: publicTextSchema.meta({ description: 'Publisher.' }),
   publishedAt: unixSecondsSchema.meta({ description: 'When it was published, Unix seconds.' }).optional(),
 });
 
@@ -146,7 +156,7 @@ const collectionSchema = z
   })
   .meta({ description: 'Where the observation comes from.' });
 
-/** The homelab observation: body of POST and response of GET on `/api/homelab` (spec part 2, Observation). */
+/** The homelab observation: body of POST and response of GET on `/api/homelab`. */
 export const observationSchema = z
   .strictObject({
     mode: z.enum(['live', 'degraded', 'snapshot']).meta({

@@ -43,7 +43,7 @@ const experienceSchema = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** A professional profile (spec part 2, Profile); the sandbox serves the same shape. */
+/** A professional profile; the sandbox serves the same shape. */
 export const profileSchema = z
   .strictObject({
     name: textSchema.meta({ description: 'Published name.' }),

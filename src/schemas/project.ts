@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textSchema, webUrlSchema } from './formats.ts';
 
-/** A summary of a project, never the client's product itself (spec part 2, Project). */
+/** A summary of a project, never the client's product itself. */
 export const projectSchema = z
   .strictObject({
     name: textSchema.meta({ description: 'Name of the project.' }),
@@ -11,7 +11,7 @@ export const projectSchema = z
       .array(textSchema)
       .min(1)
       .meta({ description: 'Languages, frameworks and services used.' }),
-    url: webUrlSchema.meta({ description: 'Public link to the project, where there is one.' }).optional(),
+    url: webUrlSchema.meta({ description: 'Public link to the project, if there is one.' }).optional(),
   })
   .meta({ id: 'Project', description: 'A project in summary.' });
 

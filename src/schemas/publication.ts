@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { unixSecondsSchema } from './formats.ts';
 
-/** The response to an accepted observation (spec part 2, Publication). */
+/** The response to an accepted observation. */
 export const publicationSchema = z
   .strictObject({
     ok: z.literal(true).meta({ description: 'Always true.' }),

@@ -7,17 +7,17 @@ export interface BlobsClientOptions {
   name: string;
   /** How long one request may take, below the deadline of the whole operation. */
   timeoutMilliseconds?: number;
-  /** Where Blobs are; the platform says so in the environment of a function. */
+  /** Where Blobs are; by default from the environment of a function. */
   connection?: { siteID: string; token: string; edgeURL: string; uncachedEdgeURL: string };
 }
 
 const TIMEOUT_MILLISECONDS = 1_000;
-/** A status that the library hands on at once instead of trying again for 25 seconds. */
+/** A status that the library does not retry; it retries others for 25 seconds. */
 const REFUSED = 424;
 
 /**
  * Opens the Blobs client with strongly consistent reads and without retries of its own: a failed read rejects, a
- * failed write is reported without an entity tag. Throws where the platform gave no credentials.
+ * failed write is reported without an entity tag. Throws if the platform gave no credentials.
  */
 export function openBlobsClient({
   name,

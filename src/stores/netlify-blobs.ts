@@ -15,15 +15,15 @@ export interface BlobsClient {
 }
 
 const KEY = 'observation';
-/** Every lost race means that another writer won and about half of those left are superseded, so few suffice. */
+/** Each lost race means that another writer won, so more are needed only with more writers. */
 const MAX_RACES = 40;
-/** Writes whose outcome nobody knows before the store gives up. */
+/** How many writes of unknown outcome it takes to give up. */
 const MAX_UNKNOWN = 2;
 
 /**
  * The observation in Netlify Blobs, written by compare-and-set. `openClient` is called for each operation, since the
- * platform hands credentials to a request, not to a process. Rejects where the backend fails; a stored text without a
- * time counts as older than everything.
+ * platform gives credentials to a request, not to a process. Rejects if the backend fails; a stored text without a time
+ * counts as older than everything.
  */
 export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {

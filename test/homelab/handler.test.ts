@@ -129,10 +129,9 @@ describe('a refused shape', () => {
   it.each([
     ['nothing', ''],
     ['a number too large for a double', JSON.stringify(sample).replace('"price":512.34', '"price":1e999')],
-    ['a repeated name', JSON.stringify(sample).replace('"mode":"live"', '"mode":"live","mode":"live"')],
     ['half of a surrogate pair', JSON.stringify(sample).replace('"Atlas"', '"\\ud800"')],
     ['text after the JSON', `${JSON.stringify(sample)} true`],
-    ['deep nesting', '['.repeat(17) + ']'.repeat(17)],
+    ['deep nesting', '['.repeat(16_000) + ']'.repeat(16_000)],
   ])('is one with %s', async (_name, text) => {
     await refuse(text);
   });

@@ -37,10 +37,10 @@ it.each([
   ['a password', 'https://user:pass@news.example.com/a'],
   ['a port', 'https://news.example.com:8443/a'],
   ['a malformed percent sequence', 'https://news.example.com/%zz'],
-  ['a private address in its path', 'https://news.example.com/r/192.168.1.20'],
-  ['a private address in its query', 'https://news.example.com/r?u=192.168.1.20'],
+  ['an IP address in its path', 'https://news.example.com/r/192.168.1.20'],
+  ['an IP address in its query', 'https://news.example.com/r?u=192.168.1.20'],
   ['an encoded file path', 'https://news.example.com/r?u=%2Fetc%2Fpasswd'],
-  ['an encoded private address', 'https://news.example.com/r?u=192%2e168%2E1%2e20'],
+  ['an encoded IP address', 'https://news.example.com/r?u=192%2e168%2E1%2e20'],
 ])('drops a URL with %s', (_name, url) => {
   expect(publish(url)).toBeNull();
 });

@@ -23,7 +23,7 @@ it.each(['badge', 'Degree', ''])('cannot be a %j', (kind) => {
   expect(accepts({ kind })).toBe(false);
 });
 
-it('needs no address where it is verified', () => {
+it('may have no URL for its verification', () => {
   const unverified = changeAt(credential, [], (object) => Reflect.deleteProperty(object, 'verificationUrl'));
   expect(credentialSchema.parse(unverified)).toEqual(unverified);
 });

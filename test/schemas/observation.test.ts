@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeIssue, formatPath } from '../../src/schemas/issue.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
 import { changeAt, OBSERVATION_JSON } from './schema-samples.ts';
@@ -56,7 +56,7 @@ it.each([
   expect(problemsWith(path, value)).toEqual([`${path} ${problem}`]);
 });
 
-it('takes any word as the activity of an agent, as the specification lists its values without limiting them', () => {
+it('takes any word as the activity of an agent', () => {
   expect(problemsWith('agents.0.activityState', 'juggling')).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('takes an age that is unknown', () => {
   expect(problemsWith('agents.0.ageSeconds', null)).toEqual([]);
 });
 
-it('refuses a news item whose address is relative', () => {
+it('refuses a relative URL of a news item', () => {
   expect(problemsWith('news.0.url', '/story')).toEqual([expect.stringMatching(/^news\[0\]\.url is not /)]);
 });
 
@@ -86,4 +86,39 @@ it.each([
   'collection.sources.agents',
 ])('requires %s', (path) => {
   expect(problemsWith(path, undefined)).toEqual([`${path} is missing`]);
+});
+
+it.each(COUNTERS)('takes %s up to 2^53 - 1', (counter) => {
+  expect(problemsWith(counter, 2 ** 53 - 1)).toEqual([]);
+  expect(problemsWith(counter, 2 ** 53)).toEqual([expect.stringMatching(/ is /)]);
+});
+
+describe('in JSON text', () => {
+  const refuse = (find: string, replacement: string) => {
+    const text = JSON.stringify(observation);
+    expect(text).toContain(find);
+    const { error } = observationSchema.safeParse(JSON.parse(text.replace(find, replacement)));
+    return error?.issues.map((issue) => formatPath(issue.path));
+  };
+
+  it('a number that is not finite is refused', () => {
+    expect(refuse('"price":512.34', '"price":1e999')).toEqual(['markets[0].price']);
+  });
+
+  it('half of a surrogate pair is refused in every text', () => {
+    const texts = JSON.stringify(observation).match(/(?<=:)"[^"]*"/g) ?? [];
+    expect(texts.length).toBeGreaterThan(20);
+    for (const text of new Set(texts))
+      expect(refuse(`:${text}`, `:${text.slice(0, -1)}\\ud800"`)).toHaveLength(1);
+  });
+
+  it('a property called __proto__ is refused', () => {
+    expect(refuse('"weather":{', '"weather":{"__proto__":{"city":"x"},')).toEqual(['weather']);
+  });
+
+  it('very deep nesting is refused without an overflow', () => {
+    const nested = '['.repeat(16_000) + ']'.repeat(16_000);
+    expect(refuse('"mode":"live"', `"mode":${nested}`)).toEqual(['mode']);
+    expect(observationSchema.safeParse(JSON.parse(nested)).success).toBe(false);
+  });
 });

@@ -32,7 +32,7 @@ export const OBSERVATION_JSON = readFileSync(
   'utf8',
 );
 
-/** Every schema of a resource, an answer or a content file, with a value that has all its properties. */
+/** Every schema of a resource, a response or a content file, with a value that has all its properties. */
 export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: object][] = [
   [
     'Profile',

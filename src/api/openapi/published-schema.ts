@@ -11,13 +11,12 @@ const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
 
 /**
  * Reduces a generated schema to what the API promises. Content is held to more than that (text that is not empty,
- * lists with an item), and what a generator adds (the largest safe integer) is no limit of the API either.
+ * lists with an item).
  */
 export const toPublishedSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
     delete jsonSchema.pattern;
   }
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   delete jsonSchema.minItems;
   joinNull(jsonSchema);
 };
