@@ -12,7 +12,7 @@ import { readPort, readSiteUrl } from './src/site/site-url.ts';
 const project = fileURLToPath(new URL('.', import.meta.url));
 const staging = toStagingFolder(project);
 const { baseUrl, port } = readSettings();
-const content = contentLayer(`${project}content`);
+const content = contentLayer(`${project}content`, baseUrl);
 
 export default defineConfig({
   site: baseUrl,

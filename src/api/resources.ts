@@ -89,7 +89,14 @@ export const resources: readonly Resource[] = [
     description:
       'Every published project in summary, in the order chosen by the owner. Client products themselves are not published.',
     schema: projectListSchema,
-    select: ({ content }) => content.projects.map(({ updated: _, ...project }) => project),
+    select: ({ content }) =>
+      content.projects.map(({ name, tagline, description, technologies, url }) => ({
+        name,
+        tagline,
+        description,
+        technologies,
+        ...(url && { url }),
+      })),
   },
   {
     operationId: 'listEngineeringCaseStudies',
@@ -121,7 +128,10 @@ export const resources: readonly Resource[] = [
     slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
     select: ({ content, baseUrl }, slug) => {
       const study = content.caseStudies.find((candidate) => candidate.slug === slug);
-      return study && { ...study, url: caseStudyUrl(baseUrl, study.slug) };
+      if (!study) return undefined;
+      const { text: _, picture: __, formerly: ___, ...fields } = study;
+      const metrics = fields.metrics.map(({ value, label }) => ({ value, label }));
+      return { ...fields, metrics, url: caseStudyUrl(baseUrl, study.slug) };
     },
   },
   {
@@ -139,7 +149,15 @@ export const resources: readonly Resource[] = [
 
 /** The profile as the API publishes it: every link in full, and nothing that is only for this site. */
 export function toProfile({ content, baseUrl }: Site): Profile {
-  const { paper: _, links, ...profile } = content.profile;
+  const {
+    paper: _,
+    photo: __,
+    photoAlt: ___,
+    text: ____,
+    picture: _____,
+    links,
+    ...profile
+  } = content.profile;
   const resume = new URL(links.resume, baseUrl).href;
   return { ...profile, links: { ...links, resume }, url: `${baseUrl}/` };
 }

@@ -13,11 +13,14 @@ declare global {
   }
 }
 
-/** Fills one of Astro's collections from the entries that the content layer has read and checked. */
+/**
+ * Fills one of Astro's collections. All files are read together, so that a build reports every problem at once; then
+ * each entry goes through Astro's own validation into its store.
+ */
 export function createCollectionLoader(name: CollectionName): Loader {
   return {
     name: CONTENT_LAYER,
-    load: async ({ config, store, generateDigest, watcher }) => {
+    load: async ({ config, store, parseData, generateDigest, watcher }) => {
       const layer = config.integrations.find((integration) => integration.name === CONTENT_LAYER);
       const read = layer?.hooks['content:entries'];
       if (!read) throw new Error('Add contentLayer() to the integrations in astro.config.mjs');
@@ -28,7 +31,8 @@ export function createCollectionLoader(name: CollectionName): Loader {
       const entries: Entry<Record<string, unknown>>[] = all?.[name] ?? [];
       store.clear();
       for (const entry of entries) {
-        store.set({ ...entry, digest: generateDigest(JSON.stringify(entry)) });
+        const data = await parseData(entry);
+        store.set({ ...entry, data, digest: generateDigest(JSON.stringify(entry)) });
       }
     },
   };

@@ -1,28 +1,24 @@
+import type { Root } from 'mdast';
 import type { z } from 'zod';
-import type { ContentProblem } from './content-error.ts';
-import { type CollectionName, type Entry, type EntryData, entrySchemas } from './entry.ts';
-import type { MarkdownFile } from './front-matter.ts';
-import { readDescription } from './plain-text.ts';
-import { readProse } from './prose.ts';
-import type { ProseLink } from './prose-links.ts';
-import { readSections } from './sections.ts';
-
-/** What the body of a file gives to its entry. */
-export type Body<Data> = Pick<Entry<Data>, 'body' | 'rendered'> & {
-  data?: Partial<Data>;
-  links?: readonly ProseLink[];
-};
+import { type CollectionName, type EntryData, entrySchemas } from './entry.ts';
+import { judgePageName } from './file-name.ts';
+import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
 export interface Collection<Data> {
   /** Inside the content folder: one file, or a folder of Markdown files. */
   path: string;
-  /** The data of an entry: the frontmatter and what the body gives. */
+  /** The data of an entry: the frontmatter, and the field that the body gives. */
   schema: z.ZodType<Data>;
-  /** Reads what stands below the frontmatter, and the name of the file; reports what cannot be published. */
-  readBody(markdown: MarkdownFile, problems: ContentProblem[]): Body<Data>;
-  /** The field that the body gives, and the frontmatter does not have. */
+  /** The URL path at which an entry is shown. Without it, the body is a note that is not published. */
+  toPage?(id: string): string;
+  /** By how many levels headings move down, where the entry has a heading of its own on the page. */
+  headingShift?: number;
+  /** What is wrong with the name of a file; undefined if nothing is. */
+  judgeName?(file: string): string | undefined;
+  /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
   bodyField?: keyof Data & string;
+  toBodyField?(tree: Root, title: string): unknown;
   /** Whether the file or the folder may be missing. */
   isOptional?: true;
   /** A field that no two entries may share. */
@@ -36,23 +32,27 @@ export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryD
   profile: {
     path: 'profile.md',
     schema: entrySchemas.profile,
-    readBody: toDescription,
+    toPage: () => '/',
     bodyField: 'description',
+    toBodyField: toDescription,
   },
   projects: {
     path: 'projects',
     isOptional: true,
     schema: entrySchemas.projects,
-    readBody: toDescription,
+    toPage: (id) => `/projects#${id}`,
+    headingShift: 1,
     bodyField: 'description',
+    toBodyField: toDescription,
     unique: 'name',
   },
   caseStudies: {
     path: 'case-studies',
     isOptional: true,
     schema: entrySchemas.caseStudies,
-    readBody: ({ file, body }, problems) => ({ data: { sections: readSections(file, body, problems) } }),
+    toPage: (id) => `/case-studies/${id}`,
     bodyField: 'sections',
+    toBodyField: toSections,
     unique: 'slug',
     id: 'slug',
   },
@@ -60,15 +60,11 @@ export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryD
   sandbox: {
     path: 'sandbox/profile.md',
     schema: entrySchemas.sandbox,
-    readBody: toDescription,
+    toPage: () => '/api/v1/sandbox/profile',
     bodyField: 'description',
+    toBodyField: toDescription,
   },
   // The name of the file is the path of the page.
-  pages: { path: 'pages', schema: entrySchemas.pages, readBody: readProse },
-  // The body is a note for the operator and stays unpublished.
-  allowlist: { path: 'homelab.md', isOptional: true, schema: entrySchemas.allowlist, readBody: () => ({}) },
+  pages: { path: 'pages', schema: entrySchemas.pages, toPage: (id) => `/${id}`, judgeName: judgePageName },
+  allowlist: { path: 'homelab.md', isOptional: true, schema: entrySchemas.allowlist },
 };
-
-function toDescription({ file, body }: MarkdownFile, problems: ContentProblem[]) {
-  return { data: { description: readDescription(file, body, problems) } };
-}

@@ -4,7 +4,8 @@ import { type Content, toContent } from './content.ts';
 import { formatProblem } from './content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from './drafts.ts';
 import type { Entries } from './entry.ts';
-import { readEntries } from './load.ts';
+import { readFiles, toEntries } from './load.ts';
+import type { ReadFiles } from './read-file.ts';
 import { findWarnings } from './warnings.ts';
 
 /** The one reading of the content that a build or a development server shares. */
@@ -22,19 +23,20 @@ export interface ContentLayer extends AstroIntegration {
  * apart from its configuration, and the integrations that are given `readContent`. Drafts are in it in development
  * only.
  */
-export function contentLayer(folder: string): ContentLayer {
+export function contentLayer(folder: string, baseUrl: string): ContentLayer {
   let isDevelopment = false;
-  let entries: Promise<Entries> | undefined;
-  const read = () => {
-    entries ??= readEntries(folder).then(isDevelopment ? withMarkedDrafts : withoutDrafts);
-    return entries;
+  let files: Promise<ReadFiles> | undefined;
+  const read = async () => {
+    files ??= readFiles(folder, baseUrl);
+    const entries = toEntries(await files);
+    return isDevelopment ? withMarkedDrafts(entries) : withoutDrafts(entries);
   };
   return {
     name: CONTENT_LAYER,
     readEntries: read,
     readContent: async () => toContent(await read()),
     forget: () => {
-      entries = undefined;
+      files = undefined;
     },
     hooks: {
       'content:entries': read,
@@ -42,7 +44,8 @@ export function contentLayer(folder: string): ContentLayer {
         isDevelopment = command === 'dev';
       },
       'astro:build:start': async ({ logger }) => {
-        for (const warning of findWarnings(await read())) logger.warn(formatProblem(warning));
+        files ??= readFiles(folder, baseUrl);
+        for (const warning of findWarnings(await files, new Date())) logger.warn(formatProblem(warning));
       },
     },
   };

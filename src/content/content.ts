@@ -1,21 +1,44 @@
+import path from 'node:path';
 import { allowlistSchema } from '../schemas/allowlist.ts';
+import type { Heading } from './body.ts';
 import type { Entries, Entry, EntryData } from './entry.ts';
 
+/** The text of an entry in the representations that are not JSON. */
+export interface Prose {
+  html: string;
+  /** Markdown whose links are absolute. */
+  markdown: string;
+  headings: readonly Heading[];
+}
+
+/** A picture that an entry names. */
+export interface Picture {
+  /** Its file in the content folder, such as `projects/images/tidecard.png`. */
+  file: string;
+  alt: string;
+}
+
+interface Shown {
+  text: Prose;
+  picture?: Picture;
+}
+
+type Unpublished = 'order' | 'draft' | 'image' | 'imageAlt';
+
 /** A profile as it is written; its URL is the site's, known at build. */
-export type ProfileContent = EntryData<'profile'>;
+export type ProfileContent = EntryData<'profile'> & Shown;
 
 /** A project as it is written. */
-export type ProjectContent = Omit<EntryData<'projects'>, 'order' | 'draft'>;
+export type ProjectContent = Omit<EntryData<'projects'>, Unpublished> & Shown & { id: string };
 
 /** A case study as it is written; its URL follows from the site's and its slug. */
-export type CaseStudyContent = Omit<EntryData<'caseStudies'>, 'order' | 'draft'>;
+export type CaseStudyContent = Omit<EntryData<'caseStudies'>, Unpublished> & Shown;
 
 /** A page of prose. */
-export interface Page extends Omit<EntryData<'pages'>, 'draft'> {
+export interface Page extends Omit<EntryData<'pages'>, Unpublished> {
   /** Path of the page, which is the name of its file. */
   slug: string;
-  /** The text as Markdown. */
-  body: string;
+  text: Prose;
 }
 
 /** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
@@ -35,26 +58,50 @@ export function toContent(entries: Entries): Content {
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   if (!profile || !sandbox) throw new Error('The content collections are empty');
+  const { photo, photoAlt } = profile.data;
   return {
-    profile: profile.data,
-    projects: inOrder(entries.projects),
-    caseStudies: inOrder(entries.caseStudies),
+    profile: { ...profile.data, ...toShown(profile, photo, photoAlt) },
+    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished(entry) })),
+    caseStudies: inOrder(entries.caseStudies).map(toPublished),
     sandbox: sandbox.data,
     pages: entries.pages.map(toPage).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
   };
 }
 
-/** A page of prose from its entry. */
-export function toPage({ id, data: { draft: _, ...data }, body = '' }: Entries['pages'][number]): Page {
-  return { slug: id, ...data, body };
+function toPage(entry: Entries['pages'][number]): Page {
+  const { draft: _, ...data } = entry.data;
+  return { slug: entry.id, ...data, text: toProse(entry) };
 }
 
-/** Sorts by `order`, and by identifier where it is equal; leaves out what only decides on the publication. */
-function inOrder<Fields extends { order: number; draft: boolean }>(
-  entries: readonly Entry<Fields>[],
-): Omit<Fields, 'order' | 'draft'>[] {
-  return entries
-    .toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1))
-    .map(({ data: { order: _, draft: __, ...fields } }) => fields);
+/** Sorts by `order`, and by identifier where it is equal. */
+function inOrder<Data extends { order: number }>(entries: readonly Entry<Data>[]): Entry<Data>[] {
+  return entries.toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1));
+}
+
+type Illustrated = {
+  order: number;
+  draft: boolean;
+  image?: string | undefined;
+  imageAlt?: string | undefined;
+};
+
+/** Leaves out what only decides on the publication. */
+function toPublished<Data extends Illustrated>(entry: Entry<Data>): Omit<Data, Unpublished> & Shown {
+  const { order: _, draft: __, image, imageAlt, ...data } = entry.data;
+  return { ...data, ...toShown(entry, image, imageAlt) };
+}
+
+function toShown(entry: Entry<unknown>, image: string | undefined, alt: string | undefined): Shown {
+  if (!image || !alt) return { text: toProse(entry) };
+  const folder = path.posix.dirname(entry.filePath ?? '').replace(/^[^/]*\/?/, '');
+  return { text: toProse(entry), picture: { file: path.posix.join(folder, image), alt } };
+}
+
+function toProse({ body = '', rendered }: Entry<unknown>): Prose {
+  return {
+    html: rendered?.html ?? '',
+    markdown: body,
+    headings: (rendered?.metadata?.['headings'] ?? []) as Heading[],
+  };
 }

@@ -7,7 +7,7 @@ import type { ContentProblem } from './content-error.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
 import type { CollectionName } from './entry.ts';
 import { findPaths } from './field-paths.ts';
-import { judgeSitePath, judgeUrl, type LinkTargets, toLinkProblem } from './prose-links.ts';
+import { judgeUrl, type LinkTargets } from './link-problems.ts';
 import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** Pages that the site links to from everywhere. */
@@ -15,11 +15,13 @@ const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
 /** Reports what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
 export function reportAcrossFiles(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
+  const targets = toTargets(folder, files);
   for (const [name, collection] of Object.entries(collections)) {
-    reportRepeated(files[name as CollectionName], collection, problems);
+    const list = files[name as CollectionName];
+    reportRepeated(list, collection, problems);
+    for (const file of list) reportLinks(file, collection, targets, problems);
   }
   reportRequiredPages(folder, files, problems);
-  reportDeadLinks(folder, files, problems);
   reportPrivateDetails(files, problems);
 }
 
@@ -35,7 +37,8 @@ function reportRepeated(
     if (!markdown || value === undefined) continue;
     const other = first.get(value);
     const message = `is the same as in ${other}; give each file its own`;
-    if (other) problems.push({ file: markdown.file, ...markdown.locate([unique]), field: unique, message });
+    if (other)
+      problems.push({ file: markdown.file, ...markdown.places.locate([unique]), field: unique, message });
     else first.set(value, markdown.file);
   }
 }
@@ -47,10 +50,10 @@ function reportRequiredPages(folder: string, { pages }: ReadFiles, problems: Con
     const page = pages.find(({ id }) => id === slug);
     if (!page) problems.push(toFileProblem(file, 'is missing; add the file'));
     if (page?.isDraft) {
-      const place = { file, ...page.markdown?.locate(['draft']) };
+      const place = { file, ...page.markdown?.places.locate(['draft']) };
       problems.push({ line: 1, column: 1, ...place, field: 'draft', message: REQUIRED });
     }
-    if (slug === 'security' && page?.links && !page.links.some(({ url }) => /^mailto:/i.test(url))) {
+    if (slug === 'security' && page?.markdown && !page.links.some(({ url }) => /^mailto:/i.test(url))) {
       problems.push(toFileProblem(file, NO_CONTACT));
     }
   }
@@ -60,28 +63,51 @@ const REQUIRED = 'is true, but every page of the site links to this one; remove 
 const NO_CONTACT =
   'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
 
-function reportDeadLinks(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
-  const targets: LinkTargets = {
-    drafts: new Map([
-      ...files.pages.map(({ id, isDraft }) => [`/${id}`, isDraft] as const),
-      ...files.caseStudies.map(({ id, isDraft }) => [`/case-studies/${id}`, isDraft] as const),
-    ]),
-    publicFiles: listPublicFiles(folder),
-  };
-  for (const { file, links = [], isDraft } of files.pages) {
-    for (const link of links) {
-      if (!link.url.startsWith('/') || judgeUrl(link.url)) continue;
-      const message = judgeSitePath(link.url, targets, isDraft);
-      if (message) problems.push(toLinkProblem(file, link, message));
-    }
+function reportLinks(
+  { file, id, isDraft, links, markdown }: ReadFile<unknown>,
+  { toPage }: Pick<Collection<never>, 'toPage'>,
+  targets: LinkTargets,
+  problems: ContentProblem[],
+): void {
+  const page = toPage?.(id).replace(/#.*$/, '') ?? '';
+  for (const { url, line, column } of links) {
+    const message = judgeUrl(url, { page, isDraft }, targets);
+    if (message) problems.push({ file, line, column, field: '', message });
+  }
+  const folder = path.posix.dirname(file).replace(/^[^/]*\/?/, '');
+  for (const field of ['image', 'photo']) {
+    const image = valueAt(markdown?.data, [field]);
+    if (!markdown || typeof image !== 'string' || targets.images.has(path.posix.join(folder, image)))
+      continue;
+    const message = 'is not there; put the file into the folder, or correct the name';
+    // A name of the wrong form was reported already.
+    if (/images\/.+\.\w+$/.test(image))
+      problems.push({ file, ...markdown.places.locate([field]), field, message });
   }
 }
 
-/** What lies in `public/` beside the content folder is published as it is. */
-function listPublicFiles(folder: string): string[] {
-  const root = path.join(folder, '..', 'public');
+function toTargets(folder: string, files: ReadFiles): LinkTargets {
+  const pages: Map<string, { isDraft: boolean; anchors: Set<string> }> = new Map();
+  for (const [name, { toPage }] of Object.entries(collections)) {
+    for (const { id, isDraft, headings } of files[name as CollectionName]) {
+      const [page, anchor] = toPage?.(id).split('#') ?? [];
+      if (page === undefined) continue;
+      const target = pages.get(page) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
+      for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
+      pages.set(page, target);
+    }
+  }
+  const names = listBelow(folder).map((name) => name.slice(1));
+  const images = names.filter((name) => /(?:^|\/)images\/.+\.(?:png|jpe?g|webp|avif|svg)$/i.test(name));
+  return { pages, publicFiles: listBelow(path.join(folder, '..', 'public')), images: new Set(images) };
+}
+
+/** The files below a folder, such as `/slides.pdf`; none where the folder is missing. */
+function listBelow(folder: string): string[] {
   try {
-    return readdirSync(root, { recursive: true }).map((name) => `/${String(name).replaceAll(path.sep, '/')}`);
+    return readdirSync(folder, { recursive: true }).map(
+      (name) => `/${String(name).replaceAll(path.sep, '/')}`,
+    );
   } catch {
     return [];
   }
@@ -95,7 +121,7 @@ function reportPrivateDetails({ allowlist }: ReadFiles, problems: ContentProblem
       const detail = findPrivateDetail(String(valueAt(entry.data, at)));
       if (!detail) continue;
       const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
-      problems.push({ file, ...markdown.locate(at), field: formatPath(at), message });
+      problems.push({ file, ...markdown.places.locate(at), field: formatPath(at), message });
     }
   }
 }

@@ -16,7 +16,7 @@ export function findDateWarnings(files: ReadFiles, now: Date): ContentProblem[] 
   for (const { file, markdown, entry, isDraft } of Object.values(files).flat()) {
     if (!markdown || !entry || isDraft) continue;
     const warn = (path: PropertyKey[], field: string, message: string) =>
-      warnings.push({ file, ...markdown.locate(path), field, message });
+      warnings.push({ file, ...markdown.places.locate(path), field, message });
     const updated = valueAt(entry.data, ['updated']);
     if (typeof updated === 'string' && updated > latestDay) warn(['updated'], 'updated', FUTURE);
     const credentials = (valueAt(entry.data, ['credentials']) ?? []) as Credential[];

@@ -1,5 +1,5 @@
 import type { ContentProblem } from './content-error.ts';
-import type { Position } from './front-matter.ts';
+import type { Position } from './field-places.ts';
 
 /**
  * Decodes the bytes of a content file as UTF-8, without the byte-order mark. Where they are something else, returns

@@ -12,7 +12,7 @@ const FOLDER = '.astro/collections';
 
 /** The JSON Schema of a collection's frontmatter, with the description of every field. */
 export function toFrontMatterSchema(name: CollectionName): z.core.JSONSchema.BaseSchema {
-  const { schema, bodyField = '' } = collections[name] as Collection<Record<string, unknown>>;
+  const { schema, bodyField = '' } = collections[name] as unknown as Collection<Record<string, unknown>>;
   const {
     properties = {},
     required = [],

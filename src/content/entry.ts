@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudySchema } from '../schemas/case-study.ts';
-import { dateSchema, siteUrlSchema, textSchema } from '../schemas/formats.ts';
+import { dateSchema, siteUrlSchema, slugSchema, textSchema } from '../schemas/formats.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectSchema } from '../schemas/project.ts';
 
@@ -12,10 +12,10 @@ export interface Entry<Data> {
   /** Relative to the project, for example `content/projects/tidecard.md`. */
   filePath?: string;
   data: Data;
-  /** The Markdown below the frontmatter, for pages of prose only. */
+  /** What is below the frontmatter as Markdown whose links are absolute. */
   body?: string;
-  /** The body as HTML, for pages of prose only. */
-  rendered?: { html: string };
+  /** The same as HTML, and its headings with their anchors. */
+  rendered?: { html: string; metadata?: Record<string, unknown> };
 }
 
 const draft = z.boolean().default(false).meta({
@@ -24,33 +24,103 @@ const draft = z.boolean().default(false).meta({
 
 const order = z.int().min(1).meta({ description: 'Position in lists, lowest first; not published.' });
 
-const profile = profileSchema.omit({ url: true }).extend({
-  links: profileSchema.shape.links
-    .extend({
-      resume: siteUrlSchema.meta({ description: 'Résumé to read or print: /resume.pdf, or another URL.' }),
-    })
-    .meta({ description: profileSchema.shape.links.description }),
-  paper: z
-    .enum(['a4', 'letter'])
-    .meta({ description: 'Paper size of /resume.pdf, `a4` if left out; not published.' })
-    .optional(),
+const picture = z.string().regex(/^(?:\.\/)?images\/.+\.(?:png|jpe?g|webp|avif|svg)$/i, {
+  error:
+    'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF or SVG file',
 });
-const project = projectSchema.extend({
-  updated: dateSchema.meta({
-    description: 'Day on which this project last changed; not published in the API.',
-  }),
-  order,
-  draft,
-});
+const image = picture
+  .meta({ description: 'Image shown with the text, for example ./images/map.png.' })
+  .optional();
+const alternative = textSchema
+  .meta({ description: 'What the image shows, for those who do not see it.' })
+  .optional();
+
+/** An image needs a text alternative, and a text alternative an image. */
+function requirePair<Field extends string>(file: Field, text: Field) {
+  return (data: { [Name in Field]?: string | undefined }, context: z.RefinementCtx) => {
+    if (data[file] !== undefined && data[text] === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [file],
+        message: `needs a text alternative; add a line "${text}: …"`,
+      });
+    }
+    if (data[text] !== undefined && data[file] === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [text],
+        message: `is without an image; add a line "${file}: …"`,
+      });
+    }
+  };
+}
+
+const formerly = z
+  .array(slugSchema)
+  .meta({ description: 'Earlier slugs, whose URLs redirect to this one.' })
+  .optional();
+
+const profile = profileSchema
+  .omit({ url: true })
+  .extend({
+    links: profileSchema.shape.links
+      .extend({
+        resume: siteUrlSchema.meta({ description: 'Résumé to read or print: /resume.pdf, or another URL.' }),
+      })
+      .meta({ description: profileSchema.shape.links.description }),
+    paper: z
+      .enum(['a4', 'letter'])
+      .meta({ description: 'Paper size of /resume.pdf, `a4` if left out; not published.' })
+      .optional(),
+    photo: image,
+    photoAlt: alternative,
+  })
+  .superRefine(requirePair('photo', 'photoAlt'));
+const project = projectSchema
+  .extend({
+    updated: dateSchema.meta({
+      description: 'Day on which this project last changed; not published in the API.',
+    }),
+    image,
+    imageAlt: alternative,
+    order,
+    draft,
+  })
+  .superRefine(requirePair('image', 'imageAlt'));
 const slug = caseStudySchema.shape.slug
   .refine((text) => text !== 'index', { error: 'is a name that the site uses itself; choose another slug' })
   .refine((text) => text.length <= 100, { error: 'has more than 100 characters; shorten it' });
-const caseStudy = caseStudySchema.omit({ url: true }).extend({ slug, order, draft });
+
+const metric = caseStudySchema.shape.metrics.element
+  .extend({
+    short: textSchema.meta({ description: 'The label in a few words, for small figures.' }).optional(),
+    before: z.number().meta({ description: 'The figure before, from which pages draw a bar.' }).optional(),
+    after: z.number().meta({ description: 'The figure after.' }).optional(),
+    unit: textSchema.meta({ description: 'Unit of both figures.' }).optional(),
+  })
+  .refine(({ before, after }) => (before === undefined) === (after === undefined), {
+    path: ['before'],
+    error: 'and after belong together; write both, or neither',
+  });
+const caseStudy = caseStudySchema
+  .omit({ url: true })
+  .extend({
+    slug,
+    metrics: z.array(metric).meta({ description: 'Results as figures.' }),
+    stack: caseStudySchema.shape.stack.min(1),
+    image,
+    imageAlt: alternative,
+    formerly,
+    order,
+    draft,
+  })
+  .superRefine(requirePair('image', 'imageAlt'));
 
 const page = z.strictObject({
   title: textSchema.meta({ description: 'Title of the page.' }),
   description: textSchema.meta({ description: 'What the page is about, in a sentence.' }),
   updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
+  formerly,
   draft,
 });
 

@@ -1,7 +1,9 @@
-import type { z } from 'zod';
+import leven from 'leven';
+import { z } from 'zod';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
+import type { FieldPlaces } from './field-places.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import { cannotBegin } from './yaml-problems.ts';
 
@@ -10,47 +12,66 @@ type TypeIssue = z.core.$ZodIssueInvalidType;
 
 /**
  * What the issues of a schema mean to an editor, each where the field is and with what to write instead. Where YAML
- * is the cause, of which a schema knows nothing, it says so; what was reported of a field already is not repeated.
+ * is the cause, of which a schema knows nothing, it says so.
  */
 export function toFieldProblems(
   markdown: MarkdownFile,
   issues: readonly Issue[],
   schema: z.ZodType,
 ): ContentProblem[] {
-  const { file, data, locate, sourceOf } = markdown;
-  const reported = new Set(markdown.problems.map(({ field }) => field));
+  const { file, data, places } = markdown;
+  const reported = new Set<string>();
   const problems = issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => toUnknownField(markdown, issue.path, key));
+      const known = namesAt(schema, issue.path);
+      return issue.keys.map((key) => toUnknownField(markdown, issue.path, key, known));
     }
     const field = formatPath(issue.path);
-    return reported.has(field)
-      ? []
-      : [{ file, ...locate(issue.path), field, message: explain(markdown, issue, schema) }];
+    reported.add(field);
+    return [{ file, ...places.locate(issue.path), field, message: explain(markdown, issue, schema) }];
   });
-  for (const { field } of problems) reported.add(field);
   // A value that was forgotten where null is allowed must not become a statement.
   const blank = findPaths(data, (value) => value === null).filter(
     (path) =>
-      sourceOf(path) === undefined &&
+      places.sourceOf(path) === undefined &&
       !path.some((_, index) => reported.has(formatPath(path.slice(0, index + 1)))),
   );
   const message = 'is empty; write a value after the colon, or null if there is none';
-  return [...problems, ...blank.map((path) => ({ file, ...locate(path), field: formatPath(path), message }))];
+  return [
+    ...problems,
+    ...blank.map((path) => ({ file, ...places.locate(path), field: formatPath(path), message })),
+  ];
 }
 
-/** The problem of a field that a file of this kind does not have. */
+/** The problem of a field that a file of this kind does not have, with the known one that it resembles. */
 export function toUnknownField(
-  { file, locateKey }: MarkdownFile,
+  { file, places }: MarkdownFile,
   path: readonly PropertyKey[],
   key: string,
+  known: readonly string[] = [],
 ): ContentProblem {
-  const message = 'is not a known field; remove it or correct its spelling';
-  return { file, ...locateKey(path, key), field: formatPath([...path, key]), message };
+  const [nearest] = known
+    .map((name) => ({ name, distance: leven(key.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= Math.ceil(Math.min(name.length, key.length) / 3))
+    .sort((a, b) => a.distance - b.distance);
+  const remedy = nearest ? `did you mean "${nearest.name}"?` : 'remove it or correct its spelling';
+  return {
+    file,
+    ...places.locateKey(path, key),
+    field: formatPath([...path, key]),
+    message: `is not a known field; ${remedy}`,
+  };
+}
+
+/** The names of the fields that a schema has at a path. */
+function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const root: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
+  return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
 }
 
 function explain(markdown: MarkdownFile, issue: Issue, schema: z.ZodType): string {
-  const { data, sourceOf } = markdown;
+  const { data, places } = markdown;
   const message = describeIssue(issue, data);
   const value = valueAt(data, issue.path);
   if (value === undefined) return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
@@ -64,7 +85,7 @@ function explain(markdown: MarkdownFile, issue: Issue, schema: z.ZodType): strin
     case 'too_big':
       return `${message}; write ${issue.maximum} or less`;
     case 'invalid_type':
-      if (value === null) return explainNull(issue, sourceOf(issue.path));
+      if (value === null) return explainNull(issue, places);
       return issue.expected === 'string'
         ? explainText(markdown, issue, value, schema)
         : (WRONG_TYPES[issue.expected] ?? `${message}; write another value`);
@@ -73,7 +94,10 @@ function explain(markdown: MarkdownFile, issue: Issue, schema: z.ZodType): strin
   }
 }
 
-function explainNull({ expected, path }: TypeIssue, source: string | undefined): string {
+function explainNull({ expected, path }: TypeIssue, places: FieldPlaces): string {
+  const source = places.sourceOf(path);
+  const line = places.yaml.split('\n')[places.locate(path).line - 1] ?? '';
+  if (source === undefined && /\s#/.test(line)) return ONLY_COMMENT;
   const what = source === undefined ? 'is empty' : `is ${source}, which means no value`;
   if (expected === 'array')
     return `${what}; write [] for an empty list, or items on lines that begin with "- "`;
@@ -82,8 +106,11 @@ function explainNull({ expected, path }: TypeIssue, source: string | undefined):
   return `${what}; write a value after the colon`;
 }
 
+const ONLY_COMMENT =
+  'is empty, because # starts a comment; put the text in quotes, or write a value before the comment';
+
 function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schema: z.ZodType): string {
-  const source = markdown.sourceOf(issue.path) ?? '';
+  const source = markdown.places.sourceOf(issue.path) ?? '';
   if (/^[[{]/.test(source)) return cannotBegin(source.charAt(0));
   if (Array.isArray(value)) return 'is a list, not text; write one line of text';
   if (typeof value === 'object') {
@@ -100,7 +127,8 @@ function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schem
 /** A URL that browsers understand, though it has characters that URLs do not allow, is told as it must be written. */
 function suggestUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
-  return `contains characters that are not allowed in a URL; write ${new URL(value).href}`;
+  const { href } = new URL(value);
+  return href === value ? undefined : `contains characters that are not allowed in a URL; write ${href}`;
 }
 
 function replaceAt(data: unknown, path: readonly PropertyKey[], value: unknown): unknown {

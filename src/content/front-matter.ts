@@ -1,74 +1,58 @@
 import matter from 'gray-matter';
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
-import { findScalarProblems } from './scalar-problems.ts';
+import { FieldPlaces } from './field-places.ts';
 import { findYamlProblems } from './yaml-problems.ts';
 
-/** A place in a file; both counted from 1. */
-export interface Position {
-  line: number;
-  column: number;
-}
-
-/** A content file taken apart: its fields, its body, and where each field is. */
+/** A content file taken apart. */
 export interface MarkdownFile {
   file: string;
+  /** The fields as YAML 1.2 reads them; every text is on one line. */
   data: unknown;
   /** The Markdown below the frontmatter, preceded by blank lines so that its line numbers are the file's. */
   body: string;
-  /** What is wrong with single values, whatever the schema says of them. */
-  problems: ContentProblem[];
-  /** Where the value at a path is; where there is none, where the nearest value around it is. */
-  locate(path: readonly PropertyKey[]): Position;
-  /** The value at a path as it is written in YAML; undefined where nothing is written. */
-  sourceOf(path: readonly PropertyKey[]): string | undefined;
-  /** Where a property's name is in the object at a path. */
-  locateKey(path: readonly PropertyKey[], key: string): Position;
+  places: FieldPlaces;
 }
 
 /**
- * Splits a Markdown file into YAML frontmatter and body. Only YAML is accepted (gray-matter would run
- * JavaScript otherwise); dates stay strings, since YAML 1.2 knows none. Returns the problems instead of a file
- * when the frontmatter cannot be read.
+ * Splits a Markdown file into frontmatter and body. Only YAML is read (gray-matter would run JavaScript otherwise).
+ * Lines end in `\n`. Returns the problems instead of a file when the frontmatter cannot be read.
  */
-export function parseFrontMatter(file: string, text: string): MarkdownFile | ContentProblem[] {
-  // Lines keep their numbers; a carriage return before the closing --- would become part of the last value.
-  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+export function parseFrontMatter(file: string, source: string): MarkdownFile | ContentProblem[] {
   const unreadable = findFence(source);
   if (unreadable) return [{ file, column: 1, field: '', ...unreadable }];
-  const { content, matter: yaml } = matter(source, { engines: { yaml: () => ({}) } });
-  const lines = new LineCounter();
-  // The block starts right after the opening ---, on line 1, so its line numbers are the file's.
-  const parsed = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  const toProblem = ({
-    offset,
-    message,
-    field = '',
-  }: {
-    offset: number;
-    message: string;
-    field?: string;
-  }) => ({
-    file,
-    ...position(lines, offset),
-    field,
-    message,
-  });
-  const problems = findYamlProblems(parsed, yaml);
-  if (problems.length > 0) return problems.map(toProblem);
-  const bodyStart = source.length - content.length;
-  return {
-    file,
-    data: parsed.toJS() ?? {},
-    body: '\n'.repeat(source.slice(0, bodyStart).split('\n').length - 1) + content,
-    problems: findScalarProblems(parsed, yaml).map(toProblem),
-    locate: (path) => position(lines, offsetOf(nearestNode(parsed, path))),
-    sourceOf: (path) => {
-      const node = parsed.getIn(path, true);
-      return isNode(node) && node.range ? yaml.slice(node.range[0], node.range[1]) || undefined : undefined;
-    },
-    locateKey: (path, key) => position(lines, offsetOf(keyNode(nearestNode(parsed, path), key))),
+  let places = new FieldPlaces('');
+  const read = (yaml: string): object => {
+    places = new FieldPlaces(yaml);
+    return parse(yaml, { logLevel: 'error' }) ?? {};
   };
+  let parsed: ReturnType<typeof matter> | undefined;
+  let failure: unknown;
+  try {
+    parsed = matter(source, { engines: { yaml: read } });
+  } catch (error) {
+    failure = error;
+  }
+  // A tag such as !word is read, and its word lost.
+  const problems = parsed && !places.yaml.includes('!') ? [] : findYamlProblems(places);
+  if (problems.length > 0) return problems.map((problem) => ({ file, field: '', ...problem }));
+  if (!parsed) throw failure;
+  const bodyStart = source.slice(0, source.length - parsed.content.length);
+  const body = '\n'.repeat(bodyStart.split('\n').length - 1) + parsed.content;
+  return { file, data: toSingleLines(parsed.data), body, places };
+}
+
+/** The identifier of an entry by its file: the name without folder and ending. */
+export function toId(file: string): string {
+  return file.replace(/^.*\/|\.md$/g, '');
+}
+
+/** Every text with spaces for line breaks, and without white space around it, however YAML was written. */
+function toSingleLines(data: unknown): unknown {
+  if (typeof data === 'string') return data.trim().replace(/\s*\n\s*/g, ' ');
+  if (Array.isArray(data)) return data.map(toSingleLines);
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toSingleLines(value)]));
 }
 
 /** What is wrong with the lines --- that begin and end the frontmatter. */
@@ -95,31 +79,3 @@ const INDENTED = 'has spaces before ---; delete them';
 const MALFORMED = 'does not begin with exactly three hyphens; write --- alone on the first line';
 const OTHER_CLOSING = 'does not end the frontmatter; write exactly three hyphens --- alone on the line';
 const UNCLOSED = 'has frontmatter that is never closed; write a line --- after the fields';
-
-function position(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset);
-  return { line: Math.max(line, 1), column: Math.max(col, 1) };
-}
-
-function offsetOf(node: Node | null): number {
-  return node?.range?.[0] ?? 0;
-}
-
-function nearestNode(document: Document, path: readonly PropertyKey[]): Node | null {
-  for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true);
-    if (isNode(node)) return node;
-  }
-  return isNode(document.contents) ? document.contents : null;
-}
-
-function keyNode(map: Node | null, key: string): Node | null {
-  if (!isMap(map)) return map;
-  const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
-  return isNode(pair?.key) ? pair.key : map;
-}
-
-/** The identifier of an entry by its file: the name without folder and ending. */
-export function toId(file: string): string {
-  return file.replace(/^.*\/|\.md$/g, '');
-}

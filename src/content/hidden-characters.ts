@@ -1,12 +1,18 @@
+import type { Root } from 'mdast';
+import { formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
+import { findPaths } from './field-paths.ts';
+import type { MarkdownFile } from './front-matter.ts';
+import { eachNode, startOf } from './markdown-tree.ts';
 import { codePoint } from './yaml-problems.ts';
 
 /**
  * Characters that no reader sees and that change or replace what is read: controls but tab and newline, halves of a
- * character, code points that are none, line and paragraph separators, bidirectional controls, and the sign of a
- * character lost in conversion.
+ * character, code points that are none, line and paragraph separators, bidirectional controls, characters without
+ * width, and the sign of a character lost in conversion. U+200C and U+200D are needed by scripts and emoji.
  */
-const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\uFFFD]/u;
+const HIDDEN =
+  /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200B\u2060\uFEFF\uFFFD]/u;
 
 /** What is wrong with the first hidden character of a text, and its index; undefined where there is none. */
 export function findHiddenCharacter(text: string): { index: number; message: string } | undefined {
@@ -25,27 +31,48 @@ function describe(character: string): string {
   if (/[\p{Zl}\p{Zp}]/u.test(character))
     return `has ${name}, an invisible line break; replace it with a space`;
   if (/\p{Cs}/u.test(character)) return `has ${name}, half of a surrogate pair; retype the character`;
-  return `has ${name}, which cannot be displayed; delete it`;
+  return `has ${name}, which cannot be seen; delete it`;
 }
 
-/** Reports every line of a body that has a hidden character, as it is or as a character reference. */
-export function reportHiddenCharacters(file: string, body: string, problems: ContentProblem[]): void {
-  for (const [index, text] of body.split('\n').entries()) {
-    const found = findHiddenCharacter(text) ?? findHiddenReference(text);
-    if (found)
+/** Reports every line of a file that has a hidden character. */
+export function reportHiddenCharacters(file: string, text: string, problems: ContentProblem[]): void {
+  if (!HIDDEN.test(text)) return;
+  for (const [index, line] of text.split('\n').entries()) {
+    const found = findHiddenCharacter(line);
+    if (found) {
       problems.push({ file, line: index + 1, column: found.index + 1, field: '', message: found.message });
-  }
-}
-
-function findHiddenReference(text: string): { index: number; message: string } | undefined {
-  for (const match of text.matchAll(/&(?:#(x[\da-f]+|\d+)|[lr]rm);/gi)) {
-    const [reference, digits] = match;
-    const code = digits ? Number(digits.replace(/^x/i, '0x')) : 0x200e;
-    // What CommonMark replaces by U+FFFD: zero, halves of a character, and what is beyond the last one.
-    const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
-    if (HIDDEN.test(character)) {
-      return { index: match.index, message: `has ${reference}, an invisible character; delete it` };
     }
   }
-  return undefined;
+}
+
+/** Reports hidden characters that a body has as character references, such as `&#8203;`. */
+export function reportHiddenReferences(
+  { file, body }: { file: string; body: string },
+  tree: Root,
+  problems: ContentProblem[],
+): void {
+  if (!body.includes('&')) return;
+  for (const node of eachNode(tree)) {
+    const texts = [
+      'value' in node && node.value,
+      'alt' in node && node.alt,
+      'title' in node && node.title,
+      'url' in node && node.url,
+    ];
+    const found = texts.flatMap((text) => (text && findHiddenCharacter(text)) || []).at(0);
+    const { start, end } = node.position ?? {};
+    const written = body.slice(start?.offset, end?.offset);
+    if (found && node.type !== 'html' && !findHiddenCharacter(written)) {
+      problems.push({ file, ...startOf(node), field: '', message: found.message });
+    }
+  }
+}
+
+/** Finds fields with a hidden character that YAML has as an escape, such as `"\u200B"`. */
+export function findHiddenFields({ file, data, places }: MarkdownFile): ContentProblem[] {
+  if (!places.yaml.includes('\\') || HIDDEN.test(places.yaml)) return [];
+  return findPaths(data, (value) => typeof value === 'string' && HIDDEN.test(value)).map((path) => {
+    const message = findHiddenCharacter(String(valueAt(data, path)))?.message ?? '';
+    return { file, ...places.locate(path), field: formatPath(path), message };
+  });
 }

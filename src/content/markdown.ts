@@ -3,16 +3,25 @@ import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
+import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { parsePlainMarkdown } from './plain-markdown.ts';
 
 // One tilde often means "about".
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+const GFM = { singleTilde: false, tablePipeAlign: false };
+const parser = unified().use(remarkParse).use(remarkGfm, GFM);
+const writer = unified()
+  .use(remarkGfm, GFM)
+  .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 const renderer = unified().use(remarkRehype).use(rehypeStringify);
 
-/** Parses GitHub-flavoured Markdown into its syntax tree, every node with its place. */
+/** Parses CommonMark with GitHub's extensions into its syntax tree, every node with its place. */
 export function parseMarkdown(text: string): Root {
-  return parsePlainMarkdown(text) ?? parser.parse(text);
+  return parser.parse(text);
+}
+
+/** Writes a syntax tree as Markdown, always in the same way. */
+export function writeMarkdown(tree: Root): string {
+  return writer.stringify(tree).trim();
 }
 
 /** Renders a syntax tree as HTML; raw HTML in it is left out. */
@@ -20,7 +29,7 @@ export function renderTree(tree: Root): string {
   return renderer.stringify(renderer.runSync(tree));
 }
 
-/** Renders GitHub-flavoured Markdown as HTML; raw HTML in the text is left out. */
+/** Renders Markdown as HTML; raw HTML in the text is left out. */
 export function renderMarkdown(text: string): string {
   return renderTree(parseMarkdown(text));
 }

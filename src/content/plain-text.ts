@@ -1,79 +1,103 @@
-import type { Nodes, Parent, RootContent } from 'mdast';
-import type { ContentProblem } from './content-error.ts';
-import type { Position } from './front-matter.ts';
-import { parseMarkdown } from './markdown.ts';
+import type { Image, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
+import type { CaseStudySection } from '../schemas/case-study.ts';
+import { toDiagramText } from './diagrams.ts';
 
-/** Where a Markdown node starts in its file. */
-export function startOf(node: Nodes): Position {
-  return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
-}
-
-/** Where a body ends in its file, for what is missing from it. */
-export function endOf(body: string): Position {
-  return { line: body.split('\n').length, column: 1 };
-}
-
-/** Reads a body that is one description: paragraphs of plain text, joined by blank lines. */
-export function readDescription(file: string, body: string, problems: ContentProblem[]): string {
-  const nodes = parseMarkdown(body).children;
-  if (nodes.length === 0) {
-    problems.push({ file, ...endOf(body), field: 'description', message: EMPTY_DESCRIPTION });
+/**
+ * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
+ * the end of its section is its bullets, everything else a paragraph. Expects absolute URLs.
+ */
+export function toSections(tree: Root, title: string): CaseStudySection[] {
+  const sections: { title: string; nodes: RootContent[] }[] = [];
+  for (const node of tree.children) {
+    const section = sections.at(-1);
+    if (node.type === 'heading' && node.depth === 2) sections.push({ title: toText(node), nodes: [] });
+    else if (section) section.nodes.push(node);
+    else sections.push({ title, nodes: [node] });
   }
-  const report = (node: RootContent, message: string) =>
-    problems.push({ file, ...startOf(node), field: '', message });
-  return nodes
-    .map((node) => {
-      if (node.type === 'paragraph') return readPlainText(file, node, problems);
-      report(node, 'is not a paragraph; write the description as paragraphs of plain text');
-      return '';
-    })
+  return sections.map(({ title, nodes }) => {
+    const last = nodes.at(-1);
+    const bullets = last?.type === 'list' ? toItems(last, '') : [];
+    const paragraphs = (bullets.length > 0 ? nodes.slice(0, -1) : nodes).flatMap(toParagraphs);
+    return {
+      title,
+      ...(paragraphs.length > 0 && { paragraphs }),
+      ...(bullets.length > 0 && { bullets }),
+    };
+  });
+}
+
+/** A body as one text: paragraphs joined by blank lines, a list as lines. Expects absolute URLs. */
+export function toDescription(tree: Root): string {
+  return tree.children
+    .flatMap((node) => (node.type === 'list' ? toItems(node, '• ').join('\n') : toParagraphs(node)))
     .join('\n\n');
 }
 
-/**
- * Reads a paragraph, heading or list item as plain text, soft line breaks as spaces. Whatever plain text cannot
- * carry (emphasis, code, links, images, HTML, and what GitHub adds) is reported, never dropped.
- */
-export function readPlainText(file: string, parent: Parent, problems: ContentProblem[]): string {
-  let text = '';
-  for (const node of parent.children as Nodes[]) {
-    const written = node.type === 'text' ? node.value : bareUrl(node);
-    if (written !== undefined) {
-      text += written;
-    } else {
-      problems.push({
-        file,
-        ...startOf(node),
-        field: '',
-        message: `has ${NAMES[node.type] ?? node.type} here, but this text is published as plain text; write it without the markup`,
-      });
-    }
+function toParagraphs(node: RootContent): string[] {
+  switch (node.type) {
+    case 'code':
+      return [toDiagramText(node) ?? node.value].filter(Boolean);
+    case 'blockquote':
+      return node.children.flatMap(toParagraphs);
+    case 'list':
+      return toItems(node, '• ');
+    case 'table':
+      return toRows(node);
+    default:
+      return [toText(node)].filter(Boolean);
   }
-  return text.replace(/\s+/g, ' ').trim();
 }
 
-// A URL without any markup becomes a link in GitHub's dialect, but it is still plain text.
-function bareUrl(node: Nodes): string | undefined {
-  if (node.type !== 'link') return undefined;
-  const [label] = node.children;
-  if (label?.type !== 'text') return undefined;
-  const { start, end } = node.position ?? {};
-  const length = Number(end?.offset) - Number(start?.offset);
-  return !node.position || length === label.value.length ? label.value : undefined;
+/** The items of a list, each followed by those of the lists in it; ordered ones begin with their number. */
+function toItems({ ordered, start, children }: List, bullet: string): string[] {
+  return children.flatMap((item, index) => {
+    const mark = ordered ? `${(start ?? 1) + index}. ` : bullet;
+    const text = item.children.filter(({ type }) => type !== 'list').flatMap(toParagraphs);
+    const nested = item.children.flatMap((node) => (node.type === 'list' ? toItems(node, bullet) : []));
+    return [...(text.length > 0 ? [mark + text.join('\n')] : []), ...nested];
+  });
 }
 
-const EMPTY_DESCRIPTION = 'is missing; write it as the text below the frontmatter';
+function toRows({ children: [header, ...rows] }: Table): string[] {
+  const names = header?.children.map(toText) ?? [];
+  if (rows.length === 0) return [names.join('; ')];
+  return rows.map(({ children }) =>
+    children
+      .map((cell, index) => (names[index] ? `${names[index]}: ${toText(cell)}` : toText(cell)))
+      .join('; '),
+  );
+}
 
-const NAMES: Record<string, string> = {
-  break: 'a hard line break',
-  delete: 'strikethrough',
-  emphasis: 'emphasis',
-  footnoteReference: 'a footnote',
-  html: 'HTML',
-  image: 'an image',
-  imageReference: 'an image',
-  inlineCode: 'inline code',
-  link: 'a link',
-  linkReference: 'a link',
-  strong: 'strong emphasis',
-};
+function toText(node: Nodes): string {
+  return toInlineText(node)
+    .replace(/[ \t\n]+/g, ' ')
+    .trim();
+}
+
+function toInlineText(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'break':
+      return ' ';
+    case 'image':
+      return describeImage(node);
+    case 'link':
+      return describeLink(node, node.children.map(toInlineText).join(''));
+    default:
+      return 'children' in node ? node.children.map(toInlineText).join('') : '';
+  }
+}
+
+function describeImage({ alt, title }: Image): string {
+  return ['Image', alt, title].filter(Boolean).join(': ');
+}
+
+function describeLink({ url }: Link, text: string): string {
+  const target = url.replace(/^mailto:([^?]*).*$/is, '$1');
+  // GitHub makes a link of a text that begins with www.
+  return [target, `http://${target}`].includes(/^www\./i.test(text) ? `http://${text}` : text)
+    ? text
+    : `${text} (${target})`;
+}

@@ -1,18 +1,26 @@
+import type { Heading } from './body.ts';
+import type { ContentProblem } from './content-error.ts';
 import type { CollectionName, Entry } from './entry.ts';
 import type { MarkdownFile } from './front-matter.ts';
-import type { ProseLink } from './prose-links.ts';
+import type { BodyLink } from './links.ts';
 
-/** A content file as it was read, with or without problems. */
-export interface ReadFile<Data> {
+/** A content file taken apart. */
+export interface SplitFile {
   file: string;
   id: string;
   isDraft: boolean;
-  /** Where its frontmatter can be read. */
+  /** Without it, the frontmatter cannot be read. */
   markdown?: MarkdownFile;
+}
+
+/** A content file as it was read, with or without problems. */
+export interface ReadFile<Data> extends SplitFile {
   /** Where its fields fit the schema. */
   entry?: Entry<Data>;
-  /** Where it is a page of prose. */
-  links?: readonly ProseLink[];
+  links: readonly BodyLink[];
+  headings: readonly Heading[];
+  /** What is allowed, but probably a mistake. */
+  warnings: readonly ContentProblem[];
 }
 
 /** The files of every collection, as they were read. */

@@ -1,7 +1,9 @@
+import { valueAt } from '../schemas/issue.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
-import type { Entries } from './entry.ts';
+import { findDateWarnings } from './date-warnings.ts';
+import type { ReadFiles } from './read-file.ts';
 
 /** Lists of the site that may be empty, though hardly anybody means it. */
 const LISTS = [
@@ -9,9 +11,25 @@ const LISTS = [
   ['caseStudies', 'list of case studies'],
 ] as const;
 
-/** What is allowed, but probably a mistake: lists that publish nothing. */
-export function findWarnings(entries: Entries): ContentProblem[] {
-  return LISTS.filter(([name]) => entries[name].length === 0).map(([name, list]) =>
+/** What is allowed, but probably a mistake; dates are judged as of the given time. */
+export function findWarnings(files: ReadFiles, now: Date): ContentProblem[] {
+  const empty = LISTS.filter(([name]) => files[name].every(({ isDraft }) => isDraft)).map(([name, list]) =>
     toFileProblem(`content/${collections[name].path}`, `has nothing to publish; the ${list} is empty`),
   );
+  const fields = Object.values(files).flatMap((list) => list.flatMap(({ warnings }) => warnings));
+  return [...empty, ...fields, ...findEqualOrders(files), ...findDateWarnings(files, now)];
+}
+
+function findEqualOrders(files: ReadFiles): ContentProblem[] {
+  return LISTS.flatMap(([name]) => {
+    const first = new Map<unknown, string>();
+    return files[name].flatMap(({ file, markdown }) => {
+      const order = valueAt(markdown?.data, ['order']);
+      const other = first.get(order);
+      first.set(order, other ?? file);
+      if (!markdown || other === undefined) return [];
+      const message = `is the same as in ${other}, so the two are sorted by name; give each its own`;
+      return [{ file, ...markdown.places.locate(['order']), field: 'order', message }];
+    });
+  });
 }

@@ -1,55 +1,75 @@
-import { type Document, isAlias, isCollection, isScalar, type Node, visit, type YAMLError } from 'yaml';
+import { type Document, isCollection, isScalar, type Node, visit, type YAMLError } from 'yaml';
+import type { FieldPlaces, Position } from './field-places.ts';
 
 /** Something wrong at a place in the frontmatter; the offset counts from its first character. */
-export interface YamlProblem {
+interface YamlProblem {
   offset: number;
   message: string;
 }
 
 /** A space that looks like one and is none to YAML, at the start of a line or after a field's colon or a hyphen. */
 const ODD_SPACE = /^[ -]*(?:\w[\w-]*: *)?([\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000\uFEFF])/m;
+const CURLY_QUOTE = /^[ -]*(?:\w[\w-]*: *)?([\u201C-\u201F\u2018-\u201B])/m;
+/** What git writes around the two sides of a conflict. */
+export const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+export const CONFLICT =
+  'is a merge conflict marker; keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>';
 
 /** What one mistake rarely causes elsewhere, so that each of them is worth telling. */
 const INDEPENDENT = new Set(['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE']);
 
-/**
- * Finds what keeps frontmatter from being read, at the place of the mistake rather than where the parser noticed it.
- * One mistake often causes errors in all lines below it, so only the first of those is told.
- */
-export function findYamlProblems(document: Document, yaml: string): YamlProblem[] {
-  const odd = ODD_SPACE.exec(yaml);
-  if (odd) {
-    const offset = odd.index + odd[0].length - 1;
-    const message = `has a non-breaking or other special space (${codePoint(odd[1] ?? '')}) where YAML needs a regular space; replace it`;
-    return [{ offset, message }];
-  }
-  const directive = document.errors.length > 0 ? yaml.search(/^%/m) : -1;
-  if (directive >= 0) return [{ offset: directive, message: cannotBegin('%') }];
-  const [first, ...rest] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-  const errors = first ? [first, ...rest.filter(({ code }) => INDEPENDENT.has(code))] : [];
-  return [...errors.map((error) => explain(error, document, yaml)), ...findSigns(document, yaml)];
+/** Finds what keeps frontmatter from being read, at the place of the mistake rather than where the parser noticed it. */
+export function findYamlProblems(places: FieldPlaces): (Position & { message: string })[] {
+  const { document, yaml } = places;
+  return find(document, yaml).map(({ offset, message }) => ({ ...places.positionAt(offset), message }));
 }
+
+function find(document: Document, yaml: string): YamlProblem[] {
+  const conflict = CONFLICT_MARKER.exec(yaml);
+  if (conflict) return [{ offset: conflict.index, message: CONFLICT }];
+  const signs = findSigns(document);
+  const [first, ...rest] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (!first) return signs;
+  for (const { pattern, describe } of CHARACTERS) {
+    const match = pattern.exec(yaml);
+    if (match) return [{ offset: match.index + match[0].length - 1, message: describe(match[1] ?? '') }];
+  }
+  // One mistake often causes errors in all lines below it, so only the first of those is told.
+  const errors = [first, ...rest.filter(({ code }) => INDEPENDENT.has(code))];
+  return [...errors.map((error) => explain(error, document, yaml)), ...signs];
+}
+
+const CHARACTERS = [
+  {
+    pattern: ODD_SPACE,
+    describe: (space: string) =>
+      `has a non-breaking or other special space (${codePoint(space)}) where YAML needs a regular space; replace it`,
+  },
+  {
+    pattern: CURLY_QUOTE,
+    describe: (quote: string) => `begins with ${quote}, which is no quote to YAML; write straight quotes`,
+  },
+  { pattern: /^(%)/m, describe: cannotBegin },
+];
 
 /** The name of a character for people: `U+00A0`. */
 export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-// Nobody means an alias, a tag or an anchor here; the likely cause is a text that begins with such a sign.
-function findSigns(document: Document, yaml: string): YamlProblem[] {
+/** A text that begins with `*` or `!` is an alias or a tag to YAML, which nobody means who has not defined it. */
+function findSigns(document: Document): YamlProblem[] {
   const problems: YamlProblem[] = [];
   visit(document, {
-    Node: (_key, node) => {
-      const offset = node.range?.[0] ?? 0;
-      if (isAlias(node)) problems.push({ offset, message: cannotBegin('*') });
-      else if (node.tag ?? node.anchor) {
-        // The node begins after the sign and its word.
-        const word = /(?<!\S)([^\s!&]*)[!&]\S*\s*$/.exec(yaml.slice(0, offset));
-        const sign = word ? word.index + (word[1]?.length ?? 0) : offset;
-        problems.push({ offset: sign, message: cannotBegin(yaml.charAt(sign)) });
-      }
+    Alias: (_key, alias) => {
+      if (!alias.resolve(document))
+        problems.push({ offset: alias.range?.[0] ?? 0, message: cannotBegin('*') });
     },
   });
+  for (const { code, pos } of document.warnings) {
+    if (code !== 'TAG_RESOLVE_FAILED') continue;
+    problems.push({ offset: pos[0], message: cannotBegin('!') });
+  }
   return problems;
 }
 

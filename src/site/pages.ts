@@ -28,12 +28,13 @@ export function toSitePages(site: Site): SitePage[] {
 export function toHomePage(site: Site): SitePage {
   const { content, baseUrl } = site;
   const { profile, caseStudies, projects, allowlist } = content;
-  const { name, title, description, updated } = profile;
+  const { name, title, description, updated, text } = profile;
   return {
     path: '/',
     title: `${name}, ${title}`,
     heading: name,
     description,
+    lede: text.markdown,
     updated,
     json: '/api/v1/profile',
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
@@ -110,8 +111,8 @@ export function toReferencePage(site: Site): SitePage {
 }
 
 /** A page of prose. */
-export function toProsePage({ slug, title, description, updated, body }: Page): SitePage {
-  return { path: `/${slug}`, title, heading: title, description, updated, renderBody: () => body };
+export function toProsePage({ slug, title, description, updated, text }: Page): SitePage {
+  return { path: `/${slug}`, title, heading: title, description, updated, renderBody: () => text.markdown };
 }
 
 /** The page for a URL where nothing is published. */

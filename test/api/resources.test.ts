@@ -52,7 +52,8 @@ it('discovers every resource that has no parameter, the homelab included', () =>
 });
 
 it('gives the profile the address of the site', () => {
-  expect(selectFrom('getPortfolioProfile')).toEqual({ ...content.profile, url: `${baseUrl}/` });
+  const { text: _, ...profile } = content.profile;
+  expect(selectFrom('getPortfolioProfile')).toEqual({ ...profile, url: `${baseUrl}/` });
 });
 
 it('gives the sandbox as it is written', () => {

@@ -2,11 +2,11 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkFile } from '../../src/content/check-file.ts';
 import { type Collection, collections } from '../../src/content/collections.ts';
 import type { Content } from '../../src/content/content.ts';
-import { ContentError, type ContentProblem } from '../../src/content/content-error.ts';
-import type { Entry } from '../../src/content/entry.ts';
-import { loadContent, readCollection } from '../../src/content/load.ts';
+import { ContentError, formatProblem } from '../../src/content/content-error.ts';
+import { loadContent, readFiles, splitFiles } from '../../src/content/load.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 import type { SampleFile } from './sample-files.ts';
 
@@ -52,17 +52,20 @@ const COLLECTIONS = {
 };
 
 /** Reads one content file with the given text from a folder that holds nothing else. */
-export async function readAlone(
-  file: SampleFile,
-  text: string | Uint8Array,
-): Promise<{ entries: Entry<unknown>[]; problems: string[] }> {
+export async function readAlone(file: SampleFile, text: string | Uint8Array) {
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });
-  const problems: ContentProblem[] = [];
-  const files = await readCollection(folder.path, COLLECTIONS[file] as Collection<unknown>, problems);
+  const collection = COLLECTIONS[file] as unknown as Collection<unknown>;
+  const split = await splitFiles(folder.path, collection, []);
+  const context = { baseUrl: 'https://example.com', pages: new Map() };
+  const read = split.map((each) => checkFile(each, collection, context, []));
+  const error = await readFiles(folder.path).catch((reason: unknown) => reason);
+  const lines = error instanceof ContentError ? toLines(error) : [];
   return {
-    entries: files.flatMap(({ entry }) => entry ?? []),
-    problems: toLines(new ContentError(problems)),
+    entries: read.flatMap(({ entry }) => entry ?? []),
+    warnings: read.flatMap(({ warnings }) => warnings.map(formatProblem)),
+    // Everything else in the folder is missing.
+    problems: lines.filter((line) => line.startsWith(`content/${file}:`)),
   };
 }
 

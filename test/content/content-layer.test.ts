@@ -3,6 +3,7 @@ import type { LoaderContext } from 'astro/loaders';
 import { expect, it } from 'vitest';
 import { createCollectionLoader } from '../../src/content/collection-loader.ts';
 import { contentLayer } from '../../src/content/content-layer.ts';
+import { entrySchemas } from '../../src/content/entry.ts';
 import { copyContent } from './content-folder.ts';
 import { SAMPLES } from './sample-files.ts';
 
@@ -19,6 +20,7 @@ async function load(name: Parameters<typeof createCollectionLoader>[0], integrat
   const context = {
     config: { integrations },
     store: { clear: () => stored.clear(), set: (entry: Stored) => stored.set(entry.id, entry) },
+    parseData: ({ data }: { data: unknown }) => Promise.resolve(entrySchemas[name].parse(data)),
     generateDigest: (text: string) => `digest of ${text.length} characters`,
   };
   await createCollectionLoader(name).load(context as unknown as LoaderContext);
@@ -27,11 +29,13 @@ async function load(name: Parameters<typeof createCollectionLoader>[0], integrat
 
 it('gives every collection one entry a file, with identifier, path, digest and data', async () => {
   await using folder = await copyContent({ projects: null, ...SAMPLES });
-  const stored = await load('projects', [contentLayer(folder.path)]);
+  const stored = await load('projects', [contentLayer(folder.path, 'http://localhost:4321')]);
   expect([...stored.values()]).toEqual([
     {
       id: 'sample',
       filePath: 'content/projects/sample.md',
+      body: 'A sample description.',
+      rendered: { html: '<p>A sample description.</p>', metadata: { headings: [] } },
       digest: expect.stringMatching(/^digest of \d+ characters$/),
       data: {
         name: 'Sample',
@@ -49,7 +53,7 @@ it('gives every collection one entry a file, with identifier, path, digest and d
 
 it('reads the files once for all collections and for everything else that asks', async () => {
   const folder = await copyContent();
-  const layer = contentLayer(folder.path);
+  const layer = contentLayer(folder.path, 'http://localhost:4321');
   const { projects } = await layer.readContent();
   await rm(folder.path, { recursive: true });
   expect((await load('projects', [layer])).size).toBe(projects.length);
@@ -59,7 +63,7 @@ it('reads the files once for all collections and for everything else that asks',
 
 it('tells every loader of every problem of all files', async () => {
   await using folder = await copyContent({ 'pages/terms.md': null, 'profile.md': null });
-  await expect(load('projects', [contentLayer(folder.path)])).rejects.toThrow(
+  await expect(load('projects', [contentLayer(folder.path, 'http://localhost:4321')])).rejects.toThrow(
     /^2 problems in the content\n {2}content\/pages\/terms\.md.*\n {2}content\/profile\.md/,
   );
 });

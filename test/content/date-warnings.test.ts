@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseFile } from '../../src/content/check-file.ts';
 import { type Collection, collections } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/content-error.ts';
 import { findDateWarnings } from '../../src/content/date-warnings.ts';
-import { parseFile } from '../../src/content/load.ts';
 import { changeSample, type SampleFile } from './sample-files.ts';
 
 const NOON = '2026-03-15T12:00:00Z';

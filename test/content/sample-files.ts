@@ -59,7 +59,7 @@ status: Finished
 period: March 2025
 metrics:
   - value: 3 s
-    label: for one run
+    label: for 1 run
 stack: [TypeScript]
 updated: 2026-03-14
 order: 99

@@ -104,7 +104,11 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       newsSources: [{ name: 'Wire', hosts: ['news.example.com'] }],
     },
   ],
-  ['Page', entrySchemas.pages, { title: 'Terms', description: 'All of them.', updated, draft: false }],
+  [
+    'Page',
+    entrySchemas.pages,
+    { title: 'Terms', description: 'All of them.', updated, formerly: ['conditions'], draft: false },
+  ],
 ];
 
 /** The paths of all objects in a value, its own included. */

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { toSlug } from '../../content/prose.ts';
+import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
 import { toCredentials } from './credentials.ts';
 import { toLine } from './line.ts';

@@ -1,5 +1,4 @@
 import { ContentError } from '../../content/content-error.ts';
-import { findDateWarnings } from '../../content/date-warnings.ts';
 import { withoutDrafts } from '../../content/drafts.ts';
 import type { Entries } from '../../content/entry.ts';
 import { readFiles, toEntries } from '../../content/load.ts';
@@ -15,7 +14,7 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
     const entries = toEntries(files);
     const isKnown = history instanceof Map;
     const stale = isKnown ? findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10)) : [];
-    const warnings = [...findWarnings(withoutDrafts(entries)), ...findDateWarnings(files, now), ...stale];
+    const warnings = [...findWarnings(files, now), ...stale];
     return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

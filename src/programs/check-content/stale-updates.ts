@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { parseFile } from '../../content/check-file.ts';
 import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
-import type { CollectionName } from '../../content/entry.ts';
-import { parseFile } from '../../content/load.ts';
+import type { CollectionName, Entry } from '../../content/entry.ts';
 import type { ReadFile, ReadFiles } from '../../content/read-file.ts';
 import { valueAt } from '../../schemas/issue.ts';
 import type { Version } from './git-history.ts';
@@ -56,29 +56,22 @@ function findStale(
   const old = parseFile(file, before.text, collection, []).entry;
   // An entry that was not valid then cannot be compared.
   if (!markdown || !entry || !old) return [];
-  const changed = findChanges(old, entry);
+  const changed = findChanges(toPublished(old, collection), toPublished(entry, collection));
   if (changed.length === 0) return [];
   const message = `is older than the last change of ${changed.join(', ')}; write the day of that change`;
-  return [{ file, ...markdown.locate(['updated']), field: 'updated', message }];
+  return [{ file, ...markdown.places.locate(['updated']), field: 'updated', message }];
 }
 
 function hasUpdated(text: string, updated: string): boolean {
   return /^updated:\s*["']?([\d-]+)/m.exec(text)?.[1] === updated;
 }
 
-function findChanges(old: Published, entry: Published): string[] {
-  const before = toPublished(old);
-  const after = toPublished(entry);
+function findChanges(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => !UNPUBLISHED.has(name) && !isDeepStrictEqual(before[name], after[name]));
 }
 
-interface Published {
-  data: unknown;
-  rendered?: { html: string };
-}
-
-/** The fields, and the text of a page without the places where its lines break. */
-function toPublished({ data, rendered }: Published): Record<string, unknown> {
-  return { ...(data as object), ...(rendered && { text: rendered.html.replace(/\s+/g, ' ') }) };
+/** The fields, and the text where none of the fields has it. */
+function toPublished({ data, body }: Entry<unknown>, { bodyField }: Collection<unknown>) {
+  return { ...(data as object), ...(!bodyField && { text: body }) };
 }

@@ -48,9 +48,9 @@ function renderField(name: string, schema: JsonSchema, settings: DraftSettings):
   if (schema.type !== 'array') return [comment, `${name}: Write the ${name} here`];
   const item = schema.items as JsonSchema;
   if (item.type !== 'object') return [comment, `${name}:`, '  - Write an item here'];
-  const lines = Object.entries(item.properties ?? {}).flatMap(([key, property]) =>
-    renderField(key, property as JsonSchema, settings),
-  );
+  const lines = Object.entries(item.properties ?? {})
+    .filter(([key]) => item.required?.includes(key))
+    .flatMap(([key, property]) => renderField(key, property as JsonSchema, settings));
   // The hyphen of the item stands before its first field; comments stand on lines of their own.
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return [comment, `${name}:`, ...lines.map((line, index) => `${index === first ? '  - ' : '    '}${line}`)];

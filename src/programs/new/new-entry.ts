@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseFile } from '../../content/check-file.ts';
 import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
-import { parseFile, readCollection } from '../../content/load.ts';
-import { toSlug } from '../../content/prose.ts';
+import { toSlug } from '../../content/file-name.ts';
+import { splitFiles } from '../../content/load.ts';
 import { KINDS, type Kind, renderDraft } from './draft.ts';
 
 /** Thrown where no entry can be made; the message says what to run instead. */
@@ -29,7 +30,7 @@ export async function createEntry(
     throw new NewEntryError(`"${slug}" cannot be part of a URL. Try: npm run new -- ${kind} ${suggestion}`);
   }
   const collection = collections[KINDS[kind].collection] as Collection<unknown>;
-  const files = await readCollection(folder, collection, []);
+  const files = await splitFiles(folder, collection, []);
   const isTaken = (name: string) =>
     files.some(({ id }) => id === name) || existsSync(path.join(folder, collection.path, `${name}.md`));
   if (isTaken(slug)) {

@@ -1,6 +1,4 @@
 import type { Content } from '../../content/content.ts';
-import { parseMarkdown } from '../../content/markdown.ts';
-import { findMailLink } from '../../content/prose-links.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Half a year: well below the year that RFC 9116 (section 2.5.5) recommends as the most. */
@@ -14,7 +12,7 @@ const MIN_DAYS_AHEAD = 30;
  */
 export function renderSecurityTxt(content: Content, baseUrl: string, now: number): string {
   const policy = content.pages.find(({ slug }) => slug === 'security');
-  const contact = policy && findMailLink(parseMarkdown(policy.body));
+  const contact = policy && /href="(mailto:[^"]+)"/i.exec(policy.text.html)?.[1];
   if (!contact) throw new Error('content/pages/security.md must link to a mail address, for security.txt');
   return [
     `Contact: ${contact}`,

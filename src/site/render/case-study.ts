@@ -1,11 +1,10 @@
-import type { CaseStudy } from '../../schemas/case-study.ts';
+import type { CaseStudyContent } from '../../content/content.ts';
+import type { Metric } from '../../schemas/case-study.ts';
 import { renderDate } from './dates.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 
-type CaseStudyFields = Omit<CaseStudy, 'url'>;
-
 /** A case study below its summary: figures, facts, then the story. */
-export function renderCaseStudy({ role, status, period, stack, metrics, sections }: CaseStudyFields): string {
+export function renderCaseStudy({ role, status, period, stack, metrics, text }: CaseStudyContent): string {
   return joinBlocks([
     toHeading(2, 'Results'),
     renderMetrics(metrics),
@@ -16,19 +15,13 @@ export function renderCaseStudy({ role, status, period, stack, metrics, sections
       `**Period**: ${escapeMarkdown(period)}`,
       `**Stack**: ${escapeMarkdown(stack.join(', '))}`,
     ]),
-    ...sections.map(({ title, paragraphs = [], bullets = [] }) =>
-      joinBlocks([
-        toHeading(2, title),
-        ...paragraphs.map(escapeMarkdown),
-        toList(bullets.map(escapeMarkdown)),
-      ]),
-    ),
+    text.markdown,
   ]);
 }
 
 /** Every case study in short with its figures; headings are of the level given. */
 export function renderCaseStudyList(
-  studies: readonly CaseStudyFields[],
+  studies: readonly CaseStudyContent[],
   baseUrl: string,
   level: number,
 ): string {
@@ -44,6 +37,6 @@ export function renderCaseStudyList(
   );
 }
 
-function renderMetrics(metrics: CaseStudyFields['metrics']): string {
+function renderMetrics(metrics: readonly Metric[]): string {
   return toList(metrics.map(({ value, label }) => `**${escapeMarkdown(value)}** ${escapeMarkdown(label)}`));
 }

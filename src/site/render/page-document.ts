@@ -12,6 +12,8 @@ export interface SitePage {
   /** What stands above its text. */
   heading: string;
   description: string;
+  /** What stands in place of the description in the text of the page, as Markdown. */
+  lede?: string;
   /** `YYYY-MM-DD` */
   updated?: string;
   /** The URL path of its data as JSON, if there is one. */
@@ -35,7 +37,7 @@ export function renderPageDocument(page: SitePage, baseUrl: string): string {
     renderFrontMatter({ title, description, canonical, updated }),
     forms.join(' · '),
     toHeading(1, heading),
-    ...description.split('\n\n').map(escapeMarkdown),
+    page.lede ?? escapeMarkdown(description),
     page.renderBody(),
     updated ? `Updated ${renderDate(updated)}` : '',
   ])}\n`;

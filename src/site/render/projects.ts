@@ -1,14 +1,14 @@
-import type { Project } from '../../schemas/project.ts';
+import type { ProjectContent } from '../../content/content.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 
 /** Every project in full. */
-export function renderProjects(projects: readonly Project[]): string {
+export function renderProjects(projects: readonly ProjectContent[]): string {
   return joinBlocks(
-    projects.map(({ name, tagline, description, technologies, url }) =>
+    projects.map(({ name, tagline, text, technologies, url }) =>
       joinBlocks([
         toHeading(2, name),
         `**${escapeMarkdown(tagline)}**`,
-        ...description.split('\n\n').map(escapeMarkdown),
+        text.markdown,
         `Built with ${escapeMarkdown(technologies.join(', '))}`,
         url ? toLink(`Visit ${name}`, url) : '',
       ]),
@@ -17,7 +17,7 @@ export function renderProjects(projects: readonly Project[]): string {
 }
 
 /** Every project in a line. */
-export function renderProjectList(projects: readonly Project[]): string {
+export function renderProjectList(projects: readonly ProjectContent[]): string {
   return toList(
     projects.map(
       ({ name, tagline, technologies, url }) =>

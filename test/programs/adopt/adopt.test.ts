@@ -183,7 +183,7 @@ it('turns the homelab off, and says what else is left to do', async () => {
 it('writes the e-mail address into the trust pages as it is, whatever it holds', async () => {
   await adoptResume({ basics: { ...BASICS, email: "o'neil_x_y+z@aldersey.test" } });
   const { pages } = await loadContent(content());
-  const links = pages.flatMap(({ body }) => [...body.matchAll(/\[(\S+)\]\((mailto:\S+)\)/g)]);
+  const links = pages.flatMap(({ text }) => [...text.markdown.matchAll(/\[(\S+)\]\((mailto:\S+)\)/g)]);
   expect(links.length).toBeGreaterThan(1);
   for (const [, text, url] of links) {
     expect(text?.replaceAll('\\', '')).toBe("o'neil_x_y+z@aldersey.test");

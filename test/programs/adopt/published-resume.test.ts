@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
+import { parseFile } from '../../../src/content/check-file.ts';
 import { collections } from '../../../src/content/collections.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
 import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
-import { parseFile } from '../../../src/content/load.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { parseResume } from '../../../src/programs/adopt/resume.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
@@ -71,9 +71,13 @@ describe('adopting the résumé that a site publishes', () => {
     const pair = ['C++', 'C#'].map((name) => ({ name, tagline: 'a', description: 'b', technologies: ['c'] }));
     fc.assert(
       fc.property(projects, (changes) => {
+        const text = { html: '', markdown: '', headings: [] };
         const published = {
           ...site,
-          content: { ...site.content, projects: changes.map((project) => ({ ...project, updated })) },
+          content: {
+            ...site.content,
+            projects: changes.map((project) => ({ ...project, updated, id: '', text })),
+          },
         };
         expect(adoptPublished(published)).toEqual(toExpected(published));
       }),
@@ -131,7 +135,7 @@ function adoptText(resume: string) {
  * keeps certificates and education apart, so the order between the two is lost.
  */
 function toExpected({ content }: Site) {
-  const { paper: _, ...profile } = content.profile;
+  const { paper: _, text: __, ...profile } = content.profile;
   const listed = profile.credentials.filter(({ status }) => status === 'listed');
   return {
     profile: {
@@ -143,6 +147,6 @@ function toExpected({ content }: Site) {
         ...listed.filter(({ kind }) => kind !== 'cert'),
       ],
     },
-    projects: content.projects.map((project) => ({ ...project, updated })),
+    projects: content.projects.map(({ id: _, text: __, ...project }) => ({ ...project, updated })),
   };
 }

@@ -38,6 +38,9 @@ it('names the contact that the security page links to', () => {
 });
 
 it('cannot be made without a contact', () => {
-  const pages = content.pages.map((page) => ({ ...page, body: 'No contact.' }));
+  const pages = content.pages.map((page) => ({
+    ...page,
+    text: { ...page.text, html: '<p>No contact.</p>' },
+  }));
   expect(() => renderSecurityTxt({ ...content, pages }, baseUrl, changed)).toThrow('pages/security.md');
 });

@@ -1,0 +1,55 @@
+import type { Nodes, Root } from 'mdast';
+import { isDiagram } from './diagrams.ts';
+import type { Position } from './field-places.ts';
+import { eachNode, startOf } from './markdown-tree.ts';
+import { CONFLICT } from './yaml-problems.ts';
+
+/** Finds what a body cannot have, each at its place. The tree is simplified. */
+export function findBodyProblems(tree: Root, body: string): (Position & { message: string })[] {
+  const nodes = [...eachNode(tree)];
+  const problems = nodes.flatMap((node) => {
+    const message = judge(node);
+    return message === undefined ? [] : { ...startOf(node), message };
+  });
+  // A code block may show a conflict; a text never means one.
+  for (const { index } of body.matchAll(/^<{7} /gm)) {
+    const isCode = nodes.some(({ type, position: { start, end } = {} }) => {
+      return type === 'code' && Number(start?.offset) < index && index < Number(end?.offset);
+    });
+    const line = body.slice(0, index).split('\n').length;
+    if (!isCode) problems.push({ line, column: 1, message: CONFLICT });
+  }
+  return problems;
+}
+
+function judge(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'html':
+      return node.value.startsWith('<!--') ? COMMENT : HTML;
+    case 'heading':
+      if (node.depth === 1) return 'has a level-one heading, which is the title of the page; write ## here';
+      return node.children.length === 0 ? 'has a heading without text; write some, or remove it' : undefined;
+    case 'link':
+      return node.children.length === 0 ? 'has a link without text; write some in the brackets' : undefined;
+    case 'image':
+      if (/^(?:https?:)?\/\//i.test(node.url)) return FOREIGN_IMAGE;
+      return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
+    case 'code':
+      return isDiagram(node) && !node.meta?.trim() ? NO_DIAGRAM_TITLE : undefined;
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      return 'has a footnote, which pages cannot show; move it into the text';
+    default:
+      return undefined;
+  }
+}
+
+const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';
+const HTML =
+  'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
+const FOREIGN_IMAGE =
+  'has an image from another host, which would tell that host who reads the page; save it in a folder "images" beside the text, and write ./images/name.png';
+const NO_ALTERNATIVE =
+  'has an image without a text alternative; say in the brackets what it shows: ![A bar chart of …](./images/name.png)';
+const NO_DIAGRAM_TITLE =
+  'has a diagram without a title, which is its text alternative; write it after the word: ```dot How orders flow';

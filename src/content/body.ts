@@ -1,0 +1,72 @@
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'mdast';
+import { toString as toPlainText } from 'mdast-util-to-string';
+import { renderBody } from './body-html.ts';
+import { findBodyProblems } from './body-problems.ts';
+import type { ContentProblem } from './content-error.ts';
+import type { MarkdownFile } from './front-matter.ts';
+import { reportHiddenReferences } from './hidden-characters.ts';
+import { anchorPrefix, type BodyLink, type LinkContext, makeLinksAbsolute, resolveLinks } from './links.ts';
+import { parseMarkdown, writeMarkdown } from './markdown.ts';
+import { eachNode, simplifyTree } from './markdown-tree.ts';
+
+/** A heading of a body. */
+export interface Heading {
+  depth: number;
+  /** Its anchor, as GitHub makes it. */
+  slug: string;
+  text: string;
+}
+
+/** A body in its representations, all from one tree. */
+export interface Body {
+  html: string;
+  /** Markdown that reads the same anywhere: its links are absolute. */
+  markdown: string;
+  headings: Heading[];
+  links: BodyLink[];
+  /** The tree with absolute links, from which the plain text of the API is made. */
+  tree: Root;
+}
+
+/** Where a body is shown. */
+interface BodyContext extends Omit<LinkContext, 'file'> {
+  /** Origin of the site. */
+  baseUrl: string;
+  /** By how many levels headings move down. */
+  headingShift?: number | undefined;
+}
+
+/** Reads the body of a file; reports what it cannot have. Links are judged when all files have been read. */
+export function readBody(
+  { file, body }: MarkdownFile,
+  { baseUrl, headingShift = 0, ...place }: BodyContext,
+  problems: ContentProblem[],
+): Body {
+  const tree = parseMarkdown(body);
+  simplifyTree(tree);
+  if (tree.children.length === 0) {
+    problems.push({ file, line: body.split('\n').length, column: 1, field: '', message: NO_TEXT });
+  }
+  for (const problem of findBodyProblems(tree, body)) problems.push({ file, field: '', ...problem });
+  reportHiddenReferences({ file, body }, tree, problems);
+  const headings = addAnchors(tree, anchorPrefix(place.page), headingShift);
+  const links = resolveLinks(tree, { file, ...place });
+  const html = renderBody(tree);
+  makeLinksAbsolute(tree, place.page, baseUrl);
+  return { html, markdown: writeMarkdown(tree), headings, links, tree };
+}
+
+const NO_TEXT = 'has no text below the frontmatter; write some';
+
+function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
+  const slugger = new GithubSlugger();
+  return [...eachNode(tree)].flatMap((node) => {
+    if (node.type !== 'heading') return [];
+    const text = toPlainText(node);
+    const slug = prefix + slugger.slug(text);
+    node.depth = Math.min(node.depth + shift, 6) as typeof node.depth;
+    node.data = { hProperties: { id: slug } };
+    return { depth: node.depth, slug, text };
+  });
+}

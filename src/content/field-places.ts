@@ -1,0 +1,64 @@
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** A place in a file; both counted from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Where the fields of a file are. The YAML is parsed with its positions when the first one is needed. */
+export class FieldPlaces {
+  readonly yaml: string;
+  readonly #lines = new LineCounter();
+  #document: Document | undefined;
+
+  /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
+  constructor(yaml: string) {
+    this.yaml = yaml;
+  }
+
+  /** The YAML as nodes with their positions, and what is wrong with it. */
+  get document(): Document {
+    this.#document ??= parseDocument(this.yaml, { lineCounter: this.#lines, prettyErrors: false });
+    return this.#document;
+  }
+
+  /** The place of a character of the YAML. */
+  positionAt(offset: number): Position {
+    void this.document;
+    const { line, col } = this.#lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  }
+
+  /** Where the value at a path is; without one, where the nearest value around it is. */
+  locate(path: readonly PropertyKey[]): Position {
+    return this.positionAt(startOf(this.#nearest(path)));
+  }
+
+  /** Where a property's name is in the object at a path. */
+  locateKey(path: readonly PropertyKey[], key: string): Position {
+    const map = this.#nearest(path);
+    const pair = isMap(map) && map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+    return this.positionAt(startOf(pair && isNode(pair.key) ? pair.key : map));
+  }
+
+  /** The value at a path as it is written; undefined where nothing is written. */
+  sourceOf(path: readonly PropertyKey[]): string | undefined {
+    const node = this.document.getIn(path, true);
+    return isNode(node) && node.range
+      ? this.yaml.slice(node.range[0], node.range[1]) || undefined
+      : undefined;
+  }
+
+  #nearest(path: readonly PropertyKey[]): Node | null {
+    for (let length = path.length; length > 0; length--) {
+      const node = this.document.getIn(path.slice(0, length), true);
+      if (isNode(node)) return node;
+    }
+    return isNode(this.document.contents) ? this.document.contents : null;
+  }
+}
+
+function startOf(node: Node | null): number {
+  return node?.range?.[0] ?? 0;
+}

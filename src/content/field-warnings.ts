@@ -1,0 +1,54 @@
+import { isScalar, type Scalar, visit } from 'yaml';
+import { formatPath, valueAt } from '../schemas/issue.ts';
+import type { ContentProblem } from './content-error.ts';
+import { type FieldPath, findPaths } from './field-paths.ts';
+import type { MarkdownFile } from './front-matter.ts';
+
+/** Finds fields that YAML reads, but hardly as they were meant: cut by a comment, or in quotes that are none. */
+export function findFieldWarnings(markdown: MarkdownFile): ContentProblem[] {
+  return [...findCutTexts(markdown), ...findCurlyQuotes(markdown), ...findBareMetrics(markdown)];
+}
+
+function findCutTexts({ file, places }: MarkdownFile): ContentProblem[] {
+  const warnings: ContentProblem[] = [];
+  if (!/\S[ \t]+#/.test(places.yaml)) return warnings;
+  visit(places.document, {
+    Scalar: (key, scalar: Scalar) => {
+      if (key === 'key' || !isScalar(scalar) || scalar.type !== 'PLAIN' || typeof scalar.value !== 'string')
+        return;
+      const end = scalar.range?.[1] ?? 0;
+      const comment = /^[ \t]+#/.exec(places.yaml.slice(end));
+      if (!comment) return;
+      const place = places.positionAt(end + comment[0].length - 1);
+      warnings.push({ file, ...place, field: '', message: CUT });
+    },
+  });
+  return warnings;
+}
+
+const CUT =
+  'is cut off here, because " #" starts a comment; put the whole text in quotes, or the comment on its own line';
+
+function findCurlyQuotes(markdown: MarkdownFile): ContentProblem[] {
+  const isQuoted = (value: unknown) => typeof value === 'string' && /^[“”„‟‘’‚‛].*[“”‟‘’‛]$/.test(value);
+  return toWarnings(markdown, findPaths(markdown.data, isQuoted), CURLY);
+}
+
+const CURLY =
+  'is in curly quotes, which YAML publishes as part of the text; write straight quotes, or none, if they are not meant';
+
+function findBareMetrics(markdown: MarkdownFile): ContentProblem[] {
+  const metrics = valueAt(markdown.data, ['metrics']);
+  if (!Array.isArray(metrics)) return [];
+  const bare = metrics.flatMap((metric, index) => {
+    const label = valueAt(metric, ['label']);
+    return typeof label === 'string' && !/\p{N}/u.test(label) ? [['metrics', index, 'label']] : [];
+  });
+  return toWarnings(markdown, bare, NO_DENOMINATOR);
+}
+
+const NO_DENOMINATOR = 'has no figure in it; say of how many, or compared with what';
+
+function toWarnings({ file, places }: MarkdownFile, paths: FieldPath[], message: string): ContentProblem[] {
+  return paths.map((path) => ({ file, ...places.locate(path), field: formatPath(path), message }));
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { Image, Link, Root } from 'mdast';
+import type { Position } from './field-places.ts';
+import { eachNode, startOf } from './markdown-tree.ts';
+
+/** A link or image of a body, with its URL as pages have it. */
+export interface BodyLink extends Position {
+  url: string;
+}
+
+/** Where a body stands, for the links in it. */
+export interface LinkContext {
+  /** The file, for example `content/case-studies/ordex.md`. */
+  file: string;
+  /** The URL path of the page that shows it; a fragment where it shares the page with others. */
+  page: string;
+  /** The URL path of the page of each content file, by the path of the file. */
+  pages: ReadonlyMap<string, string>;
+}
+
+/** The URL of an image until pages give it the one that it is published at; its path in the content folder follows. */
+export const IMAGE_SCHEME = 'content-image:';
+
+/**
+ * Gives links to other content files the paths of their pages, and images their files. Returns all links and images;
+ * their targets are judged when all files have been read.
+ */
+export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): BodyLink[] {
+  const links: BodyLink[] = [];
+  for (const node of eachNode(tree)) {
+    if (node.type === 'link' && node.url.startsWith('#'))
+      node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;
+    else if (node.type === 'link') node.url = toPagePath(node, file, pages);
+    else if (node.type === 'image') node.url = toImageUrl(node, file);
+    else continue;
+    links.push({ url: node.url, ...startOf(node) });
+  }
+  return links;
+}
+
+/** Makes the links of a tree absolute, as they must be where it leaves its page. */
+export function makeLinksAbsolute(tree: Root, page: string, baseUrl: string): void {
+  for (const node of eachNode(tree)) {
+    if (node.type !== 'link') continue;
+    if (node.url.startsWith('#')) node.url = baseUrl + page.replace(/#.*$/, '') + node.url;
+    else if (node.url.startsWith('/')) node.url = baseUrl + node.url;
+  }
+}
+
+/** What the anchors of an entry begin with, where its page shows others too. */
+export function anchorPrefix(page: string): string {
+  const [, anchor] = page.split('#');
+  return anchor === undefined ? '' : `${anchor}-`;
+}
+
+function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): string {
+  if (!isRelative(url)) return url;
+  const [target = '', hash] = url.split('#', 2);
+  const page = pages.get(path.posix.join(path.posix.dirname(file), decode(target)));
+  if (page === undefined) return url;
+  return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
+}
+
+function toImageUrl({ url }: Image, file: string): string {
+  if (!isRelative(url)) return url;
+  const target = path.posix.join(path.posix.dirname(file), decode(url));
+  return IMAGE_SCHEME + encodeImagePath(target.replace(/^[^/]*\//, ''));
+}
+
+/** Every character that Markdown or HTML could take for its own is encoded. */
+function encodeImagePath(file: string): string {
+  return file
+    .split('/')
+    .map((part) =>
+      encodeURIComponent(part).replace(/[!'()*~_]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
+    )
+    .join('/');
+}
+
+function isRelative(url: string): boolean {
+  return url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url);
+}
+
+function decode(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
