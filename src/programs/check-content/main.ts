@@ -1,38 +1,37 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { runProgram, UsageError } from '../program.ts';
 import { checkContent } from './check.ts';
 import { printReport, type ReportFormat } from './report.ts';
 import { eachChange } from './watch.ts';
 
-const USAGE = 'Usage: npm run check:content -- [--strict] [--json | --github | --watch] [folder]';
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      github: { type: 'boolean' },
-      json: { type: 'boolean' },
-      strict: { type: 'boolean' },
-      watch: { type: 'boolean' },
-    },
-  });
-  const [folder = fileURLToPath(new URL('../../../content', import.meta.url)), ...more] = positionals;
-  const forms = [values.json, values.github, values.watch].filter(Boolean);
-  if (more.length > 0 || forms.length > 1) throw new TypeError('These options cannot be combined');
-  const format = values.json ? 'json' : values.github ? 'github' : 'text';
-  if (values.watch) await watchContent(folder);
-  else process.exitCode = (await report(folder, format)) > (values.strict ? 0 : 1) ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error;
-  console.error(`${error.message}.\n${USAGE}`);
-  process.exitCode = 2;
-}
+await runProgram({
+  usage: `Usage: npm run check:content -- [--strict] [--json | --github | --watch] [folder]
 
-/** Prints what a check finds; returns 2 for errors, 1 for warnings alone and 0 for nothing. */
-async function report(folder: string, format: ReportFormat): Promise<number> {
+Checks the content. --strict fails on warnings too, --json prints one document, --github
+prints annotations of a workflow, --watch checks again after each change.`,
+  options: {
+    github: { type: 'boolean' },
+    json: { type: 'boolean' },
+    strict: { type: 'boolean' },
+    watch: { type: 'boolean' },
+  },
+  run: async ({ github, json, strict, watch }, [folder = CONTENT, ...others]) => {
+    if (others.length > 0) throw new UsageError('Name one folder');
+    if ([github, json, watch].filter(Boolean).length > 1) {
+      throw new UsageError('--json, --github and --watch cannot be combined');
+    }
+    if (watch) await watchContent(folder);
+    const { errors, warnings } = await report(folder, json ? 'json' : github ? 'github' : 'text');
+    return errors > 0 || (strict && warnings > 0) ? 1 : 0;
+  },
+});
+
+async function report(folder: string, format: ReportFormat): Promise<{ errors: number; warnings: number }> {
   const result = await checkContent(folder, new Date());
   printReport(result, format);
-  return result.errors.length > 0 ? 2 : result.warnings.length > 0 ? 1 : 0;
+  return { errors: result.errors.length, warnings: result.warnings.length };
 }
 
 async function watchContent(folder: string): Promise<void> {

@@ -1,21 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeEditorSchemas } from '../../content/editor-schemas.ts';
-import { createEntry, NewEntryError } from './new-entry.ts';
+import { runProgram } from '../program.ts';
+import { createEntry } from './new-entry.ts';
 
-const content = path.join(import.meta.dirname, '../../../content');
-const today = new Date().toISOString().slice(0, 10);
+const project = path.join(import.meta.dirname, '../../..');
 
-try {
-  const { file, text } = await createEntry(process.argv.slice(2), content, today);
-  // Refuses what has come into being in between.
-  await writeFile(path.join(content, '..', file), text, { flag: 'wx' });
-  await writeEditorSchemas(path.join(content, '..'));
-  console.log(
-    `Wrote ${file}, a draft. See it with npm run dev; delete the line "draft: true" to publish it.`,
-  );
-} catch (error) {
-  if (!(error instanceof NewEntryError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runProgram({
+  usage: 'Usage: npm run new -- project|case-study|page <slug>',
+  options: {},
+  run: async (_, operands) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { file, text } = await createEntry(operands, path.join(project, 'content'), today);
+    // Never overwrites a file.
+    await writeFile(path.join(project, file), text, { flag: 'wx' });
+    await writeEditorSchemas(project);
+    console.log(
+      `Wrote ${file}, a draft. See it with npm run dev; delete the line "draft: true" to publish it.`,
+    );
+    return 0;
+  },
+});

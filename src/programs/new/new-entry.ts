@@ -5,29 +5,23 @@ import { type Collection, collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
 import { toSlug } from '../../content/file-name.ts';
 import { splitFiles } from '../../content/load.ts';
+import { UsageError } from '../program.ts';
 import { KINDS, type Kind, renderDraft } from './draft.ts';
-
-/** Thrown where no entry can be made; the message says what to run instead. */
-export class NewEntryError extends Error {
-  override readonly name = 'NewEntryError';
-}
-
-const USAGE = 'Usage: npm run new -- project|case-study|page <slug>';
 
 /**
  * Makes the text of a new draft and chooses its file, without writing it. `today` is `YYYY-MM-DD`. Throws a
- * NewEntryError for a kind that does not exist, and for a slug that is taken or cannot be part of a URL.
+ * UsageError for a kind that does not exist, and for a slug that is taken or cannot be part of a URL.
  */
 export async function createEntry(
   words: readonly string[],
   folder: string,
   today: string,
 ): Promise<{ file: string; text: string }> {
-  const [kind = '', slug = '', ...rest] = words;
-  if (!isKind(kind) || slug === '' || rest.length > 0) throw new NewEntryError(USAGE);
+  const [kind = '', slug = '', ...others] = words;
+  if (!isKind(kind) || slug === '' || others.length > 0) throw new UsageError('Name a kind and a slug');
   if (slug !== toSlug(slug)) {
     const suggestion = toSlug(slug) || 'my-entry';
-    throw new NewEntryError(`"${slug}" cannot be part of a URL. Try: npm run new -- ${kind} ${suggestion}`);
+    throw new UsageError(`"${slug}" cannot be part of a URL; try ${suggestion}`);
   }
   const collection = collections[KINDS[kind].collection] as Collection<unknown>;
   const files = await splitFiles(folder, collection, []);
@@ -36,9 +30,7 @@ export async function createEntry(
   if (isTaken(slug)) {
     let number = 2;
     while (isTaken(`${slug}-${number}`)) number++;
-    throw new NewEntryError(
-      `There is already a ${kind} called ${slug}. Try: npm run new -- ${kind} ${slug}-${number}`,
-    );
+    throw new UsageError(`There is already a ${kind} called ${slug}; try ${slug}-${number}`);
   }
   const orders = files.map(({ markdown }) => Number(Reflect.get(Object(markdown?.data), 'order')) || 0);
   const text = renderDraft(kind, { slug, today, order: Math.max(0, ...orders) + 1 });
@@ -46,7 +38,7 @@ export async function createEntry(
   const problems: ContentProblem[] = [];
   parseFile(file, text, collection, problems);
   const [problem] = problems;
-  if (problem) throw new NewEntryError(`${file} ${problem.message}`);
+  if (problem) throw new UsageError(`${file} ${problem.message}`);
   return { file, text };
 }
 

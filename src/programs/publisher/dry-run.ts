@@ -5,9 +5,9 @@ import { createSanitizer } from '../../homelab/sanitize.ts';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import type { Allowlist } from '../../schemas/allowlist.ts';
 import type { Observation } from '../../schemas/observation.ts';
+import { UsageError } from '../program.ts';
 import { toSingleLine } from '../single-line.ts';
 import { type Change, findChanges } from './changes.ts';
-import { UsageError } from './command-line.ts';
 import type { Outcome } from './outcome.ts';
 
 const MAX_VALUE_LENGTH = 120;

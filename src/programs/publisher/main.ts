@@ -1,3 +1,4 @@
-import { publishFromCommandLine } from './publish.ts';
+import { runProgram } from '../program.ts';
+import { publisher } from './publish.ts';
 
-process.exitCode = await publishFromCommandLine(process.argv.slice(2), process.env);
+await runProgram(publisher);

@@ -1,32 +1,36 @@
-/** What became of an observation; each ends a single run with an exit code of its own. */
+/** What became of an observation, from one attempt to send it or from all of them. */
 export type Outcome =
   | { kind: 'published'; attempts: number }
   /** It is the one that was accepted last, so it was not sent again. */
   | { kind: 'unchanged' }
   /** It is older than one that was accepted, so it was not sent. */
   | { kind: 'superseded' }
-  /** It, or what should have made it, cannot be published. */
+  /** The observation, or the program that should have made it, is wrong. */
   | { kind: 'refused'; message: string }
   | { kind: 'unauthorized'; message: string }
-  /** There is no feed at the URL that it was sent to. */
+  /** The URL is not that of a site with a homelab. */
   | { kind: 'misdirected'; message: string }
-  /** There was no time left to try again. */
-  | { kind: 'failed'; cause: 'network' | 'server'; message: string }
+  /** It may be accepted another time; `retryAfter` is in seconds. */
+  | { kind: 'failed'; cause: 'network' | 'server'; message: string; retryAfter?: number | undefined }
   | { kind: 'stopped' };
 
-/** The exit code of a single run. */
+/** The exit code of a program that publishes one observation. */
 export function toExitCode(outcome: Outcome): number {
-  if (outcome.kind === 'failed') return outcome.cause === 'network' ? 4 : 5;
-  const codes = {
-    published: 0,
-    unchanged: 0,
-    stopped: 0,
-    superseded: 1,
-    refused: 1,
-    misdirected: 2,
-    unauthorized: 3,
-  };
-  return codes[outcome.kind];
+  switch (outcome.kind) {
+    case 'published':
+    case 'unchanged':
+    case 'stopped':
+      return 0;
+    case 'superseded':
+    case 'refused':
+      return 1;
+    case 'misdirected':
+      return 2;
+    case 'unauthorized':
+      return 3;
+    case 'failed':
+      return outcome.cause === 'network' ? 4 : 5;
+  }
 }
 
 /** Says in one line what happened, without anything of the observation. */

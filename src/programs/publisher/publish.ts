@@ -1,101 +1,114 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { systemClock } from '../clock.ts';
+import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
+import { type Program, UsageError } from '../program.ts';
+import { systemClock } from './clock.ts';
 import { createCollector, decodeObservation, withoutTokens } from './collector.ts';
-import { type Call, HELP, MAX_CURRENT_EVERY_SECONDS, parseCommandLine, UsageError } from './command-line.ts';
 import { showDryRun } from './dry-run.ts';
 import { describeOutcome, type Outcome, toExitCode } from './outcome.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { publishRepeatedly } from './repeat.ts';
-import { sendObservation, type Target } from './send.ts';
+import { sendObservation } from './send.ts';
+import { isExposed, readTarget, type Target } from './target.ts';
 
-const EXIT_CODE_FOR_USAGE = 2;
+const USAGE = `Usage: npm run publish:observation -- [options] [file]
+       npm run publish:observation -- [options] --every <seconds> -- <command> [arguments]
+
+Publishes a homelab observation from a file or standard input, or repeatedly publishes
+what a command prints. The operator token is read from OPERATOR_TOKEN.
+
+Options:
+  --base-url <url>   The site to publish to; default: PORTFOLIO_URL, or http://localhost:4321
+  --every <seconds>  Run the command that often, from 1 to 3600 s
+  --dry-run          Print what the public would read, and on standard error each value that
+                     the allowlist of the last build drops or replaces; sends nothing
+  --help             Show this text
+
+Exit codes: 0 published, or stopped by a signal; 1 the observation was refused;
+  2 wrong usage, or not the URL of the site; 3 the credential was refused;
+  4 the site was not reached in time; 5 the site kept failing`;
+
+const OPTIONS = {
+  'base-url': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  every: { type: 'string' },
+} as const;
+
+const MAX_EVERY_SECONDS = 3600;
+/** How long collecting and sending may take, together with the 30 s at which an open page asks again. */
+const MARGIN_SECONDS = 30;
+/** Above this interval, an observation can be shown as a snapshot before the next one comes, though nothing is wrong. */
+const MAX_CURRENT_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_SECONDS;
 /** How long a publisher that is told to stop may take to say so to the site. */
 const STOP_WITHIN_MILLISECONDS = 5_000;
 
-/** Does what the command line says, one printed line an event, and gives the exit code. */
-export async function publishFromCommandLine(
-  argv: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<number> {
-  try {
-    return await carryOut(parseCommandLine(argv, env), env);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}.`);
-    return EXIT_CODE_FOR_USAGE;
-  }
-}
-
-async function carryOut(call: Call, env: NodeJS.ProcessEnv): Promise<number> {
-  switch (call.kind) {
-    case 'help':
-      process.stdout.write(HELP);
-      return 0;
-    case 'dry-run':
-      return finish(await withInput(call.file, async (text) => showDryRun(text)));
-    case 'publish': {
-      const publisher = openPublisher(call.target);
-      const { signal } = new AbortController();
-      return finish(
-        await withInput(call.file, (text) => publisher.publish(text, Number.POSITIVE_INFINITY, signal)),
-      );
+/** Publishes observations; prints one line for each. */
+export const publisher: Program<typeof OPTIONS> = {
+  usage: USAGE,
+  options: OPTIONS,
+  run: async ({ every, 'dry-run': isDry, 'base-url': baseUrl }, operands) => {
+    if (every !== undefined) {
+      if (isDry) throw new UsageError('--dry-run shows one observation and cannot be combined with --every');
+      return publishEvery(readSeconds(every), operands, readTarget(baseUrl, process.env));
     }
-    case 'repeat':
-      await repeat(call, env);
-      return 0;
-  }
+    if (operands.length > 1) throw new UsageError('Only one file can be published; a command needs --every');
+    const target = isDry ? undefined : readTarget(baseUrl, process.env);
+    const text = decodeObservation(await readInput(operands[0]));
+    const outcome = typeof text === 'string' ? await publishOnce(text, target) : text;
+    if (!outcome) return 0;
+    report(outcome);
+    return toExitCode(outcome);
+  },
+};
+
+async function publishOnce(text: string, target: Target | undefined): Promise<Outcome | undefined> {
+  if (!target) return showDryRun(text);
+  const { signal } = new AbortController();
+  return openPublisher(target).publish(text, Number.POSITIVE_INFINITY, signal);
 }
 
-async function repeat(
-  { everySeconds, command, target }: Extract<Call, { kind: 'repeat' }>,
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
+async function publishEvery(seconds: number, command: string[], target: Target): Promise<number> {
+  if (command.length === 0) {
+    throw new UsageError('--every repeats a command; write it after --, as in: --every 30 -- my-collector');
+  }
   const signal = stopSignal();
-  if (everySeconds > MAX_CURRENT_EVERY_SECONDS) {
+  if (seconds > MAX_CURRENT_EVERY_SECONDS) {
     console.error(
-      `--every ${everySeconds} can make the site show a snapshot although everything works; use ${MAX_CURRENT_EVERY_SECONDS} or less.`,
+      `--every ${seconds} can make the site show a snapshot although everything works; use ${MAX_CURRENT_EVERY_SECONDS} or less.`,
     );
   }
   const publisher = openPublisher(target);
-  const collect = createCollector(command, withoutTokens(env), everySeconds);
-  await publishRepeatedly({ everySeconds, collect, publisher, clock: systemClock, report }, signal);
+  const collect = createCollector(command, withoutTokens(process.env), seconds);
+  await publishRepeatedly({ everySeconds: seconds, collect, publisher, clock: systemClock, report }, signal);
   const outcome = await publisher.publishSnapshot(AbortSignal.timeout(STOP_WITHIN_MILLISECONDS));
   if (outcome?.kind === 'published')
     console.log('Stopped; the site shows the last observation as a snapshot.');
   else if (outcome) report(outcome);
+  return 0;
 }
 
 function openPublisher(target: Target): Publisher {
-  if (isExposed(target.baseUrl)) console.error('The token is sent unencrypted; use an https URL.');
+  if (isExposed(target)) console.error('The token is sent unencrypted; use an https URL.');
   const send = (observation: string, signal: AbortSignal) => sendObservation(target, observation, signal);
   return createPublisher({ send, clock: systemClock, random: Math.random });
 }
 
-async function withInput(
-  file: string | undefined,
-  use: (text: string) => Promise<Outcome | undefined>,
-): Promise<Outcome | undefined> {
-  const text = decodeObservation(await readInput(file));
-  return typeof text === 'string' ? use(text) : text;
-}
-
-async function readInput(file: string | undefined): Promise<Uint8Array> {
-  if (file === undefined) return buffer(process.stdin);
+async function readInput(file = '-'): Promise<Uint8Array> {
+  if (file === '-') return buffer(process.stdin);
   return readFile(file).catch(() => {
     throw new UsageError('The file cannot be read');
   });
 }
 
-function finish(outcome: Outcome | undefined): number {
-  if (!outcome) return 0;
-  report(outcome);
-  return toExitCode(outcome);
+function readSeconds(text: string): number {
+  const seconds = /^\d+$/.test(text) ? Number(text) : 0;
+  if (seconds >= 1 && seconds <= MAX_EVERY_SECONDS) return seconds;
+  throw new UsageError(`--every must be a whole number of seconds from 1 to ${MAX_EVERY_SECONDS}`);
 }
 
 function report(outcome: Outcome): void {
-  const isDone = toExitCode(outcome) === 0;
-  (isDone ? console.log : console.error)(describeOutcome(outcome));
+  const print = toExitCode(outcome) === 0 ? console.log : console.error;
+  print(describeOutcome(outcome));
 }
 
 /** Aborted at the first signal; npm passes on what a terminal has sent already, so further ones mean nothing. */
@@ -103,10 +116,4 @@ function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort());
   return controller.signal;
-}
-
-/** Whether others on the way could read what is sent. */
-function isExposed(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl);
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -1,10 +1,9 @@
 import { parseCurrentObservation } from '../../homelab/parse.ts';
 import type { Observation } from '../../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_BODY_BYTES, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import { backoffSeconds } from '../backoff.ts';
-import type { Clock } from '../clock.ts';
+import { backoffSeconds } from './backoff.ts';
+import type { Clock } from './clock.ts';
 import type { Outcome } from './outcome.ts';
-import type { Reply } from './reply.ts';
 
 /** How long a stopping publisher tries to say so. */
 const SNAPSHOT_WITHIN_SECONDS = 5;
@@ -12,7 +11,7 @@ const SNAPSHOT_WITHIN_SECONDS = 5;
 /** What a publisher works with. */
 export interface PublisherOptions {
   /** Sends the text of an observation once. */
-  send: (text: string, signal: AbortSignal) => Promise<Reply>;
+  send: (text: string, signal: AbortSignal) => Promise<Outcome>;
   clock: Clock;
   /** A number from 0 up to 1. */
   random: () => number;
@@ -54,17 +53,17 @@ export function createPublisher({ send, clock, random }: PublisherOptions): Publ
       for (let attempts = 1; holdUntil <= giveUpAt; attempts++) {
         await clock.sleep(Math.max(0, holdUntil - clock.elapsed()), signal);
         if (signal.aborted) return { kind: 'stopped' };
-        const reply = await send(text, signal);
-        if (reply.kind === 'accepted' || reply.kind === 'failed') newest = observation;
-        if (reply.kind === 'failed' && signal.aborted) return { kind: 'stopped' };
-        failures = reply.kind === 'failed' ? failures + 1 : 0;
-        if (reply.kind === 'accepted') {
+        const outcome = await send(text, signal);
+        if (outcome.kind === 'published' || outcome.kind === 'failed') newest = observation;
+        if (outcome.kind === 'failed' && signal.aborted) return { kind: 'stopped' };
+        failures = outcome.kind === 'failed' ? failures + 1 : 0;
+        if (outcome.kind === 'published') {
           last = { generatedAt, text };
           return { kind: 'published', attempts };
         }
-        if (reply.kind !== 'failed') return reply;
-        failure = { kind: 'failed', cause: reply.cause, message: reply.message };
-        holdUntil = clock.elapsed() + backoffSeconds(failures, reply.retryAfter, random);
+        if (outcome.kind !== 'failed') return outcome;
+        failure = outcome;
+        holdUntil = clock.elapsed() + backoffSeconds(failures, outcome.retryAfter, random);
       }
       return signal.aborted ? { kind: 'stopped' } : failure;
     },

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 import type { Collect } from './collector.ts';
 import type { Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';

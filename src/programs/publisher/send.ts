@@ -1,50 +1,85 @@
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { readText } from '../../http/body.ts';
-import { judgeReply, type Reply } from './reply.ts';
+import { errorSchema } from '../../schemas/error.ts';
+import { publicationSchema } from '../../schemas/publication.ts';
+import { toSingleLine } from '../single-line.ts';
+import { parseRetryAfter } from './backoff.ts';
+import type { Outcome } from './outcome.ts';
+import type { Target } from './target.ts';
 
-/** Where observations are sent, and the credential for it. */
-export interface Target {
-  /** Origin of the site, without a slash at the end. */
-  baseUrl: string;
-  token: string;
-}
+const TIMEOUT_SECONDS = 10;
+const MAX_RESPONSE_BYTES = 65_536;
+const MAX_MESSAGE_LENGTH = 300;
+/** Statuses below 500 that say nothing about the observation (RFC 9110, RFC 6585). */
+const TEMPORARY_STATUSES: readonly number[] = [405, 408, 425, 429];
 
-const TIMEOUT_MILLISECONDS = 10_000;
-const MAX_REPLY_BYTES = 65_536;
-
-/** Sends an observation once; a network that fails, or a server that does not respond within 10 s, is a reply too. */
+/** Sends an observation once. No response within 10 s is an outcome too. */
 export async function sendObservation(
   { baseUrl, token }: Target,
   text: string,
   signal: AbortSignal,
-): Promise<Reply> {
-  const url = baseUrl + HOMELAB_PATH;
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, TIMEOUT_MILLISECONDS);
-  // By hand, because a combined signal would stay with the one that lives for days.
-  signal.addEventListener('abort', abort);
+): Promise<Outcome> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_SECONDS * 1000)]);
   try {
-    const response = await fetch(url, {
+    const response = await fetch(baseUrl + HOMELAB_PATH, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: text,
       // The token is for this site only.
       redirect: 'manual',
-      signal: controller.signal,
+      signal: limited,
     });
-    const received = await readText(response, MAX_REPLY_BYTES);
-    const body = 'text' in received ? received.text : '';
-    const { status, headers } = response;
-    return judgeReply({ url, status, headers, body }, Date.now() / 1000);
+    return await judgeResponse(response, baseUrl, Date.now() / 1000);
   } catch (error) {
-    const message = controller.signal.aborted
-      ? `${baseUrl} did not respond within ${TIMEOUT_MILLISECONDS / 1000} s.`
+    const message = limited.aborted
+      ? `${baseUrl} did not respond within ${TIMEOUT_SECONDS} s.`
       : `${baseUrl} cannot be reached${describeCause(error)}.`;
     return { kind: 'failed', cause: 'network', message };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Judges the response of a site to one attempt; `now` is in Unix seconds. */
+export async function judgeResponse(response: Response, baseUrl: string, now: number): Promise<Outcome> {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) return redirected(status, baseUrl, headers.get('location') ?? '');
+  if (status === 404) return misdirected(`404: ${baseUrl} has no homelab.`);
+  const data = parseJson(await readText(response, MAX_RESPONSE_BYTES));
+  if (status === 200 && publicationSchema.safeParse(data).success) return { kind: 'published', attempts: 1 };
+  const message = describe(status, data);
+  if (status === 401 || status === 403) return { kind: 'unauthorized', message };
+  const isRefusal = status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status);
+  if (isRefusal) return { kind: 'refused', message };
+  const retryAfter = parseRetryAfter(headers.get('retry-after'), now);
+  return { kind: 'failed', cause: 'server', message, retryAfter };
+}
+
+/** A redirect is not followed: the token is for the site that was named. */
+function redirected(status: number, baseUrl: string, location: string): Outcome {
+  const target = URL.parse(location, baseUrl);
+  const isElsewhere = target !== null && /^https?:$/.test(target.protocol) && target.origin !== baseUrl;
+  return isElsewhere
+    ? misdirected(`${status}: ${baseUrl} redirects to ${target.origin}.`, target.origin)
+    : misdirected(`${status}: ${baseUrl} redirects instead of accepting the observation.`);
+}
+
+function misdirected(problem: string, origin = 'the origin of the site'): Outcome {
+  return { kind: 'misdirected', message: `${problem} Set --base-url or PORTFOLIO_URL to ${origin}.` };
+}
+
+/** The service's own words, on one line; they never repeat what was sent. */
+function describe(status: number, data: unknown): string {
+  const { data: body } = errorSchema.safeParse(data);
+  const text = body
+    ? `${body.error.message} ${body.error.hint}`
+    : 'The response does not come from this service.';
+  return `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
+}
+
+function parseJson(body: Awaited<ReturnType<typeof readText>>): unknown {
+  try {
+    return 'text' in body ? JSON.parse(body.text) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -53,18 +53,15 @@ async function call(args: readonly string[], options?: CallOptions) {
   return { code, ...output };
 }
 
-/** Time for a few attempts, on a machine that is busy too. */
-const SECONDS_TO_FAIL = 5;
-
 /** Calls the publisher against a server that responds as a test wants. */
-async function callDouble(listener: RequestListener, secondsLeft = 90) {
+async function callDouble(listener: RequestListener) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => listener(request, response));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const result = await call([], {
-    input: observation(90 - secondsLeft),
+    input: observation(),
     env: { PORTFOLIO_URL: `http://127.0.0.1:${port}` },
   });
   server.closeAllConnections();
@@ -108,25 +105,12 @@ describe('npm run publish:observation', () => {
     expect(stderr).toMatch(/^Not published, the credential was refused: 401: .*\n$/);
   });
 
-  it('ends with 4 when nobody responds in time', async () => {
-    const { code, stderr } = await callDouble(({ socket }) => socket.destroy(), SECONDS_TO_FAIL);
-    expect(code).toBe(4);
-    expect(stderr).toMatch(/^Not published in time: http:\S+ cannot be reached.*\n$/);
-  });
-
-  it.each<[string, RequestListener]>([
-    ['keeps failing', (_, response) => response.writeHead(500).end()],
-    [
-      'asks for more patience than there is time',
-      (_, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
-    ],
-    ['responds with a page', (_, response) => response.writeHead(200).end('<p>Welcome</p>')],
-  ])('ends with 5 when the server %s', async (_, listener) => {
-    const { code, stderr } = await callDouble(listener, SECONDS_TO_FAIL);
-    expect(code).toBe(5);
-    expect(stderr).toMatch(
-      /^Not published in time: \d{3}: The response does not come from this service\.\n$/,
+  it('ends with 5 when the server asks for more patience than there is time', async () => {
+    const { code, stderr } = await callDouble((_, response) =>
+      response.writeHead(503, { 'retry-after': '120' }).end(),
     );
+    expect(code).toBe(5);
+    expect(stderr).toBe('Not published in time: 503: The response does not come from this service.\n');
   });
 
   it.each<[string, RequestListener, RegExp]>([
@@ -136,9 +120,9 @@ describe('npm run publish:observation', () => {
       /^Not published: 301: \S+ redirects to https:\/\/www\.example\.com\. Set --base-url or PORTFOLIO_URL to https:\/\/www\.example\.com\.\n$/,
     ],
     [
-      'there is no feed',
+      'the site has no homelab',
       (_, response) => response.writeHead(404).end('<p>Not found</p>'),
-      /^Not published: 404: There is no homelab feed at http:\S+ Set --base-url or PORTFOLIO_URL to the origin of the site\.\n$/,
+      /^Not published: 404: http:\S+ has no homelab\. Set --base-url or PORTFOLIO_URL to the origin of the site\.\n$/,
     ],
   ])('ends with 2 after one attempt where %s', async (_, listener, message) => {
     let attempts = 0;
@@ -175,7 +159,7 @@ describe('npm run publish:observation', () => {
       { PORTFOLIO_URL: 'http://a:secret@x' },
       'PORTFOLIO_URL must be an absolute',
     ],
-    ['an unknown option', ['--token=secret'], {}, 'The options are not valid; --help lists them.'],
+    ['an unknown option', ['--token=secret'], {}, "Unknown option '--token'."],
     ['two files', ['a', 'b'], {}, 'Only one file can be published; a command needs --every.'],
     ['a file that is not there', ['no-such-file'], {}, 'The file cannot be read.'],
     [
@@ -185,18 +169,6 @@ describe('npm run publish:observation', () => {
       '--every must be a whole number of seconds',
     ],
     ['an interval without a command', ['--every', '5'], {}, '--every repeats a command; write it after --'],
-    [
-      'an interval with a file',
-      ['--every', '5', 'file.json'],
-      {},
-      '--every repeats a command; write it after --',
-    ],
-    [
-      'a file before the command',
-      ['--every', '5', 'a', '--', 'date'],
-      {},
-      '--every repeats a command; write it after --',
-    ],
     [
       'a dry run that is repeated',
       ['--dry-run', '--every', '5', '--', 'date'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { type Outcome, toExitCode } from '../../../src/programs/publisher/outcome.ts';
 import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
-import type { Reply } from '../../../src/programs/publisher/reply.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { createManualClock } from '../manual-clock.ts';
+import { createManualClock } from './manual-clock.ts';
 
 const START = 1_800_000_000;
-const accepted: Reply = { kind: 'accepted' };
-const failed = (retryAfter?: number): Reply => ({
+const accepted: Outcome = { kind: 'published', attempts: 1 };
+const failed = (retryAfter?: number): Outcome => ({
   kind: 'failed',
   cause: 'server',
   message: '503',
@@ -14,13 +14,13 @@ const failed = (retryAfter?: number): Reply => ({
 });
 const text = (generatedAt: number) => JSON.stringify(observationAt(generatedAt));
 
-/** A publisher whose server gives these replies in turn, the last of them for ever. */
-function setUp(...replies: Reply[]) {
+/** A publisher whose server responds so in turn, the last of them for ever. */
+function setUp(...responses: Outcome[]) {
   const clock = createManualClock(START);
   const sent: { at: number; text: string }[] = [];
-  const send = async (observation: string): Promise<Reply> => {
+  const send = async (observation: string): Promise<Outcome> => {
     sent.push({ at: clock.elapsed(), text: observation });
-    return replies[Math.min(sent.length, replies.length) - 1] ?? accepted;
+    return responses[Math.min(sent.length, responses.length) - 1] ?? accepted;
   };
   const { publish, publishSnapshot } = createPublisher({ send, clock, random: () => 0 });
   const { signal } = new AbortController();
@@ -65,22 +65,27 @@ describe('a publisher', () => {
     expect(sent.map(({ at }) => at)).toEqual([0, 0.5, 1.5, 3.5, 7.5]);
   });
 
+  it('ends with 4 when the site cannot be reached in time', async () => {
+    const { publish } = setUp({ kind: 'failed', cause: 'network', message: 'refused' });
+    expect(toExitCode(await publish(text(START), 10))).toBe(4);
+  });
+
   it('gives up when the observation would be too old, however much time there is', async () => {
     const { publish, sent } = setUp(failed());
     expect(await publish(text(START - 60), Number.POSITIVE_INFINITY)).toMatchObject({ kind: 'failed' });
     expect(sent.at(-1)?.at).toBeLessThanOrEqual(30);
   });
 
-  it.each<Reply>([
+  it.each<Outcome>([
     { kind: 'refused', message: '400' },
     { kind: 'unauthorized', message: '401' },
-  ])('does not try again what is $kind', async (reply) => {
-    const { publish, sent } = setUp(reply);
-    expect(await publish(text(START))).toEqual(reply);
+  ])('does not try again what is $kind', async (refusal) => {
+    const { publish, sent } = setUp(refusal);
+    expect(await publish(text(START))).toEqual(refusal);
     expect(sent).toHaveLength(1);
   });
 
-  it('starts with a short pause again after the server has answered', async () => {
+  it('starts with a short pause again after the server has responded', async () => {
     const { publish, sent } = setUp(failed(), failed(), accepted, failed(), accepted);
     await publish(text(START));
     await publish(text(START + 1));
@@ -134,7 +139,7 @@ describe('a publisher', () => {
     expect(JSON.parse(sent.at(-1)?.text ?? '')).toEqual({ ...observationAt(START), mode: 'snapshot' });
   });
 
-  it('publishes as a snapshot what may have been stored, though no reply to it came', async () => {
+  it('publishes as a snapshot what may have been stored, though no response came', async () => {
     const { publish, publishSnapshot, sent } = setUp(accepted, failed(1), accepted);
     await publish(text(START));
     await publish(text(START + 1), 0.5);

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
 import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
 import { publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
-import type { Reply } from '../../../src/programs/publisher/reply.ts';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../../src/schemas/observation-limits.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { createManualClock } from '../manual-clock.ts';
+import { createManualClock } from './manual-clock.ts';
 
 const START = 1_800_000_000;
-const REPLIES: readonly Reply[] = [
-  { kind: 'accepted' },
+const RESPONSES: readonly Outcome[] = [
+  { kind: 'published', attempts: 1 },
   { kind: 'failed', cause: 'network', message: 'cut' },
   { kind: 'failed', cause: 'server', message: '503', retryAfter: 40 },
   { kind: 'failed', cause: 'server', message: '500' },
@@ -17,23 +16,23 @@ const REPLIES: readonly Reply[] = [
   { kind: 'unauthorized', message: '401' },
 ];
 
-/** Publishes on a beat of a clock that takes no time, for so many seconds, against a server that `reply` speaks for. */
+/** Publishes on a beat of a clock that takes no time, for so many seconds, against a server that `respond` stands for. */
 async function repeat(
   seconds: number,
-  reply: (count: number) => Reply,
+  respond: (count: number) => Outcome,
   collectSeconds = 0,
   everySeconds = 30,
 ) {
   const clock = createManualClock(START);
   const controller = new AbortController();
   const collected: number[] = [];
-  const sent: { at: number; generatedAt: number; reply: Reply }[] = [];
+  const sent: { at: number; generatedAt: number; response: Outcome }[] = [];
   const outcomes: Outcome[] = [];
   const send = async (text: string) => {
     clock.advance(0.2);
-    const received = reply(sent.length);
-    sent.push({ at: clock.elapsed(), generatedAt: JSON.parse(text).generatedAt, reply: received });
-    return received;
+    const response = respond(sent.length);
+    sent.push({ at: clock.elapsed(), generatedAt: JSON.parse(text).generatedAt, response });
+    return response;
   };
   await publishRepeatedly(
     {
@@ -55,17 +54,17 @@ async function repeat(
 
 describe('publishing again and again', () => {
   it('keeps to its beat whatever collecting and sending take', async () => {
-    const { collected } = await repeat(120, () => ({ kind: 'accepted' }), 3);
+    const { collected } = await repeat(120, () => ({ kind: 'published', attempts: 1 }), 3);
     expect(collected).toEqual([3, 33, 63, 93, 123]);
   });
 
   it('leaves out the beats that it slept through', async () => {
-    const { collected } = await repeat(300, () => ({ kind: 'accepted' }), 70);
+    const { collected } = await repeat(300, () => ({ kind: 'published', attempts: 1 }), 70);
     expect(collected.map((time) => Math.round(time * 10) / 10)).toEqual([70, 140.2, 210.4, 280.6, 350.8]);
   });
 
   it.each([55, 60])('shows no false snapshot in ten hours at a beat of %i seconds', async (everySeconds) => {
-    const { sent } = await repeat(36_000, () => ({ kind: 'accepted' }), 3, everySeconds);
+    const { sent } = await repeat(36_000, () => ({ kind: 'published', attempts: 1 }), 3, everySeconds);
     // The longest time for which one observation is the latest that anybody can read.
     const ages = sent.map(({ generatedAt }, index) => (sent[index + 1]?.at ?? 0) + START - generatedAt);
     expect(sent.length).toBeGreaterThanOrEqual(36_000 / everySeconds);
@@ -86,11 +85,11 @@ describe('publishing again and again', () => {
     let seed = 7;
     const pick = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      return REPLIES[Math.floor((seed / 2 ** 31) * REPLIES.length)] ?? { kind: 'accepted' };
+      return RESPONSES[Math.floor((seed / 2 ** 31) * RESPONSES.length)] ?? { kind: 'published', attempts: 1 };
     };
     const { sent, outcomes } = await repeat(3600, pick);
     const accepted = sent
-      .filter(({ reply }) => reply.kind === 'accepted')
+      .filter(({ response }) => response.kind === 'published')
       .map(({ generatedAt }) => generatedAt);
     expect(accepted.length).toBeGreaterThan(20);
     expect(outcomes.filter(({ kind }) => kind === 'published')).toHaveLength(accepted.length);
@@ -99,8 +98,8 @@ describe('publishing again and again', () => {
       const before = sent[i - 1];
       if (!before) return;
       expect(generatedAt).toBeGreaterThanOrEqual(before.generatedAt);
-      if (before.reply.kind !== 'failed') expect(generatedAt).toBeGreaterThan(before.generatedAt);
-      else expect(at - before.at).toBeGreaterThanOrEqual(before.reply.retryAfter ?? 0.5);
+      if (before.response.kind !== 'failed') expect(generatedAt).toBeGreaterThan(before.generatedAt);
+      else expect(at - before.at).toBeGreaterThanOrEqual(before.response.retryAfter ?? 0.5);
     });
   });
 });

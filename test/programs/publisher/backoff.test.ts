@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffSeconds, parseRetryAfter } from '../../src/programs/backoff.ts';
+import { backoffSeconds, parseRetryAfter } from '../../../src/programs/publisher/backoff.ts';
 
 const least = () => 0;
 const most = () => 0.999999;

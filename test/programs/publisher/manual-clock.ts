@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/programs/clock.ts';
+import type { Clock } from '../../../src/programs/publisher/clock.ts';
 
 /** A clock that moves only when somebody sleeps, and then at once. */
 export interface ManualClock extends Clock {

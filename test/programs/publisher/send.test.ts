@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { API_ERRORS, ApiError, type ApiErrorCode } from '../../../src/http/api-error.ts';
+import { toErrorBody } from '../../../src/http/error-response.ts';
+import { judgeResponse } from '../../../src/programs/publisher/send.ts';
+
+const site = 'https://portfolio.example.com';
+const judge = (status: number, body: string, headers: Record<string, string> = {}) =>
+  judgeResponse(new Response(body, { status, headers }), site, 1_800_000_000);
+
+describe('the response to an observation', () => {
+  it('accepts it only with the body of a publication', async () => {
+    expect(await judge(200, '{"ok":true,"generatedAt":1800000000}')).toEqual({
+      kind: 'published',
+      attempts: 1,
+    });
+    for (const body of ['', '<p>', '{"ok":false}', '{}'])
+      expect((await judge(200, body)).kind).toBe('failed');
+  });
+
+  it.each<[ApiErrorCode, string]>([
+    ['invalid_observation', 'refused'],
+    ['observation_too_old', 'refused'],
+    ['observation_in_future', 'refused'],
+    ['observation_superseded', 'refused'],
+    ['payload_too_large', 'refused'],
+    ['bad_request', 'refused'],
+    ['unauthorized', 'unauthorized'],
+    ['method_not_allowed', 'failed'],
+    ['internal_error', 'failed'],
+    ['feed_unavailable', 'failed'],
+  ])('%s means %s', async (code, kind) => {
+    const { status, hint } = API_ERRORS[code];
+    const body = toErrorBody(new ApiError(code, 'What is wrong.'), site);
+    expect(await judge(status, body)).toMatchObject({ kind, message: `${status}: What is wrong. ${hint}` });
+  });
+
+  it.each([408, 425, 429, 502, 504])('means another attempt at status %i', async (status) => {
+    const headers = { 'retry-after': '7' };
+    expect(await judge(status, '', headers)).toMatchObject({
+      kind: 'failed',
+      cause: 'server',
+      retryAfter: 7,
+    });
+  });
+
+  it.each([301, 302, 307, 308])('says where to point the publisher at status %i', async (status) => {
+    expect(await judge(status, '', { location: 'https://www.example.com/api/homelab?token=x' })).toEqual({
+      kind: 'misdirected',
+      message: `${status}: ${site} redirects to https://www.example.com. Set --base-url or PORTFOLIO_URL to https://www.example.com.`,
+    });
+  });
+
+  it.each([
+    [301, { location: '/login' }],
+    [301, { location: 'javascript:alert(1)' }],
+    [308, {}],
+    [404, {}],
+  ])('asks for the origin of the site at status %i with %o', async (status, headers) => {
+    expect(await judge(status, '', headers as Record<string, string>)).toEqual({
+      kind: 'misdirected',
+      message: expect.stringMatching(/ Set --base-url or PORTFOLIO_URL to the origin of the site\.$/),
+    });
+  });
+
+  it('is quoted on one line of at most 300 characters', async () => {
+    const message = `a\nb\u001b[0m${'c'.repeat(500)}`;
+    const error = { code: 'x', message, hint: '', docs: 'https://example.com/' };
+    expect(await judge(400, JSON.stringify({ error }))).toEqual({
+      kind: 'refused',
+      message: `400: ${`a b [0m${'c'.repeat(500)}`.slice(0, 300)}`,
+    });
+  });
+});
