@@ -54,7 +54,7 @@ describe('the scripts of package.json', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stop the server when npm gets %s', async (signal) => {
     const { baseUrl } = readSiteManifest(TEST_SITE);
-    const npm = spawn('npm', ['start', '--silent'], {
+    const npm = spawn('npm', ['start', '--silent', '--ignore-scripts'], {
       cwd: TEST_SITE,
       env: { PATH, HOME: tmpdir(), PORT: '0', SITE_URL: baseUrl, DATA_DIR: mkdtempSync(`${tmpdir()}/data-`) },
       detached: true,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** A file as one commit left it. */
 export interface Version {
@@ -12,72 +13,48 @@ export class HistoryError extends Error {
   override readonly name = 'HistoryError';
 }
 
+// Every commit with its changes as patches of whole files; a merged branch counts as one change.
+const LOG = [
+  ...['-c', 'core.quotePath=false', 'log', '--first-parent', '-m', '--patch', '--unified=1000000'],
+  ...['--no-renames', '--no-color', '--no-ext-diff', '--no-textconv', '--relative'],
+  ...['--format=%x00%as %D', '--', '.'],
+];
+
 /**
- * Reads the versions of every committed file below a folder, the newest first, by path relative to the folder. Follows the
- * first parents, so a merged branch counts as one change. Throws a HistoryError outside git, and in a shallow clone.
+ * Reads the versions of every file that the last commit has below a folder, the newest first, by path relative to the
+ * folder. Throws a HistoryError outside git, and in a shallow clone.
  */
 export async function readHistory(folder: string): Promise<Map<string, Version[]>> {
-  const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']).catch(() => {
-    throw new HistoryError('this folder is not in a git repository');
-  });
-  if (shallow.trim() === 'true') throw new HistoryError('this is a shallow clone; fetch the whole history');
-  const log = await git(folder, [...LOG, '--', '.']).catch(() => '');
-  const commits = [...readLog(log)];
-  const texts = await readObjects(folder, [...new Set(commits.map(({ object }) => object))]);
   const history = new Map<string, Version[]>();
   const deleted = new Set<string>();
-  for (const { name, object, day } of commits) {
-    const text = texts.get(object);
-    if (text === undefined) deleted.add(name);
-    // A file that came back begins with the commit that added it back.
-    else if (!deleted.has(name)) history.set(name, [...(history.get(name) ?? []), { day, text }]);
+  for (const commit of (await readLog(folder)).split('\0').slice(1)) {
+    const [head = '', ...patches] = commit.split(/^diff --git .*\n/m);
+    if (/\bgrafted\b/.test(head)) throw new HistoryError('this is a shallow clone; fetch the whole history');
+    for (const patch of patches) {
+      const [, gone] = /^deleted file [^]*?^--- a\/(.*)/m.exec(patch) ?? [];
+      const [, name] = /^\+\+\+ b\/(.*)/m.exec(patch) ?? [];
+      if (gone) deleted.add(gone);
+      // A file that came back begins with the commit that added it back.
+      if (!name || deleted.has(name)) continue;
+      history.set(name, [...(history.get(name) ?? []), { day: head.slice(0, 10), text: readText(patch) }]);
+    }
   }
   return history;
 }
 
-const LOG = [
-  ...['-c', 'core.quotePath=false', 'log', '--first-parent', '-m'],
-  ...['--raw', '--no-abbrev', '--no-renames', '--relative', '--format=%as'],
-];
-
-function* readLog(log: string): Generator<{ day: string; name: string; object: string }> {
-  let day = '';
-  for (const line of log.split('\n')) {
-    const change = /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) \w+\t(.*)$/.exec(line);
-    if (change) yield { day, object: change[1] ?? '', name: change[2] ?? '' };
-    else if (line) day = line;
-  }
-}
-
-/** The texts of objects by their names; what is missing, such as the object of a deleted file, has none. */
-async function readObjects(folder: string, names: readonly string[]): Promise<Map<string, string>> {
-  const bytes = await gitBytes(folder, ['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''));
-  const texts = new Map<string, string>();
-  let at = 0;
-  while (at < bytes.length) {
-    const end = bytes.indexOf('\n', at);
-    const [name = '', type, size] = bytes.toString('utf8', at, end).split(' ');
-    at = end + 1;
-    if (type !== 'blob') continue;
-    texts.set(name, bytes.toString('utf8', at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return texts;
-}
-
-async function git(folder: string, args: readonly string[]): Promise<string> {
-  return (await gitBytes(folder, args)).toString('utf8');
-}
-
-function gitBytes(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
+async function readLog(folder: string): Promise<string> {
   // A git hook sets variables that name the repository; the folder names it here.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
-  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: 2 ** 30 } as const;
-  return new Promise((resolve, reject) => {
-    const child = execFile('git', args, options, (error, stdout) =>
-      error ? reject(error) : resolve(stdout),
-    );
-    // What ends before it has read its input says so in its exit code.
-    child.stdin?.on('error', () => {}).end(input);
-  });
+  try {
+    return (await promisify(execFile)('git', LOG, { cwd: folder, env, maxBuffer: 2 ** 30 })).stdout;
+  } catch {
+    throw new HistoryError('git knows no history of this folder');
+  }
+}
+
+/** The text of a file after a patch that has every line of it. */
+function readText(patch: string): string {
+  const lines = patch.slice(patch.indexOf('\n@@ ') + 1).split('\n');
+  const text = lines.filter((line) => /^[ +]/.test(line)).map((line) => `${line.slice(1)}\n`);
+  return text.join('');
 }

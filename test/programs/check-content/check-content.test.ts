@@ -71,7 +71,7 @@ it.concurrent('writes errors and warnings as JSON', async () => {
   expect(JSON.parse((await check(overdue.path, '--json')).stdout)).toMatchObject({
     errors: [],
     warnings: [{ file: 'content/profile.md', line: 33, column: 11, message: OVERDUE_MESSAGE }],
-    unchecked: expect.stringContaining('this folder is not in a git repository'),
+    unchecked: expect.stringContaining('git knows no history of this folder'),
   });
 });
 

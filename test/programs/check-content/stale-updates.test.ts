@@ -188,7 +188,7 @@ describe('whether an entry changed later', () => {
     rmSync(`${parent}/.git`, { recursive: true });
     const { unchecked } = await checkContent(`${parent}/content`, NOW);
     expect(unchecked).toBe(
-      'Cannot check whether entries changed after their updated date: this folder is not in a git repository.',
+      'Cannot check whether entries changed after their updated date: git knows no history of this folder.',
     );
   });
 
