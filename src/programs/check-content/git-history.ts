@@ -31,7 +31,7 @@ export async function readHistory(folder: string): Promise<Map<string, Version[]
     const [head = '', ...patches] = commit.split(/^diff --git .*\n/m);
     if (/\bgrafted\b/.test(head)) throw new HistoryError('this is a shallow clone; fetch the whole history');
     for (const patch of patches) {
-      const [, gone] = /^deleted file [^]*?^--- a\/(.*)/m.exec(patch) ?? [];
+      const [, gone] = /^--- a\/(.*)\n\+{3} \/dev\/null$/m.exec(patch) ?? [];
       const [, name] = /^\+\+\+ b\/(.*)/m.exec(patch) ?? [];
       if (gone) deleted.add(gone);
       // A file that came back begins with the commit that added it back.
