@@ -8,11 +8,11 @@ import { findLists } from '../../http/not-found.ts';
 import { createRouter } from '../../http/router.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
 import type { SiteManifest } from '../site-manifest.ts';
+import { createHttpServer } from './connections.ts';
 import { readDocuments } from './documents.ts';
+import { createListener } from './listener.ts';
 import { createRouteFinder, type Log } from './log.ts';
-import { createNodeServer } from './node-server.ts';
 import type { Settings } from './settings.ts';
-import { stopServer } from './stopping.ts';
 
 /** What a server is started from. */
 export interface ServerOptions {
@@ -63,12 +63,11 @@ export async function startServer({
     lists: findLists(documents.keys()),
     headers,
   });
-  const server = createNodeServer({
-    documents,
-    handler: withErrorResponses(router, baseUrl, log.failure),
-    headers,
-    onRequest: log.request,
-    toRoute: createRouteFinder([...documents.keys(), HOMELAB_PATH]),
+  const toRoute = createRouteFinder([...documents.keys(), HOMELAB_PATH]);
+  const server = createHttpServer({
+    listener: createListener(documents, withErrorResponses(router, baseUrl, log.failure)),
+    baseUrl,
+    onRequest: ({ path, ...line }) => log.request({ ...line, path: path && toRoute(path) }),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(toListenFailure(cause)));
@@ -81,7 +80,7 @@ export async function startServer({
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     stop: async () => {
-      await stopServer(server);
+      await server.stop();
       await store.close();
     },
   };
