@@ -1,5 +1,4 @@
 import { API_ERRORS } from '../http/api-error.ts';
-import { parseStrictJson, StrictJsonError } from '../http/strict-json.ts';
 import { describeIssue, formatPath } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
@@ -30,10 +29,10 @@ export function parseCurrentObservation(text: string, now: number): ParsedObserv
 export function parseObservation(text: string): ParsedObservation {
   let data: unknown;
   try {
-    data = parseStrictJson(text);
-  } catch (error) {
-    if (error instanceof StrictJsonError) return reject('invalid_observation', error.message);
-    throw error;
+    data = JSON.parse(text);
+  } catch {
+    // The engine's own message quotes the text.
+    return reject('invalid_observation');
   }
   const result = observationSchema.safeParse(data);
   if (result.success) return { observation: result.data };
