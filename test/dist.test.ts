@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
-import { API_ERRORS } from '../src/http/api-error.ts';
+import { API_ERRORS } from '../src/schemas/api-errors.ts';
 import { discoverySchema } from '../src/schemas/discovery.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
 

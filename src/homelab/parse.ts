@@ -1,4 +1,4 @@
-import { API_ERRORS } from '../http/api-error.ts';
+import { API_ERRORS } from '../schemas/api-errors.ts';
 import { describeIssue, formatPath } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';

@@ -1,99 +1,16 @@
-import {
-  MAX_AGE_SECONDS,
-  MAX_AHEAD_SECONDS,
-  MAX_BODY_BYTES,
-  RETRY_WHILE_EMPTY_SECONDS,
-  RETRY_WHILE_UNAVAILABLE_SECONDS,
-} from '../schemas/observation-limits.ts';
-import type { HeaderFields } from './headers.ts';
-
-/** What is known of an error before it happens. */
-interface ApiErrorKind {
-  status: number;
-  /** What is wrong, where nothing more specific is known. */
-  message: string;
-  /** What to do about it. */
-  hint: string;
-  /** Header fields that always go with it. */
-  headers?: HeaderFields;
-}
-
-/** Every error code of the API with its status, wording and header fields (spec part 7). The reference lists these. */
-export const API_ERRORS = {
-  bad_request: {
-    status: 400,
-    message: 'The request is malformed.',
-    hint: 'Send a complete HTTP/1.1 request without long pauses.',
-  },
-  invalid_observation: {
-    status: 400,
-    message: 'The body is not valid JSON.',
-    hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
-  },
-  observation_too_old: {
-    status: 400,
-    message: `generatedAt is more than ${MAX_AGE_SECONDS} seconds in the past.`,
-    hint: `Collect a new observation and send it within ${MAX_AGE_SECONDS} seconds of its generatedAt.`,
-  },
-  observation_in_future: {
-    status: 400,
-    message: `generatedAt is more than ${MAX_AHEAD_SECONDS} seconds in the future.`,
-    hint: `Correct the clock of the publisher: generatedAt may be at most ${MAX_AHEAD_SECONDS} seconds in the future.`,
-  },
-  unauthorized: {
-    status: 401,
-    message: 'The operator credential is missing.',
-    hint: 'Only the site operator can use this operation: send the operator token as a bearer credential.',
-  },
-  not_found: {
-    status: 404,
-    message: 'Nothing is published at this URL.',
-    hint: 'Start at /api, which lists every resource.',
-  },
-  method_not_allowed: {
-    status: 405,
-    message: 'This resource does not support this method.',
-    hint: 'Use one of the methods in the Allow header.',
-  },
-  observation_superseded: {
-    status: 409,
-    message: 'generatedAt is earlier than that of the stored observation.',
-    hint: 'A newer observation is already stored. Send the next one.',
-  },
-  payload_too_large: {
-    status: 413,
-    message: `The body is larger than ${MAX_BODY_BYTES} bytes.`,
-    hint: `Send an observation of at most ${MAX_BODY_BYTES} bytes.`,
-  },
-  internal_error: {
-    status: 500,
-    message: 'An unexpected error occurred.',
-    hint: 'Retry with increasing delays.',
-  },
-  no_observation: {
-    status: 503,
-    message: 'No observation has been published yet.',
-    hint: 'Wait the number of seconds in Retry-After, then retry.',
-    headers: { 'retry-after': String(RETRY_WHILE_EMPTY_SECONDS) },
-  },
-  feed_unavailable: {
-    status: 503,
-    message: 'The observation feed is temporarily unavailable.',
-    hint: 'Wait the number of seconds in Retry-After, then retry.',
-    headers: { 'retry-after': String(RETRY_WHILE_UNAVAILABLE_SECONDS) },
-  },
-} as const satisfies Record<string, ApiErrorKind>;
-
-export type ApiErrorCode = keyof typeof API_ERRORS;
+import { API_ERRORS, type ApiErrorCode, type ApiErrorKind } from '../schemas/api-errors.ts';
+import type { ErrorBody } from '../schemas/error.ts';
+import { createSiteHeaders, type HeaderFields } from './headers.ts';
+import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
 
 interface ApiErrorOptions {
-  /** Header fields of this one, such as Allow, in addition to those of its kind. */
+  /** Header fields in addition to those of its kind, such as Allow. */
   headers?: HeaderFields;
-  /** What to do about this one, where more can be said than for its kind. */
+  /** What to do about it, if more can be said than for its kind. */
   hint?: string;
   /** For the log only; never sent. */
   cause?: unknown;
-  /** Where one code has several statuses. */
+  /** If the code has several statuses. */
   status?: number;
 }
 
@@ -113,4 +30,50 @@ export class ApiError extends Error {
     this.hint = hint ?? kind.hint;
     this.headers = { ...kind.headers, ...headers };
   }
+}
+
+/** The JSON body of an error. */
+export function toErrorBody(error: ApiError, baseUrl: string): string {
+  const { code, message, hint } = error;
+  const body: ErrorBody = { error: { code, message, hint, docs: `${baseUrl}/docs#error-${code}` } };
+  return `${JSON.stringify(body, null, 2)}\n`;
+}
+
+/** The header fields of an error response: never stored by a cache, readable from any origin. */
+export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
+  return {
+    ...createSiteHeaders(baseUrl).machine,
+    'content-type': MEDIA_TYPES.json,
+    'cache-control': 'no-store',
+    ...error.headers,
+  };
+}
+
+/**
+ * Makes a handler total: a thrown ApiError becomes its response, anything else an opaque 500. Causes go to
+ * `logError` and nowhere else.
+ */
+export function withErrorResponses(
+  handler: Handler,
+  baseUrl: string,
+  logError: (cause: unknown) => void,
+): Handler {
+  const respond = (request: Request, thrown: unknown) => {
+    const error =
+      thrown instanceof ApiError
+        ? thrown
+        : new ApiError('internal_error', undefined, {
+            cause: thrown === undefined ? new Error('Nothing was thrown') : thrown,
+          });
+    if (error.cause !== undefined) logError(error.cause);
+    return createResponse(request, error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
+  };
+  return (request) => {
+    try {
+      const response = handler(request);
+      return response instanceof Promise ? response.catch((thrown) => respond(request, thrown)) : response;
+    } catch (thrown) {
+      return respond(request, thrown);
+    }
+  };
 }

@@ -1,6 +1,5 @@
-import { matchesEntityTag } from './entity-tag.ts';
 import type { HeaderFields } from './headers.ts';
-import { type ContentCoding, preferredCoding, prefersMarkdown } from './negotiate.ts';
+import { type ContentCoding, matchesEntityTag, preferredCoding, prefersMarkdown } from './negotiate.ts';
 
 /** A content coding that makes a body smaller. */
 export type Compression = Exclude<ContentCoding, 'identity'>;

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { toMarkdownPath } from '../http/twin.ts';
+import { toMarkdownPath } from '../schemas/published-paths.ts';
 import { toMissingPage, toSitePages } from '../site/pages.ts';
 import { readSite } from '../site/read-site.ts';
 import { renderPageDocument } from '../site/render/page-document.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { API_ERRORS, ApiError, type ApiErrorCode } from '../../src/http/api-error.ts';
+import { ApiError } from '../../src/http/api-error.ts';
+import { API_ERRORS, type ApiErrorCode } from '../../src/schemas/api-errors.ts';
 
 it.each<[ApiErrorCode, number]>([
   ['bad_request', 400],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { API_ERRORS } from '../../src/http/api-error.ts';
 import { createNotFoundError, findLists } from '../../src/http/not-found.ts';
+import { API_ERRORS } from '../../src/schemas/api-errors.ts';
 
 const lists = findLists([
   '/case-studies',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withErrorResponses } from '../../src/http/error-response.ts';
+import { withErrorResponses } from '../../src/http/api-error.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { findLists } from '../../src/http/not-found.ts';
 import { createRouter } from '../../src/http/router.ts';

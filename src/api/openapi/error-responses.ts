@@ -1,7 +1,7 @@
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
-import { API_ERRORS, ApiError, type ApiErrorCode } from '../../http/api-error.ts';
-import { toErrorBody, toErrorHeaders } from '../../http/error-response.ts';
+import { ApiError, toErrorBody, toErrorHeaders } from '../../http/api-error.ts';
+import { API_ERRORS, type ApiErrorCode } from '../../schemas/api-errors.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import {
   describeAllow,

@@ -1,4 +1,4 @@
-import { API_ERRORS } from '../../http/api-error.ts';
+import { API_ERRORS } from '../../schemas/api-errors.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Components } from './fields.ts';
 import { createAppendix, createGuide } from './guide.ts';

@@ -1,5 +1,5 @@
+import { withErrorResponses } from '../../http/api-error.ts';
 import { createDocument } from '../../http/document.ts';
-import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { findLists } from '../../http/not-found.ts';
 import { createRouter, type NotFoundPage, type Routes } from '../../http/router.ts';

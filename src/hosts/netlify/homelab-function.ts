@@ -1,8 +1,8 @@
 import { createHomelabHandler } from '../../homelab/handler.ts';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
+import { withErrorResponses } from '../../http/api-error.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import type { Handler } from '../../http/response.ts';
 import type { SiteManifest } from '../site-manifest.ts';

@@ -2,7 +2,7 @@ import { createSiteHeaders, NEGOTIATED_VARY } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
 import { normalizePath } from '../../http/request-path.ts';
 import { type NotFoundPage, respondWithNotFoundPage } from '../../http/router.ts';
-import { toMarkdownPath } from '../../http/twin.ts';
+import { toMarkdownPath } from '../../schemas/published-paths.ts';
 
 /** An edge function: its own response, or undefined to pass the request on. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;

@@ -1,6 +1,6 @@
 import { type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from '../../http/headers.ts';
 import { MEDIA_TYPES } from '../../http/response.ts';
-import type { StaticFile } from '../../http/static-file.ts';
+import type { StaticFile } from '../static-file.ts';
 
 /** A file of the build and where it is published. */
 export interface RoutedFile extends StaticFile {

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError } from '../../http/api-error.ts';
-import { toErrorBody, toErrorHeaders } from '../../http/error-response.ts';
+import { ApiError, toErrorBody, toErrorHeaders } from '../../http/api-error.ts';
 import { pathOf } from '../../http/request-path.ts';
 import type { RequestLine } from './log.ts';
 

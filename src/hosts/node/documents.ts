@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Compression, createDocument, type StaticDocument } from '../../http/document.ts';
 import type { SiteHeaders } from '../../http/headers.ts';
 import type { NotFoundPage } from '../../http/router.ts';
-import { describeStaticFile } from '../../http/static-file.ts';
 import { NO_BUILD } from '../site-manifest.ts';
+import { describeStaticFile } from '../static-file.ts';
 
 /** The prerendered site in memory, ready to be served. */
 export interface Documents {
@@ -55,11 +55,11 @@ export function prepareDocuments(
   for (const [file, bytes] of files) {
     const described = describeStaticFile(file, siteHeaders, names);
     if (!described) continue;
-    const { path, headers, isMachineFile, twin } = described;
-    const markdown = twin && files.get(twin.file);
+    const { path, headers, isMachineFile, markdown } = described;
+    const markdownBytes = markdown && files.get(markdown.file);
     documents.set(path, {
       ...toDocument(bytes, headers, isMachineFile),
-      ...(markdown && { markdown: toDocument(markdown, twin.headers, isMachineFile) }),
+      ...(markdownBytes && { markdown: toDocument(markdownBytes, markdown.headers, isMachineFile) }),
     });
   }
   return documents;

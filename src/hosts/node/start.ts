@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createHomelabHandler } from '../../homelab/handler.ts';
+import { withErrorResponses } from '../../http/api-error.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { withErrorResponses } from '../../http/error-response.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { findLists } from '../../http/not-found.ts';
 import { createRouter } from '../../http/router.ts';

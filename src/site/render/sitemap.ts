@@ -1,5 +1,5 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
-import { toMarkdownPath } from '../../http/twin.ts';
+import { toMarkdownPath } from '../../schemas/published-paths.ts';
 import { renderDate } from './dates.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 import type { SitePage } from './page-document.ts';

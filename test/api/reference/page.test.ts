@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { API_ERRORS } from '../../../src/http/api-error.ts';
+import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { TEST_SITE } from '../../test-site.ts';
 
 const html = readFileSync(`${TEST_SITE}dist/docs.html`, 'utf8');

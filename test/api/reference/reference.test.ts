@@ -3,7 +3,7 @@ import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { createReference } from '../../../src/api/reference/create-reference.ts';
 import { listFields } from '../../../src/api/reference/fields.ts';
 import { loadContent } from '../../../src/content/load.ts';
-import { API_ERRORS } from '../../../src/http/api-error.ts';
+import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { renderDocs } from '../../../src/site/render/docs.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 

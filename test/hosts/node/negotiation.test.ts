@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toMarkdownPath } from '../../../src/http/twin.ts';
+import { toMarkdownPath } from '../../../src/schemas/published-paths.ts';
 import { ACCEPT_CASES } from '../../accept-headers.ts';
 import { PAGES, type RunningSite, startSite } from '../../running-site.ts';
 

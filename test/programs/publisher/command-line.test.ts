@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_ERRORS } from '../../../src/http/api-error.ts';
+import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';

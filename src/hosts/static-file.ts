@@ -1,8 +1,13 @@
 import { lookup } from 'mrmime';
-import { type HeaderFields, IMMUTABLE, NEGOTIATED_VARY, REVALIDATE, type SiteHeaders } from './headers.ts';
-import { findPublishedFile, toUrlPath } from './published-files.ts';
-import { MEDIA_TYPES } from './response.ts';
-import { toTwinLinks } from './twin.ts';
+import {
+  type HeaderFields,
+  IMMUTABLE,
+  NEGOTIATED_VARY,
+  REVALIDATE,
+  type SiteHeaders,
+} from '../http/headers.ts';
+import { MEDIA_TYPES } from '../http/response.ts';
+import { findPublishedPath, toMarkdownPath } from '../schemas/published-paths.ts';
 
 /** How a file of the build is published. */
 export interface StaticFile {
@@ -11,11 +16,11 @@ export interface StaticFile {
   /** Whether programs of any origin may read it. */
   isMachineFile: boolean;
   headers: HeaderFields;
-  /** The same page as Markdown, which this URL serves when a client asks for it. */
-  twin?: { file: string; headers: HeaderFields };
+  /** The Markdown representation of a page, which this URL serves to clients that prefer it. */
+  markdown?: { file: string; headers: HeaderFields };
 }
 
-/** Endings that mrmime does not know, or names otherwise than the service does. */
+/** Endings that mrmime does not know, or for which it has another media type. */
 const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
   ico: 'image/x-icon',
   sha256: 'text/plain',
@@ -32,39 +37,51 @@ const SERVICE_LINKS = [
   '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
 ].join(', ');
 
+/** The build writes the page for unknown URLs under these names, which are no URLs. */
+const NOT_FOUND_FILES = ['404.html', '404.md'];
+
 /**
- * Says where a file of the build is published and with which header fields; `files` are all files of the build, among
- * which a page has its Markdown. Null for files without a URL of their own, such as the two forms of the 404 page.
+ * Says where a file of the build is published and with which header fields; null if it has no URL. `files` are all
+ * files of the build, among which a page has its Markdown.
  */
 export function describeStaticFile(
   file: string,
   siteHeaders: SiteHeaders,
   files: ReadonlySet<string> = new Set(),
 ): StaticFile | null {
-  const row = findPublishedFile(file);
-  if (row?.audience === 'nobody') return null;
+  if (NOT_FOUND_FILES.includes(file)) return null;
   const path = toUrlPath(file);
+  const row = findPublishedPath(path);
   const isMachineFile = row?.audience === 'programs';
   const headers = {
     ...(isMachineFile ? siteHeaders.machine : siteHeaders.page),
     'content-type': row?.mediaType ?? toMediaType(file),
-    'cache-control': row?.immutable?.test(file) ? IMMUTABLE : REVALIDATE,
+    'cache-control': row?.immutable?.test(path) ? IMMUTABLE : REVALIDATE,
   };
   const page = file.replace(/\.md$/, '.html');
   const markdown = file.replace(/\.html$/, '.md');
   if (page === markdown || !files.has(page) || !files.has(markdown)) return { path, isMachineFile, headers };
-  const { alternate, canonical } = toTwinLinks(siteHeaders.baseUrl, toUrlPath(page));
+  const pagePath = toUrlPath(page);
+  const canonical = `<${siteHeaders.baseUrl}${pagePath}>; rel="canonical"`;
   if (file === markdown) return { path, isMachineFile, headers: { ...headers, link: canonical } };
+  const alternate = `<${siteHeaders.baseUrl}${toMarkdownPath(pagePath)}>; rel="alternate"; type="text/markdown"`;
   const negotiated = { ...headers, vary: NEGOTIATED_VARY };
   return {
     path,
     isMachineFile,
     headers: { ...negotiated, link: path === '/' ? `${alternate}, ${SERVICE_LINKS}` : alternate },
-    twin: {
+    markdown: {
       file: markdown,
       headers: { ...negotiated, 'content-type': MEDIA_TYPES.markdown, link: canonical },
     },
   };
+}
+
+/** The path of a file's URL: pages lose their `.html`, the JSON of the API its `.json`. */
+function toUrlPath(file: string): string {
+  if (file === 'index.html') return '/';
+  const isApi = file === 'api.json' || file.startsWith('api/');
+  return `/${file.replace(isApi ? /\.json$/ : /\.html$/, '')}`;
 }
 
 function toMediaType(file: string): string {

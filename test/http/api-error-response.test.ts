@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { API_ERRORS, ApiError, type ApiErrorCode } from '../../src/http/api-error.ts';
-import { withErrorResponses } from '../../src/http/error-response.ts';
+import { ApiError, withErrorResponses } from '../../src/http/api-error.ts';
+import { API_ERRORS, type ApiErrorCode } from '../../src/schemas/api-errors.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 
 const baseUrl = 'https://portfolio.example.com';

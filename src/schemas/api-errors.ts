@@ -1,0 +1,87 @@
+import {
+  MAX_AGE_SECONDS,
+  MAX_AHEAD_SECONDS,
+  MAX_BODY_BYTES,
+  RETRY_WHILE_EMPTY_SECONDS,
+  RETRY_WHILE_UNAVAILABLE_SECONDS,
+} from './observation-limits.ts';
+
+/** What is the same in every error of a kind. */
+export interface ApiErrorKind {
+  status: number;
+  /** What is wrong, if nothing more specific is known. */
+  message: string;
+  /** What to do about it. */
+  hint: string;
+  /** Header fields that every response of the kind has. */
+  headers?: Record<string, string>;
+}
+
+/** Every error of the API by its code. The reference lists these. */
+export const API_ERRORS = {
+  bad_request: {
+    status: 400,
+    message: 'The request is malformed.',
+    hint: 'Send a complete HTTP/1.1 request without long pauses.',
+  },
+  invalid_observation: {
+    status: 400,
+    message: 'The body is not valid JSON.',
+    hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
+  },
+  observation_too_old: {
+    status: 400,
+    message: `generatedAt is more than ${MAX_AGE_SECONDS} seconds in the past.`,
+    hint: `Collect a new observation and send it within ${MAX_AGE_SECONDS} seconds of its generatedAt.`,
+  },
+  observation_in_future: {
+    status: 400,
+    message: `generatedAt is more than ${MAX_AHEAD_SECONDS} seconds in the future.`,
+    hint: `Correct the clock of the publisher: generatedAt may be at most ${MAX_AHEAD_SECONDS} seconds in the future.`,
+  },
+  unauthorized: {
+    status: 401,
+    message: 'The operator credential is missing.',
+    hint: 'Only the site operator can use this operation: send the operator token as a bearer credential.',
+  },
+  not_found: {
+    status: 404,
+    message: 'Nothing is published at this URL.',
+    hint: 'Start at /api, which lists every resource.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'This resource does not support this method.',
+    hint: 'Use one of the methods in the Allow header.',
+  },
+  observation_superseded: {
+    status: 409,
+    message: 'generatedAt is earlier than that of the stored observation.',
+    hint: 'A newer observation is already stored. Send the next one.',
+  },
+  payload_too_large: {
+    status: 413,
+    message: `The body is larger than ${MAX_BODY_BYTES} bytes.`,
+    hint: `Send an observation of at most ${MAX_BODY_BYTES} bytes.`,
+  },
+  internal_error: {
+    status: 500,
+    message: 'An unexpected error occurred.',
+    hint: 'Retry with increasing delays.',
+  },
+  no_observation: {
+    status: 503,
+    message: 'No observation has been published yet.',
+    hint: 'Wait the number of seconds in Retry-After, then retry.',
+    headers: { 'retry-after': String(RETRY_WHILE_EMPTY_SECONDS) },
+  },
+  feed_unavailable: {
+    status: 503,
+    message: 'The observation feed is temporarily unavailable.',
+    hint: 'Wait the number of seconds in Retry-After, then retry.',
+    headers: { 'retry-after': String(RETRY_WHILE_UNAVAILABLE_SECONDS) },
+  },
+} as const satisfies Record<string, ApiErrorKind>;
+
+/** A code of the table. */
+export type ApiErrorCode = keyof typeof API_ERRORS;

@@ -1,0 +1,78 @@
+/** Who reads what a path publishes: people as a page, a page as its asset, or programs of any origin. */
+export type Audience = 'page' | 'asset' | 'programs';
+
+/** What the site publishes at a path, or at every path of a folder, whatever its content. */
+export interface PublishedPath {
+  /** Path of the URL; a folder with everything in it if it ends in a slash. */
+  path: string;
+  audience: Audience;
+  /** If the ending of the path does not tell. */
+  mediaType?: string;
+  /** The paths whose name changes with their content, which caches may keep for a year. */
+  immutable?: RegExp;
+}
+
+/**
+ * THE list of paths that come neither from `content/pages` nor from `public/`. Header fields, targets of links and
+ * reserved page names derive from it.
+ */
+export const PUBLISHED_PATHS: readonly PublishedPath[] = [
+  { path: '/', audience: 'page' },
+  { path: '/projects', audience: 'page' },
+  { path: '/case-studies', audience: 'page' },
+  { path: '/case-studies/', audience: 'page' },
+  { path: '/docs', audience: 'page' },
+  { path: '/api', audience: 'programs' },
+  { path: '/api/v1/profile', audience: 'programs' },
+  { path: '/api/v1/projects', audience: 'programs' },
+  { path: '/api/v1/case-studies', audience: 'programs' },
+  { path: '/api/v1/sandbox/profile', audience: 'programs' },
+  { path: '/api/homelab', audience: 'programs' },
+  { path: '/api/', audience: 'programs' },
+  { path: '/openapi.json', audience: 'programs' },
+  { path: '/agent-instructions.md', audience: 'programs' },
+  { path: '/llms.txt', audience: 'programs' },
+  { path: '/llms-full.txt', audience: 'programs' },
+  { path: '/robots.txt', audience: 'programs' },
+  { path: '/sitemap.xml', audience: 'programs' },
+  { path: '/sitemap.md', audience: 'programs' },
+  { path: '/resume.pdf', audience: 'programs' },
+  { path: '/resume.json', audience: 'programs' },
+  { path: '/contact.vcf', audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
+  { path: '/feed.json', audience: 'programs', mediaType: 'application/feed+json; charset=utf-8' },
+  {
+    path: '/.well-known/api-catalog',
+    audience: 'programs',
+    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  },
+  { path: '/.well-known/security.txt', audience: 'programs' },
+  { path: '/.well-known/agent-skills/index.json', audience: 'programs' },
+  { path: '/.well-known/', audience: 'programs' },
+  { path: '/downloads/portfolio-cli.tgz', audience: 'programs' },
+  { path: '/downloads/portfolio-cli.tgz.sha256', audience: 'programs' },
+  { path: '/downloads/', audience: 'programs', immutable: /-\d+\.\d+\.\d+\./ },
+  { path: '/favicon.ico', audience: 'asset' },
+  { path: '/favicon.svg', audience: 'asset' },
+  { path: '/apple-touch-icon.png', audience: 'asset' },
+  { path: '/og/', audience: 'asset' },
+  { path: '/_astro/', audience: 'asset', immutable: /./ },
+];
+
+/** The row of a path. Without one it is a page of prose or a file from `public/`. */
+export function findPublishedPath(path: string): PublishedPath | undefined {
+  return PUBLISHED_PATHS.find((row) =>
+    row.path === '/' || !row.path.endsWith('/') ? path === row.path : path.startsWith(row.path),
+  );
+}
+
+/** The names that a page of prose cannot have, because the site publishes something else under them. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  'index',
+  '404',
+  ...PUBLISHED_PATHS.map(({ path }) => path.slice(1).replace(/[./].*/s, '')).filter((name) => name !== ''),
+]);
+
+/** The path of a page's Markdown: `/index.md` for the homepage, else its own with `.md` after it. */
+export function toMarkdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
