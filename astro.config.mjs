@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { contentLayer } from './src/content/content-layer.ts';
 import { editorSchemas } from './src/content/editor-schemas.ts';
-import { writeSiteManifest } from './src/hosts/site-manifest.ts';
 import { clientScript } from './src/integrations/client-script.ts';
+import { contentErrors } from './src/integrations/content-errors.ts';
+import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
+import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
@@ -27,34 +29,11 @@ export default defineConfig({
     content,
     editorSchemas(project),
     clientScript(`${project}src/client/site.ts`),
-    {
-      name: 'build-companions',
-      hooks: {
-        'astro:build:done': async () => {
-          const { allowlist } = await content.readContent();
-          writeSiteManifest(staging, { baseUrl, allowlist });
-        },
-      },
-    },
+    siteManifest(staging, baseUrl, content.readContent),
     drawingCache(),
     downloads({ project, baseUrl }),
-    {
-      name: 'development',
-      hooks: {
-        'astro:config:setup': async ({ command, updateConfig }) => {
-          // A build does not load what only the development server needs.
-          if (command !== 'dev') return;
-          const { developmentContent } = await import('./src/hosts/development/content-errors.ts');
-          const { developmentServer } = await import('./src/hosts/development/development-server.ts');
-          updateConfig({
-            integrations: [
-              developmentContent(content, `${project}content`),
-              developmentServer({ readContent: content.readContent, baseUrl }),
-            ],
-          });
-        },
-      },
-    },
+    contentErrors(content, `${project}content`),
+    development(baseUrl, content.readContent),
     stagedOutput(project, baseUrl),
   ],
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createSiteHeaders, type HeaderFields, REVALIDATE } from '../../src/http/headers.ts';
 import { MEDIA_TYPES } from '../../src/http/response.ts';
-import { describeStaticFile } from '../../src/http/static-file.ts';
+import { describeStaticFile } from '../../src/hosts/static-file.ts';
 import { observationAt } from '../../test/fixtures/observation.ts';
 
 /** The folder of this project. */

@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { toApiDocuments } from '../api/resources.ts';
+import { MEDIA_TYPES } from '../http/response.ts';
 import { readSite } from '../site/read-site.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
@@ -8,4 +9,5 @@ export const getStaticPaths: GetStaticPaths = async () =>
     props: { json },
   }));
 
-export const GET: APIRoute<{ json: string }> = ({ props }) => new Response(props.json);
+export const GET: APIRoute<{ json: string }> = ({ props }) =>
+  new Response(props.json, { headers: { 'content-type': MEDIA_TYPES.json } });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { describeStaticFile } from '../../src/hosts/static-file.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { describeStaticFile } from '../../src/http/static-file.ts';
 import { TEST_SITE } from '../test-site.ts';
 
 const dist = `${TEST_SITE}dist`;

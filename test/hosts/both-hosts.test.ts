@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeStaticFile } from '../../src/hosts/static-file.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { describeStaticFile } from '../../src/http/static-file.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../fixtures/operator-token.ts';
 import { TEST_SITE } from '../test-site.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type RoutedFile, renderHeaders, renderRedirects } from '../../../src/hosts/netlify/routing.ts';
+import { describeStaticFile } from '../../../src/hosts/static-file.ts';
 import { createSiteHeaders } from '../../../src/http/headers.ts';
-import { describeStaticFile } from '../../../src/http/static-file.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
 const route = (names: readonly string[]) => {

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../browser/chromium.ts';
-import { createEditedSite, type EditedSite } from '../../edited-site.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { createEditedSite, type EditedSite } from '../edited-site.ts';
 
 let site: EditedSite;
 let server: Awaited<ReturnType<EditedSite['develop']>>;

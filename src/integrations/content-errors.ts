@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { ContentError } from '../../content/content-error.ts';
-import type { ContentLayer } from '../../content/content-layer.ts';
-import { findDraftPaths } from '../../content/drafts.ts';
+import { ContentError } from '../content/content-error.ts';
+import type { ContentLayer } from '../content/content-layer.ts';
+import { findDraftPaths } from '../content/drafts.ts';
 
-/** What the development server itself serves, and the API, which reports its errors as JSON. */
-const OWN_PATHS = /^\/(?:@|node_modules\/|src\/|_astro\/|_image|api(?:[/?]|$))/;
+/** What the development server itself serves. */
+const OWN_PATHS = /^\/(?:@|node_modules\/|src\/|_astro\/|_image)/;
 
 /** How long a burst of changes, such as of a checkout, may last to be read at once, in milliseconds. */
 const BURST_MILLISECONDS = 30;
@@ -16,7 +16,7 @@ const BURST_MILLISECONDS = 30;
  * them in place of yesterday's content; the terminal lists them once. When they are fixed, open pages reload. The
  * terminal also tells where each draft is shown, at the start or when it is added.
  */
-export function developmentContent(layer: ContentLayer, folder: string): AstroIntegration {
+export function contentErrors(layer: ContentLayer, folder: string): AstroIntegration {
   let origin: string | undefined;
   let announced: string[] = [];
   const announceDrafts = async (logger: AstroIntegrationLogger) => {
@@ -28,7 +28,7 @@ export function developmentContent(layer: ContentLayer, folder: string): AstroIn
     announced = paths;
   };
   return {
-    name: 'content',
+    name: 'content-errors',
     hooks: {
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         const read = async (): Promise<ContentError | undefined> => {
@@ -40,10 +40,10 @@ export function developmentContent(layer: ContentLayer, folder: string): AstroIn
             throw error;
           }
         };
-        const answering = new Set<Promise<unknown>>();
+        const rendering = new Set<Promise<unknown>>();
         const update = async () => {
           // Astro keeps an old entry that a page is loading at the moment of the change.
-          await Promise.all(answering);
+          await Promise.all(rendering);
           layer.forget();
           const error = await read();
           if (error) {
@@ -72,8 +72,8 @@ export function developmentContent(layer: ContentLayer, folder: string): AstroIn
             await updated;
             const error = await read();
             const closed = new Promise((resolve) => response.once('close', resolve));
-            answering.add(closed);
-            closed.then(() => answering.delete(closed));
+            rendering.add(closed);
+            closed.then(() => rendering.delete(closed));
             if (error) respond(response, error, folder);
             else next();
           };

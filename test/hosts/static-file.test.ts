@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { describeStaticFile } from '../../src/hosts/static-file.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { describeStaticFile } from '../../src/http/static-file.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
 const html = 'text/html; charset=utf-8';
