@@ -1,6 +1,6 @@
 import { liveHomelab } from '../src/hosts/netlify/live-homelab.ts';
 
-/** The homelab observation, read and written (spec part 4). */
+/** The homelab observation, read and written. */
 export default liveHomelab;
 
 /** Where the platform calls this function. */

@@ -1,7 +1,7 @@
 import notFound from '#build/netlify/not-found.json' with { type: 'json' };
 import { createMarkdownFunction } from '../../src/hosts/netlify/markdown-function.ts';
 
-/** Pages as Markdown for those who prefer it (contract part 3). */
+/** Pages as Markdown for clients that prefer it. */
 export default createMarkdownFunction(notFound, fetch);
 
 /** Only requests that name Markdown come here, in any letter case; the function weighs what they say. */

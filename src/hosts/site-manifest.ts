@@ -21,7 +21,7 @@ export function writeSiteManifest(project: string, manifest: SiteManifest): void
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads the manifest of the last build; throws an Error of one line where there is none that fits. */
+/** Reads the manifest of the last build; throws an Error of one line if there is none, or one of another version. */
 export function readSiteManifest(project: string): SiteManifest {
   try {
     return siteManifestSchema.parse(JSON.parse(readFileSync(path.join(project, MANIFEST_FILE), 'utf8')));

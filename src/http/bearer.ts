@@ -25,11 +25,8 @@ async function digest(token: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
 }
 
-/**
- * Whether two digests are the same, in a time that does not tell where they differ: every byte of both is read. Stands
- * in for timingSafeEqual of node:crypto, since http/ runs wherever Request and Response do.
- */
-export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+/** Compares every byte, so that the time does not tell where two digests differ. There is no `timingSafeEqual` here. */
+function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);
   return difference === 0;

@@ -45,8 +45,8 @@ export function createDocument(source: DocumentSource): StaticDocument {
 }
 
 /**
- * The representation for GET and HEAD: the Markdown where there is one and it is preferred, in the best coding that
- * the client accepts; 304 where the client has it already. `header` gives the fields of the request by lower-case name.
+ * The representation for GET and HEAD: the Markdown if there is one and it is preferred, in the best coding that
+ * the client accepts; 304 if the client has it already. `header` gives the fields of the request by lower-case name.
  */
 export function selectRepresentation(
   document: StaticDocument,

@@ -6,7 +6,7 @@ import { createNotFoundError, type Lists } from './not-found.ts';
 import { isApiPath, normalizePath, pathOf } from './request-path.ts';
 import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
 
-/** The page for URLs at which nothing is published, in its two forms. */
+/** The page for URLs that do not exist, in its two representations. */
 export interface NotFoundPage {
   html: string;
   markdown: string;

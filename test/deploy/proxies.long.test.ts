@@ -1,20 +1,16 @@
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { compareSites } from '../../src/programs/smoke/site-comparison.ts';
 import { findFreePort } from '../hosts/free-port.ts';
-import { describeHostContract, type Host } from '../hosts/host-contract.ts';
+import { describeHostContract, type Host, type LeftOut } from '../hosts/host-contract.ts';
 import { send } from '../hosts/http-client.ts';
 import { createPublication } from '../hosts/publication.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { isInstalled, PROXIES, startProxy } from './proxy.ts';
 
-const CANNOT_SHOW = {
-  nginx: {
-    'malformed paths': 'nginx refuses a malformed percent sequence itself.',
-    'paths that leave the root': 'nginx refuses such a path itself.',
-  },
-  caddy: { 'malformed paths': 'Caddy refuses a malformed percent sequence itself.' },
-};
+const LEFT_OUT: LeftOut[] = [
+  'a malformed path is a 404 page',
+  'a malformed path under /api is a JSON 404',
+].map((test) => ({ test, reason: 'The proxy refuses a malformed percent sequence itself.' }));
 const REQUESTS = 500;
 
 async function startBehind(name: keyof typeof PROXIES): Promise<Host> {
@@ -36,7 +32,7 @@ for (const name of ['nginx', 'caddy'] as const) {
     continue;
   }
 
-  describeHostContract(`The server behind ${name}`, () => startBehind(name), CANNOT_SHOW[name]);
+  describeHostContract(`The server behind ${name}`, () => startBehind(name), LEFT_OUT);
 
   describe(`${name}`, () => {
     it('serves every request while one server takes over from another', async () => {
@@ -62,17 +58,6 @@ for (const name of ['nginx', 'caddy'] as const) {
       await proxy.stop();
       await next.stop();
       await old.stop();
-    });
-
-    it('passes on every response unchanged but for its own name', async () => {
-      const server = await startSelfHosted();
-      const proxy = await startProxy(name, [Number(new URL(server.origin).port), await findFreePort()]);
-      await send(server.origin, '/api/homelab', createPublication(server.token));
-      const { requests, differences } = await compareSites(server.origin, proxy.origin);
-      expect(requests).toBeGreaterThan(300);
-      expect(differences.filter(({ what }) => !what.startsWith('server'))).toEqual([]);
-      await proxy.stop();
-      await server.stop();
     });
   });
 }

@@ -5,9 +5,6 @@ import { faults } from './durability/faults.ts';
 import { fullDisk } from './durability/full-disk.ts';
 import { order } from './durability/order.ts';
 import type { Experiment } from './experiment.ts';
-import { limits } from './hostile-requests/limits.ts';
-import { requests } from './hostile-requests/requests.ts';
-import { smuggling } from './hostile-requests/smuggling.ts';
 import { leaks } from './leaks.ts';
 import { truth } from './truth/truth.ts';
 
@@ -18,9 +15,6 @@ export const experiments: readonly Experiment[] = [
   order,
   faults,
   fullDisk,
-  requests,
-  smuggling,
-  limits,
   slowness,
   shutdown,
   hungStore,

@@ -2,25 +2,25 @@ import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { requireNoToken } from '../fixtures/operator-token.ts';
 
-/** An answer exactly as it came: nothing decoded, nothing followed. */
-export interface Answer {
+/** A response exactly as it came: nothing decoded, nothing followed. */
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** What to send; the path goes out as it stands. */
-export interface Question {
+export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Keeps connections for further requests; without one each request has a connection of its own. */
+  /** Keeps connections for further requests. Without one, each request has a connection of its own. */
   agent?: Agent;
 }
 
 /** Sends one request; rejects without a complete response, and if that contains a token of the tests. */
-export async function send(origin: string, path: string, question: Question = {}): Promise<Answer> {
-  const response = await exchange(origin, path, question);
+export async function send(origin: string, path: string, options: HttpRequest = {}): Promise<HttpResponse> {
+  const response = await exchange(origin, path, options);
   requireNoToken(JSON.stringify(response.headers) + response.body);
   return response;
 }
@@ -35,8 +35,8 @@ export async function sendRaw(origin: string, bytes: string): Promise<string> {
 function exchange(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, agent }: Question,
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body, agent }: HttpRequest,
+): Promise<HttpResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const outgoing = request(

@@ -18,9 +18,9 @@ it('the process of the server is gone within five seconds of SIGTERM, though a b
   await once(socket, 'data');
   socket.on('error', () => {});
   const publish = () => send(host.origin, '/api/homelab', createPublication(host.token));
-  // All are answered by their deadline, while the store still waits for the lock on behalf of the last ones.
-  const answers = await Promise.all([publish(), publish(), publish(), publish(), publish()]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  // All get a response by their deadline, while the store still waits for the lock on behalf of the last ones.
+  const responses = await Promise.all([publish(), publish(), publish(), publish(), publish()]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   host.process.kill('SIGTERM');
   const [code] = await once(host.process, 'exit', { signal: AbortSignal.timeout(5_000) });
   expect(code).toBe(0);

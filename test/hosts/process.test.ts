@@ -30,8 +30,8 @@ describe.concurrent('the process of the self-hosted server', () => {
     const { socket, body } = await beginPublication(host);
     host.process.kill('SIGTERM');
     socket.write(body);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+    const [response] = await once(socket, 'data');
+    expect(String(response)).toMatch(/^HTTP\/1.1 200 /);
     const [code] =
       host.process.exitCode === null ? await once(host.process, 'exit') : [host.process.exitCode];
     expect(code).toBe(0);
@@ -46,8 +46,8 @@ describe.concurrent('the process of the self-hosted server', () => {
       await setTimeout(50);
     }
     socket.write(body);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+    const [response] = await once(socket, 'data');
+    expect(String(response)).toMatch(/^HTTP\/1.1 200 /);
     await once(socket, 'close');
     await host.stop();
     expect(host.process.exitCode).toBe(0);
@@ -70,12 +70,12 @@ describe.concurrent('the process of the self-hosted server', () => {
     const first = await startSelfHosted();
     const dataFolder = first.dataFolder;
     const observation = observationAt(now());
-    const answer = await send(first.origin, '/api/homelab', {
+    const response = await send(first.origin, '/api/homelab', {
       method: 'POST',
       headers: { authorization: `Bearer ${first.token}` },
       body: JSON.stringify(observation),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     first.process.kill('SIGKILL');
     await once(first.process, 'exit');
     const second = await startSelfHosted({ DATA_DIR: dataFolder });
@@ -123,11 +123,11 @@ describe.concurrent('the process of the self-hosted server', () => {
 
   it('says how to set a token when there is none, and then takes no write', async () => {
     const host = await startSelfHosted({ OPERATOR_TOKEN: '' });
-    const answer = await send(host.origin, '/api/homelab', {
+    const response = await send(host.origin, '/api/homelab', {
       method: 'POST',
       headers: { authorization: 'Bearer x' },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     await host.stop();
     expect(host.output()).toContain('set OPERATOR_TOKEN');
   });

@@ -43,7 +43,7 @@ export async function startSelfHosted(
     },
   });
   let output = '';
-  const address = new Promise<string>((resolve, reject) => {
+  const listening = new Promise<string>((resolve, reject) => {
     let url: string | undefined;
     const collect = (chunk: Buffer) => {
       output += chunk;
@@ -57,7 +57,7 @@ export async function startSelfHosted(
   });
   const removeData = () => rm(dataFolder, { recursive: true, force: true });
   return {
-    origin: await address.catch(async (error) => {
+    origin: await listening.catch(async (error) => {
       await removeData();
       requireNoToken(output);
       throw error;

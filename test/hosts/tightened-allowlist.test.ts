@@ -47,7 +47,7 @@ async function createNetlifyHost(): Promise<Host> {
   const { connection, close } = await startBlobsDouble();
   return {
     deploy: async (allowlist, use) => {
-      const answer = createHomelabFunction({
+      const homelab = createHomelabFunction({
         site: { baseUrl, allowlist },
         env: { OPERATOR_TOKEN },
         openStore: (name) => createBlobsStore(() => openBlobsClient({ name, connection })),
@@ -55,7 +55,7 @@ async function createNetlifyHost(): Promise<Host> {
         logError: () => {},
       });
       const context = { deploy: { context: 'production', published: true } };
-      await use(async (init) => answer(new Request(`${baseUrl}/api/homelab`, init), context));
+      await use(async (init) => homelab(new Request(`${baseUrl}/api/homelab`, init), context));
     },
     close,
   };

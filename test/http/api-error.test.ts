@@ -1,33 +1,55 @@
-import { expect, it } from 'vitest';
-import { ApiError } from '../../src/http/api-error.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError, withErrorResponses } from '../../src/http/api-error.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../src/schemas/api-errors.ts';
+import { errorSchema } from '../../src/schemas/error.ts';
 
-it.each<[ApiErrorCode, number]>([
-  ['bad_request', 400],
-  ['invalid_observation', 400],
-  ['observation_too_old', 400],
-  ['observation_in_future', 400],
-  ['unauthorized', 401],
-  ['not_found', 404],
-  ['method_not_allowed', 405],
-  ['observation_superseded', 409],
-  ['payload_too_large', 413],
-  ['internal_error', 500],
-  ['no_observation', 503],
-  ['feed_unavailable', 503],
-])('%s has the status %d', (code, status) => {
-  expect(new ApiError(code, 'Text.')).toMatchObject({ name: 'ApiError', code, status, message: 'Text.' });
-});
+const baseUrl = 'https://portfolio.example.com';
 
-it('takes another status where it is told one', () => {
-  expect(new ApiError('bad_request', 'Text.', { status: 431 }).status).toBe(431);
-});
+/** The response of a handler that throws, and what went to the log. */
+async function respond(thrown: unknown, { method = 'GET', isAsync = false } = {}) {
+  const logged: unknown[] = [];
+  const fail = () => {
+    throw thrown;
+  };
+  const handler = withErrorResponses(isAsync ? async () => fail() : fail, baseUrl, (cause) =>
+    logged.push(cause),
+  );
+  const response = await handler(new Request(`${baseUrl}/api`, { method }));
+  return { response, text: await response.text(), logged };
+}
 
-it('carries its headers and its cause', () => {
-  const cause = new Error('backend');
-  const error = new ApiError('no_observation', 'Text.', { headers: { 'retry-after': '30' }, cause });
-  expect(error.headers).toEqual({ 'retry-after': '30' });
-  expect(error.cause).toBe(cause);
+it.each<[ApiErrorCode, number, Record<string, string>]>([
+  ['bad_request', 400, {}],
+  ['invalid_observation', 400, {}],
+  ['observation_too_old', 400, {}],
+  ['observation_in_future', 400, {}],
+  ['unauthorized', 401, {}],
+  ['not_found', 404, {}],
+  ['method_not_allowed', 405, {}],
+  ['observation_superseded', 409, {}],
+  ['payload_too_large', 413, {}],
+  ['internal_error', 500, {}],
+  ['no_observation', 503, { 'retry-after': '30' }],
+  ['feed_unavailable', 503, { 'retry-after': '5' }],
+])('%s becomes a response with the status %d and its explanation', async (code, status, headers) => {
+  const { response, text } = await respond(new ApiError(code, 'What is wrong.'));
+  expect(response.status).toBe(status);
+  expect(errorSchema.parse(JSON.parse(text))).toEqual({
+    error: {
+      code,
+      message: 'What is wrong.',
+      hint: API_ERRORS[code].hint,
+      docs: `${baseUrl}/docs#error-${code}`,
+    },
+  });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(new TextEncoder().encode(text).length),
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 it.each(Object.entries(API_ERRORS))('%s has a message and a hint that are sentences', (_code, kind) => {
@@ -35,13 +57,46 @@ it.each(Object.entries(API_ERRORS))('%s has a message and a hint that are senten
   expect(kind.hint).toMatch(/^[A-Z].*\.$/);
 });
 
-it('says what its kind says where it is told nothing more particular', () => {
-  expect(new ApiError('not_found').message).toBe(API_ERRORS.not_found.message);
+it('adds the status and the header fields of the error', async () => {
+  const error = new ApiError('bad_request', undefined, { status: 431, headers: { allow: 'GET' } });
+  const { response, text } = await respond(error);
+  expect([response.status, response.headers.get('allow')]).toEqual([431, 'GET']);
+  expect(text).toContain(API_ERRORS.bad_request.message);
 });
 
-it.each<[ApiErrorCode, string]>([
-  ['no_observation', '30'],
-  ['feed_unavailable', '5'],
-])('%s always says to try again after %s seconds', (code, seconds) => {
-  expect(new ApiError(code).headers).toEqual({ 'retry-after': seconds });
+it('responds to HEAD without the body', async () => {
+  const get = await respond(new ApiError('no_observation'));
+  const head = await respond(new ApiError('no_observation'), { method: 'HEAD' });
+  expect([head.response.status, head.text]).toEqual([503, '']);
+  expect(Object.fromEntries(head.response.headers)).toEqual(Object.fromEntries(get.response.headers));
+});
+
+describe.each([
+  ['thrown', { isAsync: false }],
+  ['rejected', { isAsync: true }],
+])('an unexpected value that is %s', (_how, options) => {
+  it.each([
+    ['an error', new Error('/var/secret: token hunter2')],
+    ['a text', 'hunter2 secret'],
+    ['null', null],
+  ])('becomes an opaque 500 and a line in the log: %s', async (_what, thrown) => {
+    const { response, text, logged } = await respond(thrown, options);
+    expect(response.status).toBe(500);
+    expect(errorSchema.parse(JSON.parse(text)).error.code).toBe('internal_error');
+    expect(text + JSON.stringify([...response.headers])).not.toMatch(/hunter2|secret/);
+    expect(logged).toEqual([thrown]);
+  });
+
+  it('leaves a line in the log even if it is undefined', async () => {
+    const { response, logged } = await respond(undefined, options);
+    expect([response.status, logged.length]).toEqual([500, 1]);
+  });
+});
+
+it('logs the cause of an expected error, and nothing if it has none', async () => {
+  const cause = new Error('hunter2');
+  const { text, logged } = await respond(new ApiError('feed_unavailable', undefined, { cause }));
+  expect(text).not.toContain('hunter2');
+  expect(logged).toEqual([cause]);
+  expect((await respond(new ApiError('not_found'))).logged).toEqual([]);
 });

@@ -5,7 +5,7 @@ const LIMIT = 32_768;
 const encoder = new TextEncoder();
 
 function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
-  // A body that is a stream has to say that it does not wait for the answer.
+  // Node.js requires this for a body that is a stream.
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/api/homelab', init);
 }

@@ -20,7 +20,7 @@ it.each([
   ['identity', 'identity'],
   ['zstd', 'identity'],
   ['', 'identity'],
-])('answers Accept-Encoding %j with %s under its own entity tag', async (accepted, coding) => {
+])('responds to Accept-Encoding %j with %s under its own entity tag', async (accepted, coding) => {
   const response = respond({ 'accept-encoding': accepted });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(coding);
@@ -42,7 +42,7 @@ it('compresses into each coding once, when it is first asked for', () => {
   expect(codings).toEqual(['br', 'gzip']);
 });
 
-it('answers uncompressed where even that is refused, since no answer would help less', async () => {
+it('responds uncompressed if even that is refused, because no response would help less', async () => {
   const response = respond({ 'accept-encoding': 'gzip, identity;q=0' }, plain);
   expect(await response.text()).toBe('identity');
 });

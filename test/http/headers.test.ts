@@ -4,7 +4,7 @@ import { createSiteHeaders } from '../../src/http/headers.ts';
 const https = createSiteHeaders('https://portfolio.example.com');
 const http = createSiteHeaders('http://localhost:4321');
 
-describe.each(['machine', 'page'] as const)('the header fields of a %s answer', (kind) => {
+describe.each(['machine', 'page'] as const)('the header fields of a %s response', (kind) => {
   it('hold the security fields', () => {
     expect(https[kind]).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -38,7 +38,7 @@ describe.each(['machine', 'page'] as const)('the header fields of a %s answer', 
   });
 });
 
-it('let every origin read a machine answer and the fields that matter', () => {
+it('let every origin read a machine response and the fields that matter', () => {
   expect(https.machine['access-control-allow-origin']).toBe('*');
   expect(https.machine['access-control-expose-headers']?.split(', ')).toEqual(
     expect.arrayContaining(['ETag', 'Retry-After', 'Observation-Generated-At', 'Observation-Stale-After']),

@@ -1,11 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prefersMarkdown } from '../../src/http/negotiate.ts';
-import { ACCEPT_CASES } from '../accept-headers.ts';
+
+const MARKDOWN = [
+  'text/markdown',
+  'TEXT/Markdown',
+  'text/markdown;q=0.1',
+  'text/markdown;q=0.001',
+  'text/markdown, text/html',
+  'text/html, text/markdown',
+  'text/markdown;q=0.5, text/html;q=0.5',
+  'text/markdown;q=0.9, text/html;q=0.8',
+  'text/markdown;q=0.2, */*',
+  'text/markdown;q=0.1, text/*;q=1',
+  'text/markdown; charset=utf-8',
+  'text/markdown; variant="GFM, with \\"commas\\"; q=0"; q=0.4',
+  'text/markdown;Q=0.7',
+  'text/markdown;q=1.000, text/html;q=1',
+  'text/html;q=0, text/markdown;q=0.1',
+  'text/markdown;q=0, text/markdown',
+  ', text/markdown,, */*;q=0.1 ,',
+  'application/json, text/markdown',
+  'text/markdown,\ttext/html;q=0.9',
+];
+
+const HTML = [
+  null,
+  '',
+  '*/*',
+  'text/*',
+  'text/html',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'application/json',
+  'text/plain',
+  'text/markdown;q=0',
+  'text/markdown;q=0.000, */*',
+  'text/markdown;q=0.4, text/html;q=0.5',
+  'text/markdown;q=0.9, text/html',
+  'text/markdown;q=0.5, application/xhtml+xml',
+  'text/html;level=1, text/markdown;q=0.99',
+  'text/x-markdown',
+  'text/markdownish',
+  'application/markdown, */*',
+  'text/markdown;q=1.1',
+  'text/markdown;q=.5',
+  'text/markdown;q=0.1234',
+  'text/markdown;q=high',
+  'text/markdown;q="0.5"',
+  'text/markdown;q=0.5;q=0.6',
+  'text/markdown;q',
+  'text/markdown;q = 0.5',
+  'text/markdown, html',
+  'text/markdown, *',
+  'text/markdown, text/',
+  'text/markdown text/html',
+  'text/markdown; title="open',
+];
 
 describe('prefersMarkdown', () => {
-  it.each(ACCEPT_CASES)('answers $accept with $expected', ({ accept, expected }) => {
-    expect(prefersMarkdown(accept)).toBe(expected === 'markdown');
+  it.each(MARKDOWN)('reads a preference for Markdown from %j', (accept) => {
+    expect(prefersMarkdown(accept)).toBe(true);
+  });
+
+  it.each(HTML)('reads no preference for Markdown from %j', (accept) => {
+    expect(prefersMarkdown(accept)).toBe(false);
   });
 
   it('judges any text without throwing', () => {

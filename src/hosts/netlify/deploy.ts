@@ -2,7 +2,7 @@
 export interface Deploy {
   /** `production`, `deploy-preview`, `branch-deploy` or `dev`. */
   context: string;
-  /** Whether the site's main URL shows this deploy; left out where the platform does not say. */
+  /** Whether the site's main URL shows this deploy; absent if the platform does not say. */
   published?: boolean;
 }
 

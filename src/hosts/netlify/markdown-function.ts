@@ -21,9 +21,10 @@ export function createMarkdownFunction(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !prefersMarkdown(request.headers.get('accept'))) return undefined;
     const path = normalizePath(new URL(request.url).pathname);
-    // No page has a dot in its path, and every other file has one.
+    // No page has a dot in its path, and every other file has one. The Markdown of `/` is called index.md.
     const isFile = path?.includes('.');
-    const file = path && (await read(request, isFile ? path : toMarkdownPath(path), fetchFile));
+    const isPublishable = path !== undefined && path !== '/index';
+    const file = isPublishable && (await read(request, isFile ? path : toMarkdownPath(path), fetchFile));
     if (!file || file.status === 404) return respondWithNotFoundPage(request, notFound, headers);
     if (isFile) return undefined;
     const response = new Response(file.body, file);

@@ -22,7 +22,7 @@ const MIN_COMPRESSED_BYTES = 128;
 /** Takes a millisecond for 100 kB, so that the first client to ask does not wait; 11 takes a hundred for a fifth less. */
 const BROTLI_QUALITY = 5;
 
-/** Reads a folder of prerendered files. Rejects with an Error of one line where there is no build. */
+/** Reads a folder of prerendered files. Rejects with an Error of one line if there is no build. */
 export async function readDocuments(folder: string, headers: SiteHeaders): Promise<Documents> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
     throw new Error(NO_BUILD, { cause });

@@ -2,108 +2,200 @@ import { HOMELAB_PATH, resources } from '../../api/resources.ts';
 import { caseStudyListSchema } from '../../schemas/case-study.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import { observationSchema } from '../../schemas/observation.ts';
-import { type Ask, type Check, type Complaints, compare, NOT_STORED, REVALIDATED } from './check.ts';
+import { PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
+import {
+  type Ask,
+  type Check,
+  type Complaints,
+  collect,
+  compare,
+  expectConditional,
+  expectResponse,
+  JSON_DOCUMENT,
+  JSON_ERROR,
+  MACHINE_FILE,
+} from './check.ts';
 
-const JSON_FIELDS = {
-  'content-type': /^application\/json; charset=utf-8$/i,
-  'access-control-allow-origin': /^\*$/,
-  'x-content-type-options': /^nosniff$/,
-  'referrer-policy': /./,
-  'permissions-policy': /./,
-};
-const READ_FIELDS = { ...JSON_FIELDS, ...REVALIDATED, vary: /\bAccept-Encoding\b/i, etag: /./ };
-const LIVE = { 'cache-control': /^public, max-age=0, s-maxage=[0-5], must-revalidate$/ };
+const READS = /^GET, HEAD, OPTIONS$/;
+const WRITES = /^GET, HEAD, POST, OPTIONS$/;
+/** What programs read, beside the resources. */
+const FILES = PUBLISHED_PATHS.filter(
+  ({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path),
+);
+const STUDIES = '/api/v1/case-studies';
 
-async function compareError(response: Response, status: number, code: string): Promise<Complaints> {
-  const complaints = compare(response, status, { ...JSON_FIELDS, ...NOT_STORED });
-  const body = errorSchema.safeParse(await response.json());
-  if (body.data?.error.code !== code) complaints.push(`the body is not the error ${code}`);
+/** Checks that a response is an error of the API. */
+async function expectError(
+  ask: Ask,
+  request: string,
+  status: number,
+  code: string,
+  { init, fields = {} }: { init?: RequestInit; fields?: Record<string, RegExp> } = {},
+): Promise<Complaints> {
+  const [method = '', path = ''] = request.split(' ');
+  const response = await ask(path, { method, ...init });
+  const complaints = compare(request, response, { status, fields: { ...JSON_ERROR, ...fields } });
+  const { data } = errorSchema.safeParse(toJson(await response.text()));
+  if (data?.error.code !== code) complaints.push(`${request}: the body is not the error ${code}`);
+  else if (!data.error.docs.endsWith(`/docs#error-${code}`))
+    complaints.push(`${request}: docs is ${data.error.docs}`);
   return complaints;
 }
 
-async function findPaths(ask: Ask, path: string): Promise<string[]> {
-  if (!path.includes('{slug}')) return [path];
-  const list = caseStudyListSchema.parse(await (await ask('/api/v1/case-studies')).json());
-  return list.map(({ slug }) => path.replace('{slug}', slug));
+/** Checks the methods of a URL that programs read. */
+async function expectMethods(
+  ask: Ask,
+  path: string,
+  allow: RegExp,
+  refused: readonly string[],
+): Promise<Complaints> {
+  const preflight = {
+    ...JSON_ERROR,
+    'content-type': null,
+    'cache-control': null,
+    allow,
+    'access-control-allow-methods': /^GET, HEAD$/,
+    'access-control-allow-headers': /^(?!.*authorization)/i,
+  };
+  return [
+    ...(await expectResponse(ask, `OPTIONS ${path}`, { status: 204, fields: preflight })),
+    ...(await collect(refused, (method) =>
+      expectError(ask, `${method} ${path}`, 405, 'method_not_allowed', { fields: { allow } }),
+    )),
+  ];
 }
 
-const readChecks = resources.map(
-  ({ path, schema }): Check => ({
-    title: `${path} responds as the reference says`,
-    run: async (ask) => {
-      const complaints: Complaints = [];
-      for (const url of await findPaths(ask, path)) {
-        for (const spelling of [url, `${url}/`, `${url}?unknown=1`]) {
-          const response = await ask(spelling);
-          complaints.push(...compare(response, 200, READ_FIELDS).map((text) => `${spelling}: ${text}`));
-          if (!schema.safeParse(await response.json()).success)
-            complaints.push(`${spelling}: the body does not match its schema`);
-        }
-        const head = await ask(url, { method: 'HEAD' });
-        complaints.push(...compare(head, 200, READ_FIELDS).map((text) => `HEAD ${url}: ${text}`));
-        const known = { 'if-none-match': head.headers.get('etag') ?? '' };
-        complaints.push(
-          ...compare(await ask(url, { headers: known }), 304).map((text) => `${url} again: ${text}`),
-        );
-      }
-      return complaints;
-    },
-  }),
-);
-
-/** What every deployed API responds: its resources, its errors and the homelab feed. */
+/** What every host responds under `/api` and for the other files that programs read. */
 export const apiChecks: readonly Check[] = [
-  ...readChecks,
+  ...resources.map(
+    ({ path, schema }): Check => ({
+      title: `${path} is a JSON document`,
+      run: async (ask) =>
+        collect(await findPaths(ask, path), async (url) => {
+          const body = toJson(await (await ask(url)).text());
+          return [
+            ...(schema.safeParse(body).success ? [] : [`GET ${url}: the body does not match its schema`]),
+            ...(await collect(['', '/', '?unknown=1', ' as Markdown'], (spelling) =>
+              expectResponse(ask, `GET ${url}${spelling}`, JSON_DOCUMENT),
+            )),
+            ...(await expectConditional(ask, url)),
+            ...(await expectMethods(ask, url, READS, ['POST', 'PUT', 'PATCH', 'DELETE'])),
+          ];
+        }),
+    }),
+  ),
+  ...FILES.map(
+    ({ path }): Check => ({
+      title: `${path} may be read by programs of any origin`,
+      run: async (ask) => [
+        ...(await collect(['', '/', ' as Markdown'], (spelling) =>
+          expectResponse(ask, `GET ${path}${spelling}`, MACHINE_FILE),
+        )),
+        ...(await expectConditional(ask, path)),
+        ...(await expectMethods(ask, path, READS, ['POST'])),
+      ],
+    }),
+  ),
   {
-    title: 'a path of the API that does not exist is a JSON 404',
-    run: async (ask) => [
-      ...(await compareError(await ask('/api/nothing'), 404, 'not_found')),
-      ...(await compareError(await ask('/api/v1/profile.json'), 404, 'not_found')),
-      ...(await compareError(await ask('/api/404.json'), 404, 'not_found')),
-      ...(await compareError(await ask('/api/nothing', { method: 'DELETE' }), 404, 'not_found')),
-    ],
+    title: 'a path under /api that does not exist is a JSON 404, whatever the method',
+    run: (ask) =>
+      collect(
+        [
+          '/api/none',
+          '/api/none/',
+          '/api/v1',
+          '/api/v1/Profile',
+          '/api/v1/profile.json',
+          '/api/404.json',
+          '/api/__proto__',
+        ],
+        (path) =>
+          collect(['GET', 'POST', 'DELETE', 'OPTIONS'], (method) =>
+            expectError(ask, `${method} ${path}`, 404, 'not_found'),
+          ),
+      ),
   },
   {
-    title: 'a method that is not allowed is a JSON 405, and a preflight succeeds',
+    title: 'the 404 of a case study names the slugs',
     run: async (ask) => {
-      const refused = await ask('/api/v1/profile', { method: 'DELETE' });
-      const preflight = await ask('/api/v1/profile', { method: 'OPTIONS' });
-      return [
-        ...compare(refused, 405, { allow: /^GET, HEAD, OPTIONS$/ }),
-        ...(await compareError(refused, 405, 'method_not_allowed')),
-        ...compare(preflight, 204, { allow: /^GET, HEAD, OPTIONS$/, 'access-control-allow-origin': /^\*$/ }),
-      ];
+      const [path = `${STUDIES}/none`] = await findPaths(ask, `${STUDIES}/{slug}`);
+      const text = await (await ask(`${STUDIES}/none`)).text();
+      const slug = path.slice(STUDIES.length + 1);
+      return slug === 'none' || text.includes(slug)
+        ? []
+        : [`GET ${STUDIES}/none: the hint does not name ${slug}`];
     },
+  },
+  {
+    title: 'a malformed path under /api is a JSON 404',
+    run: (ask) =>
+      collect(['/api/%zz', '/api/v1/profile%', '/api/%00'], (path) =>
+        collect(['GET', 'POST', 'OPTIONS'], (method) =>
+          expectError(ask, `${method} ${path}`, 404, 'not_found'),
+        ),
+      ),
   },
   {
     title: `${HOMELAB_PATH} has an observation with its age, or says that there is none yet`,
     run: async (ask) => {
       const response = await ask(HOMELAB_PATH);
+      const body = toJson(await response.text());
       if (response.status === 503) {
-        return [
-          ...compare(response, 503, { 'retry-after': /^\d+$/ }),
-          ...(await compareError(response, 503, 'no_observation')),
-        ];
+        return expectError(ask, `GET ${HOMELAB_PATH}`, 503, 'no_observation', {
+          fields: { 'retry-after': /^30$/ },
+        });
       }
-      const age = {
+      const fields = {
+        ...JSON_DOCUMENT.fields,
+        'cache-control': /^public, max-age=0, s-maxage=[0-5], must-revalidate$/,
         'observation-generated-at': /^\d/,
         'observation-stale-after': /^\d/,
         'last-modified': /GMT$/,
       };
-      const complaints = compare(response, 200, { ...READ_FIELDS, ...LIVE, ...age });
-      const observation = observationSchema.safeParse(await response.json());
-      if (!observation.success) complaints.push('the body does not match its schema');
-      return complaints;
+      const isValid = observationSchema.safeParse(body).success;
+      return [
+        ...compare(`GET ${HOMELAB_PATH}`, response, { status: 200, fields }),
+        ...(isValid ? [] : [`GET ${HOMELAB_PATH}: the body does not match its schema`]),
+      ];
     },
   },
   {
     title: `${HOMELAB_PATH} accepts nothing without the credential`,
     run: async (ask) => {
-      const response = await ask(HOMELAB_PATH, { method: 'POST', body: '{}' });
+      const request = `POST ${HOMELAB_PATH}`;
+      const wrong = { method: 'POST', body: '{}', headers: { authorization: `bearer ${'x'.repeat(43)}` } };
       return [
-        ...compare(response, 401, { 'www-authenticate': /^Bearer realm="homelab"$/ }),
-        ...(await compareError(response, 401, 'unauthorized')),
+        ...(await expectError(ask, request, 401, 'unauthorized', {
+          init: { body: '{}' },
+          fields: { 'www-authenticate': /^Bearer realm="homelab"$/ },
+        })),
+        ...(await expectError(ask, request, 401, 'unauthorized', {
+          init: wrong,
+          fields: { 'www-authenticate': /^Bearer realm="homelab", error="invalid_token"$/ },
+        })),
       ];
     },
   },
+  {
+    title: `${HOMELAB_PATH} allows GET, HEAD, POST and OPTIONS`,
+    run: (ask) =>
+      collect([HOMELAB_PATH, `${HOMELAB_PATH}/`], (path) =>
+        expectMethods(ask, path, WRITES, ['PUT', 'PATCH', 'DELETE']),
+      ),
+  },
 ];
+
+/** The URLs of a resource; of a list with many, the first ones. */
+async function findPaths(ask: Ask, path: string): Promise<string[]> {
+  if (!path.includes('{slug}')) return [path];
+  const list = caseStudyListSchema.parse(await (await ask(STUDIES)).json());
+  return list.slice(0, 3).map(({ slug }) => path.replace('{slug}', slug));
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

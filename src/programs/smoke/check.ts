@@ -1,38 +1,127 @@
-/** What a check found wrong; empty if all is well. */
+/** What a check found wrong, each beginning with the request; empty if all is well. */
 export type Complaints = string[];
 
-/** One thing to check on a running site, by reading it only. */
+/** Sends one request to the site and follows no redirect. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** One part of what every host responds, checked on a running site by reading it only. */
 export interface Check {
   title: string;
   run(ask: Ask): Promise<Complaints>;
 }
 
-/** Sends one request to the site and follows no redirect. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+/** What is expected of a response: its status, and patterns for header fields; null for one that must be absent. */
+export interface Expected {
+  status: number;
+  fields: Record<string, RegExp | null>;
+}
 
-/** What Cache-Control says of a page or a document, and of an error: exactly that, so that a second value shows. */
-export const REVALIDATED = { 'cache-control': /^public, max-age=0, must-revalidate$/ };
-export const NOT_STORED = { 'cache-control': /^no-store$/ };
+const SECURITY = {
+  'content-security-policy': /^default-src 'none'[^,]*frame-ancestors 'none'$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /./,
+  'permissions-policy': /./,
+};
+const ANY_ORIGIN = { 'access-control-allow-origin': /^\*$/, 'access-control-allow-credentials': null };
+const REVALIDATED = { 'cache-control': /^public, max-age=0, must-revalidate$/, etag: /./ };
+const NOT_STORED = { 'cache-control': /^no-store$/ };
+const CODED = { ...SECURITY, vary: /^Accept-Encoding$/i };
+const NEGOTIATED = { ...SECURITY, vary: /^Accept, ?Accept-Encoding$/i };
+const JSON_TYPE = { 'content-type': /^application\/json; charset=utf-8$/i };
+const HTML_TYPE = { 'content-type': /^text\/html; charset=utf-8$/i };
+const MARKDOWN_TYPE = { 'content-type': /^text\/markdown; charset=utf-8$/i };
 
-/** Compares a response with what is expected of it: its status, and patterns for its header fields. */
-export function compare(response: Response, status: number, fields: Record<string, RegExp> = {}): Complaints {
+/** What a file that programs read responds, whatever its media type. */
+export const MACHINE_FILE: Expected = { status: 200, fields: { ...CODED, ...ANY_ORIGIN, ...REVALIDATED } };
+export const JSON_DOCUMENT: Expected = { status: 200, fields: { ...MACHINE_FILE.fields, ...JSON_TYPE } };
+export const JSON_ERROR = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
+export const PAGE: Expected = {
+  status: 200,
+  fields: { ...NEGOTIATED, ...REVALIDATED, ...HTML_TYPE, link: /rel="alternate"; type="text\/markdown"/ },
+};
+export const PAGE_AS_MARKDOWN: Expected = {
+  status: 200,
+  fields: { ...NEGOTIATED, ...REVALIDATED, ...MARKDOWN_TYPE, link: /rel="canonical"/ },
+};
+export const MARKDOWN_FILE: Expected = {
+  status: 200,
+  fields: { ...PAGE_AS_MARKDOWN.fields, ...CODED },
+};
+export const MISSING_PAGE: Expected = { status: 404, fields: { ...NEGOTIATED, ...NOT_STORED, ...HTML_TYPE } };
+export const MISSING_AS_MARKDOWN: Expected = {
+  status: 404,
+  fields: { ...NEGOTIATED, ...NOT_STORED, ...MARKDOWN_TYPE },
+};
+export const PAGE_REFUSES_METHOD: Expected = {
+  status: 405,
+  fields: { ...CODED, ...NOT_STORED, allow: /^GET, HEAD$/ },
+};
+
+/** Compares a response with what is expected of it. */
+export function compare(request: string, response: Response, { status, fields }: Expected): Complaints {
   const complaints = response.status === status ? [] : [`the status is ${response.status}, not ${status}`];
   for (const [name, pattern] of Object.entries(fields)) {
     const value = response.headers.get(name);
-    if (value === null) complaints.push(`there is no ${name}`);
+    if (pattern === null) {
+      if (value !== null) complaints.push(`${name} is ${value}`);
+    } else if (value === null) complaints.push(`there is no ${name}`);
     else if (!pattern.test(value)) complaints.push(`${name} is ${value}`);
   }
-  return complaints;
+  return complaints.map((complaint) => `${request}: ${complaint}`);
 }
 
-/** Runs checks against a site one after the other; a failed request is a complaint like any other. */
-export async function* runChecks(
-  checks: readonly Check[],
-  origin: string,
-): AsyncGenerator<{ title: string; complaints: Complaints }> {
-  const ask: Ask = (path, init) => fetch(new URL(path, origin), { redirect: 'manual', ...init });
-  for (const { title, run } of checks) {
-    const complaints = await run(ask).catch((error: unknown) => [String(error)]);
-    yield { title, complaints };
-  }
+/** Sends a request, `GET /docs as Markdown` for example, and compares the response. */
+export async function expectResponse(ask: Ask, request: string, expected: Expected): Promise<Complaints> {
+  const [method = '', path = '', isMarkdown] = request.split(' ');
+  const headers = isMarkdown ? { accept: 'text/markdown' } : {};
+  const response = await ask(path, { method, headers });
+  await response.arrayBuffer();
+  return compare(request, response, expected);
+}
+
+/** Reads a page, or its Markdown, and gives back all but the body, which has been received. */
+export async function readHead(
+  ask: Ask,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await ask(path, { headers });
+  await response.arrayBuffer();
+  return response;
+}
+
+/** The fields that HEAD and 304 have in common with GET. */
+const METADATA = ['etag', 'vary', 'cache-control', 'link', 'access-control-allow-origin'];
+
+/** Checks that HEAD says the same as GET without the body, and that a client which has the response gets 304. */
+export async function expectConditional(ask: Ask, path: string, accept = '*/*'): Promise<Complaints> {
+  const headers = { accept, 'accept-encoding': 'identity' };
+  const get = await ask(path, { headers });
+  const head = await ask(path, { method: 'HEAD', headers });
+  const known = await ask(path, { headers: { ...headers, 'if-none-match': get.headers.get('etag') ?? '' } });
+  const length = (await get.arrayBuffer()).byteLength;
+  const bodies = (await head.arrayBuffer()).byteLength + (await known.arrayBuffer()).byteLength;
+  const same = (name: string, [a, b]: [Response, Response]) =>
+    a.headers.get(name) === b.headers.get(name) ? [] : [`${name} differs from that of GET`];
+  return [
+    ...[...METADATA, 'content-type', 'content-length'].flatMap((name) => same(name, [head, get])),
+    ...(head.headers.get('content-length') === String(length)
+      ? []
+      : ['content-length of HEAD is not that of GET']),
+    ...(known.status === 304
+      ? METADATA.flatMap((name) => same(name, [known, get]))
+      : [`If-None-Match gives ${known.status}`]),
+    ...(bodies === 0 ? [] : ['HEAD or 304 has a body']),
+  ].map((complaint) => `${path}: ${complaint}`);
+}
+
+/** Runs a check for each of several values, one after the other. */
+export async function collect<T>(
+  values: Iterable<T>,
+  run: (value: T) => Promise<Complaints>,
+): Promise<Complaints> {
+  const complaints: Complaints = [];
+  for (const value of values) complaints.push(...(await run(value)));
+  return complaints;
 }

@@ -5,7 +5,7 @@ import { createOpenApi, type OpenApiDocument } from '../../../src/api/openapi/do
 import { loadContent } from '../../../src/content/load.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
-import { type Answer, type Question, send } from '../../hosts/http-client.ts';
+import { type HttpRequest, type HttpResponse, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { createOpenApiValidator, type OpenApiValidator, type OperationPlace } from './openapi-validator.ts';
@@ -49,8 +49,8 @@ async function replay(
   place: OperationPlace,
   status: number,
   address: string,
-  question: Question = {},
-): Promise<Answer> {
+  question: HttpRequest = {},
+): Promise<HttpResponse> {
   const answer = await send(host.origin, address, question);
   expect(answer.status).toBe(status);
   expect(validator.findAnswerFaults(place, answer, question.method === 'HEAD')).toEqual([]);
@@ -78,8 +78,8 @@ function examplesOf({ path, method }: OperationPlace, status: number): Record<st
   );
 }
 
-const bodyOf = ({ body }: Answer) => JSON.parse(body.toString());
-const codeOf = (answer: Answer): string => bodyOf(answer).error.code;
+const bodyOf = ({ body }: HttpResponse) => JSON.parse(body.toString());
+const codeOf = (answer: HttpResponse): string => bodyOf(answer).error.code;
 const now = () => Math.floor(Date.now() / 1000);
 
 describe.each(READS)('GET %s', (path, addresses) => {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenApiDocument } from '../../../src/api/openapi/document.ts';
-import type { Answer } from '../../hosts/http-client.ts';
+import type { HttpResponse } from '../../hosts/http-client.ts';
 
 /** Header fields that must be described wherever they are sent. */
 const TELLING_FIELDS = [
@@ -23,7 +23,7 @@ export interface OperationPlace {
 /** Says what is wrong; empty where nothing is. */
 export interface OpenApiValidator {
   /** Compares an answer with what the document says of its operation; `isHead` where it has no body. */
-  findAnswerFaults(place: OperationPlace, answer: Answer, isHead?: boolean): string[];
+  findAnswerFaults(place: OperationPlace, answer: HttpResponse, isHead?: boolean): string[];
   /** Compares a request body with what the document says of it. */
   findBodyFaults(place: OperationPlace, body: unknown): string[];
 }

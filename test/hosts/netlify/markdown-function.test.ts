@@ -83,7 +83,7 @@ it('responds to HEAD without a body', async () => {
   expect([response?.status, await response?.text()]).toEqual([200, '']);
 });
 
-it.each(['/nothing', '/docs.html', '/nothing.md', '//', '/%zz', '/docs%2Fx'])(
+it.each(['/nothing', '/index', '/docs.html', '/nothing.md', '//', '/%zz', '/docs%2Fx'])(
   'says in Markdown that there is nothing at %s',
   async (path) => {
     const response = await ask(path, 'text/markdown');

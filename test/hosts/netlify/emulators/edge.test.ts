@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EDGE_FUNCTIONS_FOLDER } from '../../../../src/hosts/netlify/bundle.ts';
 import { PUBLISH_FOLDER } from '../../../../src/hosts/netlify/publish-folder.ts';
 import { TEST_SITE } from '../../../test-site.ts';
-import { type Question, send } from '../../http-client.ts';
+import { type HttpRequest, send } from '../../http-client.ts';
 
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = async (url: string, accept: string, question: Question = {}) => {
+const ask = async (url: string, accept: string, question: HttpRequest = {}) => {
   const { status, headers, body } = await send(origin, url, { ...question, headers: { accept } });
   return { status, type: headers['content-type'], vary: headers.vary, text: body.toString() };
 };
