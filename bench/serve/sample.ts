@@ -5,9 +5,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { describeStaticFile } from '../../src/hosts/static-file.ts';
 import { createSiteHeaders, type HeaderFields, REVALIDATE } from '../../src/http/headers.ts';
 import { MEDIA_TYPES } from '../../src/http/response.ts';
-import { describeStaticFile } from '../../src/hosts/static-file.ts';
 import { observationAt } from '../../test/fixtures/observation.ts';
 
 /** The folder of this project. */

@@ -24,7 +24,7 @@ it.each([
   ['/openapi.json', '*/*', 200, 'application/json', '"openapi": "3.1'],
   ['/llms.txt', 'text/markdown', 200, 'text/plain', '# '],
   ['/favicon.svg', '*/*', 200, 'image/svg+xml', '<svg'],
-  ['/@vite/client', '*/*', 200, 'text/javascript', 'import.meta.hot'],
+  ['/@vite/client', '*/*', 200, 'text/javascript', 'createHotContext'],
   ['/none', '*/*', 404, 'text/html', 'Page not found'],
 ])(
   'the development server responds to %s for Accept %s with %d and %s',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { type Question, send } from '../../hosts/http-client.ts';
+import { type HttpRequest, send } from '../../hosts/http-client.ts';
 import { createPublication } from '../../hosts/publication.ts';
 import { startSelfHosted } from '../../hosts/self-hosted.ts';
 import { atLeast, atMost, type Effort, type Experiment, none } from '../experiment.ts';
@@ -48,7 +48,7 @@ async function stopUnderLoad(milliseconds: number): Promise<Round> {
   const host = await startSelfHosted();
   const round: Round = { responses: 0, dropped: [], exitCode: null, seconds: 0 };
   let isStopping = false;
-  const requests: (() => Question)[] = [
+  const requests: (() => HttpRequest)[] = [
     () => ({}),
     () => createPublication(host.token),
     () => ({ method: 'HEAD' }),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Question, send } from '../../hosts/http-client.ts';
+import { type HttpRequest, send } from '../../hosts/http-client.ts';
 import { atLeast, atMost, type Finding, none } from '../experiment.ts';
 
 /** One request of a mix, and the status that it has to get. */
@@ -7,7 +7,7 @@ export interface Probe {
   path: string;
   status: number;
   /** Called for each request. */
-  question?: () => Question;
+  question?: () => HttpRequest;
 }
 
 /** What became of many requests. */
