@@ -1,5 +1,5 @@
-import { RESERVED_NAMES } from '../http/published-files.ts';
 import { slugSchema } from '../schemas/formats.ts';
+import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { toId } from './front-matter.ts';
 
 const LONGEST_NAME = 100;

@@ -1,18 +1,13 @@
-import { PUBLISHED_FILES, toUrlPath } from '../http/published-files.ts';
+import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
 import { IMAGE_SCHEME } from './links.ts';
-
-/** Files in folders that the inventory names as a whole, and paths of the API; a test holds the list to a build. */
-const PATHS_IN_FOLDERS =
-  `/api/v1/profile /api/v1/projects /api/v1/case-studies /api/v1/sandbox/profile /api/homelab
-/.well-known/security.txt /.well-known/api-catalog /.well-known/agent-skills/index.json
-/downloads/portfolio-cli.tgz /downloads/portfolio-cli.tgz.sha256`.split(/\s/);
 
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
-  ...PUBLISHED_FILES.filter(({ name, audience }) => !name.endsWith('/') && audience !== 'nobody').map(
-    ({ name }) => toUrlPath(name),
+  '/',
+  '/index.md',
+  ...PUBLISHED_PATHS.filter(({ path }) => !path.endsWith('/')).flatMap(({ path, audience }) =>
+    audience === 'page' ? [path, `${path}.md`] : [path],
   ),
-  ...PATHS_IN_FOLDERS,
 ]);
 
 /** What links and images may lead to. */
