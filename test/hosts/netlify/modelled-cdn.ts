@@ -67,8 +67,8 @@ export async function startModelledCdn(headerLookup: HeaderLookup): Promise<Host
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: OPERATOR_TOKEN,
-    // Shares one process with them all, in which more would not be served in time.
-    writers: 100,
+    // They all share one process.
+    writers: 30,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
