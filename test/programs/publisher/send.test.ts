@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { API_ERRORS, ApiError, type ApiErrorCode } from '../../../src/http/api-error.ts';
-import { toErrorBody } from '../../../src/http/error-response.ts';
+import { ApiError, toErrorBody } from '../../../src/http/api-error.ts';
 import { judgeResponse } from '../../../src/programs/publisher/send.ts';
+import { API_ERRORS, type ApiErrorCode } from '../../../src/schemas/api-errors.ts';
 
 const site = 'https://portfolio.example.com';
 const judge = (status: number, body: string, headers: Record<string, string> = {}) =>
