@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
-const ALL = ['ours', 'hand-written', 'fastify', 'hono', 'astro-node', 'nginx'];
+const ALL = ['ours', 'hand-written', 'fastify', 'astro-node', 'nginx'];
 const KINDS = ['json', 'page', '304', 'feed'] as const;
 type Kind = (typeof KINDS)[number];
 

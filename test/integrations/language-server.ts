@@ -39,7 +39,7 @@ export class LanguageServer implements AsyncDisposable {
       processId: process.pid,
       rootUri: uri,
       workspaceFolders: [{ uri, name: 'project' }],
-      capabilities: { textDocument: { diagnostic: {}, hover: { contentFormat: ['markdown'] } } },
+      capabilities: { textDocument: { diagnostic: {} } },
       initializationOptions: {
         typescript: { tsdk: path.join(PROJECT, 'node_modules/typescript/lib') },
         contentIntellisense: true,
@@ -67,22 +67,13 @@ export class LanguageServer implements AsyncDisposable {
     this.#send({ method: 'textDocument/didClose', params: { textDocument: { uri: this.#toUri(file) } } });
   }
 
-  /** What the server offers at a place: the names of fields, or values. */
+  /** The fields that the server offers at a place. */
   async complete(file: string, line: number, character: number): Promise<string[]> {
     const params = { textDocument: { uri: this.#toUri(file) }, position: { line, character } };
     const result = (await this.request('textDocument/completion', params)) as {
       items: { label: string }[];
     } | null;
     return (result?.items ?? []).map(({ label }) => label);
-  }
-
-  /** What the server says of a place. */
-  async hover(file: string, line: number, character: number): Promise<string> {
-    const params = { textDocument: { uri: this.#toUri(file) }, position: { line, character } };
-    const result = (await this.request('textDocument/hover', params)) as {
-      contents: { value: string };
-    } | null;
-    return result?.contents.value ?? '';
   }
 
   request(method: string, params: unknown): Promise<unknown> {

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Certificate } from './certificate.ts';
 
 /** A server that responds as a test wants, over real HTTP. */
 export interface Double {
@@ -10,7 +9,10 @@ export interface Double {
 }
 
 /** Starts a server on a free port of the loopback; over TLS where it is given a certificate. */
-export async function startDouble(listener: RequestListener, certificate?: Certificate): Promise<Double> {
+export async function startDouble(
+  listener: RequestListener,
+  certificate?: { key: Buffer; cert: Buffer },
+): Promise<Double> {
   const server: Server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
