@@ -13,7 +13,8 @@ const PROBES_PER_SECOND = 30;
 const SECONDS: Record<Effort, number> = { full: 75, short: 20 };
 const OPEN_FILES = 1_500;
 const TRICKLE_MILLISECONDS = 500;
-const UNREAD_REQUESTS = 1_000;
+/** More than fit into the buffers of a connection. */
+const UNREAD_REQUESTS = 100;
 
 /** In what a client is slow: in sending its headers, sending its body, or reading responses. */
 type Slowness = 'headers' | 'body' | 'reading';
