@@ -17,14 +17,14 @@ const { allowlist, baseUrl } = readSiteManifest(TEST_SITE);
 describe('the build', () => {
   it('holds exactly the documents of the resource table, as the content gives them', () => {
     const documents = toApiDocuments({ content, baseUrl });
-    for (const { path: address, json } of documents) expect(read(`${address}.json`)).toBe(json);
+    for (const { path: url, json } of documents) expect(read(`${url}.json`)).toBe(json);
     const built = files
       .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file))
       .map((file) => `/${file.slice(0, -5)}`);
     expect(built.sort()).toEqual(documents.map((document) => document.path).sort());
   });
 
-  it('has a page for every case study, trust page and fixed address', () => {
+  it('has a page for every case study, trust page and fixed URL', () => {
     const pages = ['index', 'projects', 'case-studies', 'docs', '404']
       .concat(content.caseStudies.map(({ slug }) => `case-studies/${slug}`))
       .concat(content.pages.map(({ slug }) => slug));
@@ -35,7 +35,7 @@ describe('the build', () => {
     for (const code of Object.keys(API_ERRORS)) expect(read('docs.html')).toContain(`id="error-${code}"`);
   });
 
-  it('discovers only addresses of its own site', () => {
+  it('discovers only URLs of its own site', () => {
     const discovery = discoverySchema.parse(JSON.parse(read('api.json')));
     for (const { url } of discovery.resources) expect(url.startsWith(`${baseUrl}/api/`)).toBe(true);
   });

@@ -11,7 +11,7 @@ export interface ClientCommand {
   path: string;
 }
 
-/** Every command of the client, in the order of help (spec part 1). */
+/** Every command of the client, in the order of help. */
 export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   {
     name: 'profile',

@@ -88,7 +88,7 @@ describe.each(operations)('$operationId', ({ summary, description, tags, securit
     expect(security).toEqual(method === 'post' ? [{ OperatorBearer: [] }] : []);
   });
 
-  it('shows an example of every answer', () => {
+  it('shows an example of every response', () => {
     for (const [status, { content: body }] of Object.entries<{ content: object }>(responses)) {
       const [json] = Object.values(body);
       expect(json.example ?? Object.keys(json.examples)[0], status).toBeTruthy();
@@ -125,7 +125,7 @@ it('shows a homelab observation even where the allowlist is empty', () => {
   const allowlist = Object.fromEntries(Object.keys(content.allowlist).map((name) => [name, []]));
   const empty = { ...content, allowlist: allowlist as unknown as typeof content.allowlist };
   const { paths } = createOpenApi({ content: empty, baseUrl });
-  const answer = paths?.['/api/homelab']?.get?.responses?.['200'];
-  const example = answer && 'content' in answer ? answer.content?.['application/json']?.example : null;
+  const response = paths?.['/api/homelab']?.get?.responses?.['200'];
+  const example = response && 'content' in response ? response.content?.['application/json']?.example : null;
   expect(observationSchema.parse(example)).toMatchObject({ agents: [], markets: [], news: [] });
 });

@@ -23,7 +23,7 @@ it('holds every prerendered read of the specification', () => {
 });
 
 it.each(resources.map((resource): [string, Resource] => [resource.operationId, resource]))(
-  '%s answers what its schema says',
+  '%s matches its schema',
   (_operationId, { schema, slugs, select, title, description }) => {
     for (const slug of slugs?.(site) ?? [undefined]) {
       const selected = select(site, slug);
@@ -51,7 +51,7 @@ it('discovers every resource that has no parameter, the homelab included', () =>
   expect(API_VERSION).toBe('1.0.0');
 });
 
-it('gives the profile the address of the site', () => {
+it('gives the profile the URL of the site', () => {
   const { text: _, ...profile } = content.profile;
   expect(selectFrom('getPortfolioProfile')).toEqual({ ...profile, url: `${baseUrl}/` });
 });
@@ -60,7 +60,7 @@ it('gives the sandbox as it is written', () => {
   expect(selectFrom('getSandboxProfile')).toEqual(content.sandbox);
 });
 
-it('lists case studies with the addresses of their pages', () => {
+it('lists case studies with the URLs of their pages', () => {
   expect(selectFrom('listEngineeringCaseStudies')).toEqual(
     content.caseStudies.map(({ slug, title, summary, updated }) => ({
       slug,
@@ -85,7 +85,7 @@ it('has nothing for a case study that does not exist', () => {
   expect(selectFrom('getEngineeringCaseStudy', 'nowhere')).toBeUndefined();
 });
 
-it('becomes one JSON document for each address', () => {
+it('becomes one JSON document for each URL', () => {
   const documents = toApiDocuments(site);
   expect(documents.map(({ path }) => path)).toEqual([
     '/api',

@@ -28,7 +28,7 @@ it(`no page scrolls sideways at ${NARROWEST_WIDTH} px`, async () => {
   await page.context().close();
 });
 
-describe('the page of missing addresses', () => {
+describe('the 404 page', () => {
   it('reads well too', async () => {
     const { page, complaints } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
     const response = await page.goto(`${observed.site.url}/no/such/page`);

@@ -8,6 +8,6 @@ it('knows as targets of links only what a build publishes', () => {
     `/${name}`.replace(/(?<=\/)index\.html$|\.(?:html|json)$/, ''),
   );
   const missing = [...FIXED_PATHS].filter((path) => !files.includes(path.replace(/\.json$/, '')));
-  // The observation is answered by code; everything else is a file.
+  // Code responds with the observation; everything else is a file.
   expect(missing).toEqual(['/api/homelab']);
 });

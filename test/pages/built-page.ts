@@ -14,7 +14,7 @@ import { DIST_FOLDER } from '../running-site.ts';
 export interface BuiltPage {
   html: Root;
   frontMatter: Record<string, string>;
-  /** The text of the Markdown with the addresses of its links, white space folded. */
+  /** The text of the Markdown with the URLs of its links, white space folded. */
   markdownText: string;
 }
 

@@ -117,7 +117,7 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
     }
     await page.context().close();
     expect(faults).toEqual([]);
-    // Where there is a card, the browser itself reports the status of the feed, on which nothing is published yet.
+    // The browser itself reports the status of the homelab, where nothing is published yet.
     const reports = absent.includes('Homelab')
       ? complaints
       : complaints.filter((text) => !text.includes('503'));
@@ -127,12 +127,15 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   it('responds to the homelab operations as its OpenAPI description says', async () => {
     const description = JSON.parse(await read('/openapi.json'));
     const validator = createOpenApiValidator(description);
-    const answer = await send(site.url, '/api/homelab');
-    expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([503, 'no_observation']);
-    expect(validator.findAnswerFaults({ path: '/api/homelab', method: 'get' }, answer)).toEqual([]);
+    const response = await send(site.url, '/api/homelab');
+    expect([response.status, JSON.parse(response.body.toString()).error.code]).toEqual([
+      503,
+      'no_observation',
+    ]);
+    expect(validator.findResponseFaults({ path: '/api/homelab', method: 'get' }, response)).toEqual([]);
     expect(Object.keys(description.paths['/api/homelab'])).toEqual(expect.arrayContaining(['get', 'post']));
     for (const path of Object.keys(description.paths).filter((one) => !/homelab|\{/.test(one))) {
-      expect(validator.findAnswerFaults({ path, method: 'get' }, await send(site.url, path))).toEqual([]);
+      expect(validator.findResponseFaults({ path, method: 'get' }, await send(site.url, path))).toEqual([]);
     }
   });
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { readPort, readSiteUrl } from '../../src/site/site-url.ts';
 
 it.each([
-  ['the local address without any setting', {}, 'http://localhost:4321'],
-  ['the local address where SITE_URL is empty', { SITE_URL: '' }, 'http://localhost:4321'],
-  ['the local address with its port', { PORT: '5303' }, 'http://localhost:5303'],
-  ['the local address where PORT is empty', { PORT: '' }, 'http://localhost:4321'],
-  ['the local address where the system chooses the port', { PORT: '0' }, 'http://localhost:4321'],
+  ['the local URL without any setting', {}, 'http://localhost:4321'],
+  ['the local URL where SITE_URL is empty', { SITE_URL: '' }, 'http://localhost:4321'],
+  ['the local URL with its port', { PORT: '5303' }, 'http://localhost:5303'],
+  ['the local URL where PORT is empty', { PORT: '' }, 'http://localhost:4321'],
+  ['the local URL where the system chooses the port', { PORT: '0' }, 'http://localhost:4321'],
   ['SITE_URL before PORT', { SITE_URL: 'https://a.example.com', PORT: '5303' }, 'https://a.example.com'],
   ['SITE_URL', { SITE_URL: 'https://portfolio.example.com' }, 'https://portfolio.example.com'],
   [
@@ -37,7 +37,7 @@ it.each([
     'https://c.example.com',
   ],
   [
-    'the local address where URL is set outside Netlify',
+    'the local URL where URL is set outside Netlify',
     { URL: 'https://b.example.com' },
     'http://localhost:4321',
   ],

@@ -29,7 +29,7 @@ describe('toProfileData', () => {
 });
 
 describe('toArticleData', () => {
-  it('names the address of the page and its image', () => {
+  it('names the URL of the page and its image', () => {
     const [study] = content.caseStudies;
     if (!study) throw new Error('There are no case studies');
     expect(toArticleData(study, content.profile, baseUrl)).toMatchObject({

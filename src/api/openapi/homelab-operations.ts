@@ -97,5 +97,5 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
   };
 }
 
-/** Name of the security scheme of the one write (spec part 5). */
+/** Name of the security scheme of the one write. */
 export const OPERATOR_BEARER = 'OperatorBearer';

@@ -35,7 +35,7 @@ export function findStaleUpdates(
   });
 }
 
-/** The version of an entry that belongs to its `updated`; undefined where there is none. */
+/** The version of an entry that belongs to its `updated`; undefined if git has none. */
 function findLastUpdate(
   { entry }: ReadFile<unknown>,
   versions: readonly Version[],

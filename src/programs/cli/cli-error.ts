@@ -1,6 +1,6 @@
 import { CLIENT_EXIT_CODES } from '../../api/client-commands.ts';
 
-/** The one error that ends a command as documented: with an exit code, what is wrong and, where there is one, a hint. */
+/** The one error that ends a command as documented: an exit code, what is wrong and perhaps a hint. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;

@@ -13,8 +13,8 @@ export interface ReceivedResponse {
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Sends one GET over a connection of its own and reads the response. Rejects with a CliError where there is none that
- * can be used, and with the signal's AbortError when the signal aborts.
+ * Sends one GET over a connection of its own and reads the response. Rejects with a CliError if it is
+ * missing or unusable, and with the signal's AbortError when the signal aborts.
  */
 export async function request(url: URL, accept: string, signal: AbortSignal): Promise<ReceivedResponse> {
   // Loaded at the moment of need: help and version get by without them.

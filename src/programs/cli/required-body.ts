@@ -38,7 +38,7 @@ function notFound({ href, origin }: URL): CliError {
   );
 }
 
-/** The message and hint of the service's error body (spec part 7); empty where the body is something else. */
+/** The message and hint of the service's error body; empty for any other body. */
 function readApiError(body: Buffer): { message: string; hint: string } {
   const { error } = Object(parseJson(body));
   const { message, hint } = Object(error);

@@ -26,7 +26,7 @@ export interface Publisher {
   publish(text: string, seconds: number, signal: AbortSignal): Promise<Outcome>;
   /**
    * Publishes the observation that was sent last once more, as a snapshot of the same time, since no newer one will
-   * follow. Undefined where there is none, or where it is a snapshot already, by its mode or its age.
+   * follow. Undefined if there is none, or if it is a snapshot already, by its mode or age.
    */
   publishSnapshot(signal: AbortSignal): Promise<Outcome | undefined>;
 }

@@ -36,7 +36,7 @@ export function toHeading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${escapeMarkdown(text)}`;
 }
 
-/** A heading of level two with what stands below it; nothing where there is nothing below. */
+/** A heading of level two with what stands below it; nothing if nothing stands below. */
 export function toSection(title: string, text: string): string {
   return text && joinBlocks([toHeading(2, title), text]);
 }

@@ -12,7 +12,7 @@ import { createOpenApiValidator, type OpenApiValidator, type OperationPlace } fr
 
 const HOMELAB: OperationPlace = { path: '/api/homelab', method: 'get' };
 const PUBLISH: OperationPlace = { path: '/api/homelab', method: 'post' };
-const READS: [path: string, addresses: string[]][] = [
+const READS: [path: string, urls: string[]][] = [
   ['/api', ['/api']],
   ['/api/v1/profile', ['/api/v1/profile']],
   ['/api/v1/projects', ['/api/v1/projects']],
@@ -44,18 +44,18 @@ it('is served as the resource table, the schemas and the content give it', async
   expect(document).toEqual(createOpenApi({ content, baseUrl: document.servers?.[0]?.url ?? '' }));
 });
 
-/** Sends a request and expects the answer to be as the served document says. */
+/** Sends a request and expects the response to be as the served document says. */
 async function replay(
   place: OperationPlace,
   status: number,
-  address: string,
+  url: string,
   question: HttpRequest = {},
 ): Promise<HttpResponse> {
-  const answer = await send(host.origin, address, question);
-  expect(answer.status).toBe(status);
-  expect(validator.findAnswerFaults(place, answer, question.method === 'HEAD')).toEqual([]);
+  const response = await send(host.origin, url, question);
+  expect(response.status).toBe(status);
+  expect(validator.findResponseFaults(place, response, question.method === 'HEAD')).toEqual([]);
   seen.add(`${place.method} ${place.path} ${status}`);
-  return answer;
+  return response;
 }
 
 const publish = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -79,48 +79,48 @@ function examplesOf({ path, method }: OperationPlace, status: number): Record<st
 }
 
 const bodyOf = ({ body }: HttpResponse) => JSON.parse(body.toString());
-const codeOf = (answer: HttpResponse): string => bodyOf(answer).error.code;
+const codeOf = (response: HttpResponse): string => bodyOf(response).error.code;
 const now = () => Math.floor(Date.now() / 1000);
 
-describe.each(READS)('GET %s', (path, addresses) => {
+describe.each(READS)('GET %s', (path, urls) => {
   const place: OperationPlace = { path, method: 'get' };
 
-  it('answers as described, and the example is what it answers', async () => {
-    const answers = await Promise.all(addresses.map((address) => replay(place, 200, address)));
-    expect(answers.map(bodyOf)).toContainEqual(examplesOf(place, 200)['default']);
+  it('responds as described, and the example is a real response', async () => {
+    const responses = await Promise.all(urls.map((url) => replay(place, 200, url)));
+    expect(responses.map(bodyOf)).toContainEqual(examplesOf(place, 200)['default']);
   });
 
-  it('answers HEAD with the described header fields', async () => {
-    for (const address of addresses) await replay(place, 200, address, { method: 'HEAD' });
+  it('responds to HEAD with the described header fields', async () => {
+    for (const url of urls) await replay(place, 200, url, { method: 'HEAD' });
   });
 
   it.each(['POST', 'DELETE', 'PUT', 'PATCH'])('refuses %s as described', async (method) => {
-    const answer = await replay(place, 405, addresses[0] ?? path, { method });
-    expect(bodyOf(answer)).toEqual(examplesOf(place, 405)['method_not_allowed']);
+    const response = await replay(place, 405, urls[0] ?? path, { method });
+    expect(bodyOf(response)).toEqual(examplesOf(place, 405)['method_not_allowed']);
   });
 
-  it('answers an address that does not exist as described', async () => {
-    const answer = await replay(place, 404, `${addresses[0]}/none`);
-    expect(bodyOf(answer)).toEqual(examplesOf(place, 404)['not_found']);
+  it('responds to an unknown URL as described', async () => {
+    const response = await replay(place, 404, `${urls[0]}/none`);
+    expect(bodyOf(response)).toEqual(examplesOf(place, 404)['not_found']);
   });
 });
 
 describe('/api/homelab', () => {
-  it('answers 503 as described while nothing is published', async () => {
-    const answer = await replay(HOMELAB, 503, HOMELAB.path);
-    expect(bodyOf(answer)).toEqual(examplesOf(HOMELAB, 503)['no_observation']);
+  it('responds with 503 as described while nothing is published', async () => {
+    const response = await replay(HOMELAB, 503, HOMELAB.path);
+    expect(bodyOf(response)).toEqual(examplesOf(HOMELAB, 503)['no_observation']);
     await replay(HOMELAB, 503, HOMELAB.path, { method: 'HEAD' });
   });
 
-  it('refuses other methods and longer addresses as described', async () => {
+  it('refuses other methods and longer URLs as described', async () => {
     await replay(HOMELAB, 405, HOMELAB.path, { method: 'DELETE' });
     await replay(PUBLISH, 405, HOMELAB.path, { method: 'PUT' });
     await replay(HOMELAB, 404, `${HOMELAB.path}/none`);
   });
 
   it('asks for the credential as described', async () => {
-    const answer = await publish(401, observationAt(now()), { authorization: '' });
-    expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 401)['unauthorized']);
+    const response = await publish(401, observationAt(now()), { authorization: '' });
+    expect(bodyOf(response)).toEqual(examplesOf(PUBLISH, 401)['unauthorized']);
     await publish(401, observationAt(now()), { authorization: `Bearer ${WRONG_TOKEN}` });
   });
 
@@ -129,9 +129,9 @@ describe('/api/homelab', () => {
     ['observation_too_old', 400, () => observationAt(now() - 120)],
     ['observation_in_future', 400, () => observationAt(now() + 30)],
     ['payload_too_large', 413, () => ' '.repeat(32_769)],
-  ])('answers %s as described', async (code, status, body) => {
-    const answer = await publish(status, body());
-    expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, status)[code]);
+  ])('responds with %s as described', async (code, status, body) => {
+    const response = await publish(status, body());
+    expect(bodyOf(response)).toEqual(examplesOf(PUBLISH, status)[code]);
   });
 
   it('refuses what the description does not take', async () => {
@@ -168,16 +168,16 @@ describe('/api/homelab', () => {
 
   it('refuses an observation that is older than the stored one as described', async () => {
     await publish(200, observationAt(now()));
-    const answer = await publish(409, observationAt(now() - 30));
-    expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 409)['observation_superseded']);
+    const response = await publish(409, observationAt(now() - 30));
+    expect(bodyOf(response)).toEqual(examplesOf(PUBLISH, 409)['observation_superseded']);
   });
 
-  it('answers 503 as described while the store is held by somebody else', async () => {
+  it('responds with 503 as described while the store is held by somebody else', async () => {
     const database = new DatabaseSync(path.join(host.dataFolder, 'homelab.sqlite'));
     database.exec('BEGIN IMMEDIATE');
     try {
-      const answer = await publish(503, observationAt(now()));
-      expect(bodyOf(answer)).toEqual(examplesOf(PUBLISH, 503)['feed_unavailable']);
+      const response = await publish(503, observationAt(now()));
+      expect(bodyOf(response)).toEqual(examplesOf(PUBLISH, 503)['feed_unavailable']);
     } finally {
       database.exec('ROLLBACK');
       database.close();

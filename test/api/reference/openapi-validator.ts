@@ -22,8 +22,8 @@ export interface OperationPlace {
 
 /** Says what is wrong; empty where nothing is. */
 export interface OpenApiValidator {
-  /** Compares an answer with what the document says of its operation; `isHead` where it has no body. */
-  findAnswerFaults(place: OperationPlace, answer: HttpResponse, isHead?: boolean): string[];
+  /** Compares a response with what the document says of its operation; `isHead` where it has no body. */
+  findResponseFaults(place: OperationPlace, response: HttpResponse, isHead?: boolean): string[];
   /** Compares a request body with what the document says of it. */
   findBodyFaults(place: OperationPlace, body: unknown): string[];
 }
@@ -51,7 +51,7 @@ export function createOpenApiValidator(document: OpenApiDocument): OpenApiValida
   };
 
   return {
-    findAnswerFaults: ({ path, method }, { status, headers, body }, isHead = false) => {
+    findResponseFaults: ({ path, method }, { status, headers, body }, isHead = false) => {
       const response = document.paths?.[path]?.[method]?.responses?.[String(status)];
       if (!response || '$ref' in response) return [`${method} ${path} does not describe ${status}`];
       const here = ['paths', path, method, 'responses', String(status)];

@@ -98,7 +98,7 @@ it('may be tried where no credential is needed', () => {
   ]);
 });
 
-it('explains every error and says where it is answered', () => {
+it('explains every error and says which operations respond with it', () => {
   expect(reference.errors.map(({ code, anchor }) => [code, anchor])).toEqual(
     Object.keys(API_ERRORS).map((code) => [code, `error-${code}`]),
   );

@@ -10,7 +10,7 @@ import { installClient } from '../../programs/cli/installed-client.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 import { runSample } from './run-sample.ts';
 
-/** Stands for the site in the samples; replaced by the address of the running server. */
+/** Stands for the site in the samples; replaced by the URL of the running server. */
 const baseUrl = 'https://portfolio.example.com';
 const content = await loadContent(FIXTURE_CONTENT);
 const reference = createReference(createOpenApi({ content, baseUrl }));

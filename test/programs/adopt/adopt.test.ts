@@ -82,7 +82,7 @@ describe('adopting the project', () => {
     ]);
   });
 
-  it('asks for everything where there is no résumé', async () => {
+  it('asks for everything without a résumé', async () => {
     const said = await adoptFile();
     for (const field of ['name', 'title', 'location', 'contact.email', 'contact.phone', 'links.github']) {
       expect(said).toMatch(new RegExp(`content/profile\\.md:\\d+:\\d+ ${field} `));

@@ -107,20 +107,17 @@ describe('the installed client', () => {
     'https://portfolio.example.com/path',
     'https://portfolio.example.com?secret=1',
     '',
-  ])(
-    'refuses the address %j, from the option and from the environment, without repeating it',
-    async (address) => {
-      const byOption = await call(['profile', '--base-url', address]);
-      expect(byOption).toMatchObject({ code: 2, stdout: '' });
-      expect(byOption.stderr).toMatch(/^portfolio: --base-url must be an absolute http or https URL/);
-      expect(byOption.stderr).not.toContain('secret');
-      if (!address) return;
-      const byVariable = await call(['profile'], { PORTFOLIO_URL: address });
-      expect(byVariable).toMatchObject({ code: 2, stdout: '' });
-      expect(byVariable.stderr).toMatch(/^portfolio: PORTFOLIO_URL must be an absolute http or https URL/);
-      expect(byVariable.stderr).not.toContain('secret');
-    },
-  );
+  ])('refuses the URL %j, from the option and from the environment, without repeating it', async (url) => {
+    const byOption = await call(['profile', '--base-url', url]);
+    expect(byOption).toMatchObject({ code: 2, stdout: '' });
+    expect(byOption.stderr).toMatch(/^portfolio: --base-url must be an absolute http or https URL/);
+    expect(byOption.stderr).not.toContain('secret');
+    if (!url) return;
+    const byVariable = await call(['profile'], { PORTFOLIO_URL: url });
+    expect(byVariable).toMatchObject({ code: 2, stdout: '' });
+    expect(byVariable.stderr).toMatch(/^portfolio: PORTFOLIO_URL must be an absolute http or https URL/);
+    expect(byVariable.stderr).not.toContain('secret');
+  });
 
   it('lets the option win over the environment', async () => {
     const env = { PORTFOLIO_URL: 'ftp://example.com' };

@@ -19,8 +19,8 @@ afterAll(() => host?.stop());
 const ask = (path: string, method = 'GET') => send(host.origin, path, { method });
 const read = async (path: string) => (await ask(path)).body.toString();
 
-/** Every address of this site in a text, without the origin. */
-function ownAddresses(text: string): string[] {
+/** Every URL of this site in a text, without the origin. */
+function ownUrls(text: string): string[] {
   const found = [...text.matchAll(/https?:\/\/[^\s"'`<>)]+/g)].map(([url]) => url);
   return [...new Set(found.filter((url) => url.startsWith(baseUrl)).map((url) => url.slice(baseUrl.length)))];
 }
@@ -46,14 +46,14 @@ describe.each([
   });
 
   it('names only pages and resources that exist', async () => {
-    const addresses = ownAddresses(await read(path)).filter((address) => !address.includes('{slug}'));
-    for (const address of addresses) {
-      if (address === HOMELAB_PATH || address.startsWith('/downloads/')) continue;
-      const [document = ''] = address.split('#');
-      // A page has its Markdown at its own address with .md behind it.
+    const urls = ownUrls(await read(path)).filter((url) => !url.includes('{slug}'));
+    for (const url of urls) {
+      if (url === HOMELAB_PATH || url.startsWith('/downloads/')) continue;
+      const [document = ''] = url.split('#');
+      // A page has its Markdown at its own URL with .md behind it.
       const page = document.replace(/^\/index\.md$/, '/').replace(/\.md$/, '');
       const statuses = await Promise.all([document, page].map(async (path) => (await ask(path)).status));
-      expect(statuses, address).toContain(200);
+      expect(statuses, url).toContain(200);
     }
   });
 });
@@ -64,8 +64,8 @@ describe('the homepage', () => {
     for (const relation of ['service-desc', 'service-doc', 'api-catalog', 'describedby']) {
       expect(link).toContain(`rel="${relation}"`);
     }
-    for (const [, address] of link.matchAll(/<(\/(?:[^>]*))>/g)) {
-      expect([address, (await ask(address ?? '')).status]).toEqual([address, 200]);
+    for (const [, url] of link.matchAll(/<(\/(?:[^>]*))>/g)) {
+      expect([url, (await ask(url ?? '')).status]).toEqual([url, 200]);
     }
   });
 });

@@ -72,7 +72,7 @@ describe('escapeMarkdown', () => {
 });
 
 describe('toLink', () => {
-  it('keeps a hostile text and address inside one link', () => {
+  it('keeps a hostile text and URL inside one link', () => {
     fc.assert(
       fc.property(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), (text, url) => {
         const [paragraph] = parser.parse(toLink(`x${text}`, `${url}(a)`)).children;
