@@ -3,7 +3,7 @@ export const RESUME_PDF_PATH = '/resume.pdf';
 export const RESUME_JSON_PATH = '/resume.json';
 export const CONTACT_CARD_PATH = '/contact.vcf';
 
-/** A form of the profile for other programs. */
+/** A document of the profile for other programs. */
 export interface ProfileFormat {
   path: string;
   mediaType: string;
@@ -11,7 +11,7 @@ export interface ProfileFormat {
   description: string;
 }
 
-/** Every form of the profile for other programs; head links, indexes and catalog read it. */
+/** Every document of the profile for other programs; head links, indexes and catalog read it. */
 export const PROFILE_FORMATS: readonly ProfileFormat[] = [
   {
     path: RESUME_PDF_PATH,

@@ -24,7 +24,7 @@ const PAGES = [
   '404',
 ];
 
-/** Every string of a resource in the forms in which people may read it. */
+/** Every string of a resource in the ways in which people may read it. */
 function readableForms(value: unknown): string[][] {
   if (typeof value === 'string') return [[fold(value), ...translate(value)]];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readableForms) : [];

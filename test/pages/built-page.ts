@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
 import { DIST_FOLDER } from '../running-site.ts';
 
-/** A page of the build in both its forms, taken apart. */
+/** A page of the build in both representations, taken apart. */
 export interface BuiltPage {
   html: Root;
   frontMatter: Record<string, string>;

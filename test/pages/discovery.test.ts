@@ -43,7 +43,7 @@ describe.each(pages)('$path', ({ path = '', updated }) => {
     expect(readBuilt('sitemap.md')).toContain(`(${baseUrl}${path})`);
   });
 
-  it('points to the index for programs in both its forms', () => {
+  it('points to the index for programs in both representations', () => {
     expect(findElements(html, ({ properties }) => properties['href'] === '/llms.txt').length).toBe(2);
     const markdown = readBuilt(`${path === '/' ? 'index' : path.slice(1)}.md`);
     expect(markdown.slice(0, 1000)).toContain(`(${baseUrl}/llms.txt)`);

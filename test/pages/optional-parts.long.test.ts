@@ -53,7 +53,7 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   });
   const read = async (path: string) => (await send(site.url, path)).body.toString();
 
-  it('leaves them out of the homepage in both its forms, and of the navigation', async () => {
+  it('leaves them out of the homepage in both representations, and of the navigation', async () => {
     const html = await read('/');
     const headings = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
     const markdownHeadings = [...(await read('/index.md')).matchAll(/^## (.*)$/gm)].map(([, text]) => text);

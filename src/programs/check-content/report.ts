@@ -12,7 +12,7 @@ export interface CheckResult {
   summary?: string;
 }
 
-/** The forms in which a result can be written. */
+/** How a result can be written. */
 export type ReportFormat = 'text' | 'json' | 'github';
 
 /** Prints a result for people, as one JSON document, or as annotations of a GitHub workflow. */

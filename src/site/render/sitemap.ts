@@ -14,7 +14,7 @@ export function renderSitemap(pages: readonly SitePage[], baseUrl: string): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...entries, ...formats].join('')}</urlset>\n`;
 }
 
-/** The pages for readers of Markdown: what each is about, and where it is in both forms. */
+/** The pages for readers of Markdown: what each is about, and the URLs of both representations. */
 export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: string): string {
   const items = pages.map(({ path = '', title, description, updated }) => {
     const markdown = toLink('Markdown', baseUrl + toMarkdownPath(path));
