@@ -43,8 +43,8 @@ describe('the scripts of package.json', () => {
     });
   });
 
-  it.each(INSTALLING)('install missing dependencies: %s', (name) => {
-    expect(runInClone(name).stdout).toMatch(/^Installing dependencies …\n/);
+  it('install missing dependencies before the first start', () => {
+    expect(runInClone('prestart').stdout).toMatch(/^Installing dependencies …\n/);
   });
 
   it.each(INSTALLING)('leave what follows an installation to a new shell: %s', (name) => {

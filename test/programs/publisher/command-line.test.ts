@@ -205,18 +205,21 @@ describe('npm run publish:observation', () => {
 
   it('publishes what a command prints until it is told to stop, and survives what the command does wrong', async () => {
     const counter = writeTemporary('runs', '');
-    const script = writeTemporary(
-      'collector.mjs',
-      `import { appendFileSync, readFileSync } from 'node:fs';
-       appendFileSync(${JSON.stringify(counter)}, '+');
-       const run = readFileSync(${JSON.stringify(counter)}, 'utf8').length;
-       if (run === 1) process.exit(7);
-       else if (run === 2) process.stdout.write('x'.repeat(40_000));
-       else if (run === 3) process.stdout.write(Buffer.from([0x22, 0xe4, 0x22]));
-       else if (process.env.OPERATOR_TOKEN) process.stdout.write('The token is here.');
-       else process.stdout.write(JSON.stringify({ ...${observation()}, generatedAt: Date.now() / 1000 }));`,
+    const sample = writeTemporary(
+      'sample.json',
+      observation().replace(/"generatedAt":[\d.]+/, '"generatedAt":NOW'),
     );
-    const child = start(['--every', '1', '--', process.execPath, script]);
+    const script = writeTemporary(
+      'collector.sh',
+      `printf + >> ${counter}
+       case $(cat ${counter}) in
+         +) exit 7 ;;
+         ++) head -c 40000 /dev/zero ;;
+         +++) printf '"\\344"' ;;
+         *) sed "s/NOW/$(date +%s.%N)/" ${sample}; printf %s "$OPERATOR_TOKEN" ;;
+       esac`,
+    );
+    const child = start(['--every', '1', '--', 'sh', script]);
     const lines: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
