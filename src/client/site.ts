@@ -1,4 +1,4 @@
-import { startHomelabCard } from './homelab-card.ts';
+import { startHomelabCard } from './homelab-card/start.ts';
 import { applyStoredTheme, connectThemeSwitch } from './theme.ts';
 
 applyStoredTheme();

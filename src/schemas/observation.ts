@@ -46,8 +46,8 @@ const agentSchema = z.strictObject({
 const fleetSchema = z
   .strictObject({
     counts: z
-      .strictObject({ ok: countSchema.meta({ description: 'Number of passing fleet signals.' }) })
-      .meta({ description: 'Counts of fleet signals.' }),
+      .strictObject({ ok: countSchema.meta({ description: 'Number of passing checks.' }) })
+      .meta({ description: 'Counts of checks.' }),
     attention: z
       .array(
         z.strictObject({
@@ -64,7 +64,10 @@ const infrastructureSchema = z
       .strictObject({
         running: countSchema.meta({ description: 'Running containers.' }),
         total: countSchema.meta({ description: 'All containers.' }),
-        healthy: countSchema.meta({ description: 'Containers whose health check passes.' }),
+        healthy: countSchema.meta({
+          description:
+            'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
+        }),
       })
       .meta({ description: 'Counts of containers.' }),
     services: z
@@ -90,12 +93,12 @@ const weatherSchema = z
     sunset: publicTextSchema.meta({ description: 'Local time of sunset, HH:MM.' }),
     condition: publicTextSchema.meta({ description: 'Weather condition in words.' }),
     city: publicTextSchema.meta({ description: 'Public regional city, not a private address.' }),
-    temperature: z.number().meta({ description: 'Air temperature.' }).optional(),
-    feelsLike: z.number().meta({ description: 'Apparent temperature.' }).optional(),
-    wind: z.number().meta({ description: 'Wind speed.' }).optional(),
+    temperature: z.number().meta({ description: 'Air temperature in °C.' }).optional(),
+    feelsLike: z.number().meta({ description: 'Apparent temperature in °C.' }).optional(),
+    wind: z.number().meta({ description: 'Wind speed in m/s.' }).optional(),
     humidity: z.number().meta({ description: 'Relative humidity in percent.' }).optional(),
-    high: z.number().meta({ description: 'Highest temperature of the day.' }).optional(),
-    low: z.number().meta({ description: 'Lowest temperature of the day.' }).optional(),
+    high: z.number().meta({ description: 'Highest temperature of the day in °C.' }).optional(),
+    low: z.number().meta({ description: 'Lowest temperature of the day in °C.' }).optional(),
     updatedAt: unixSecondsSchema
       .meta({ description: 'When the weather was fetched, Unix seconds.' })
       .optional(),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
 import { useObservedSite } from './observed-site.ts';
 
-const MAX_HOMEPAGE_BYTES = 14_000;
-const MAX_SCRIPT_BYTES = 4_000;
+const MAX_HOMEPAGE_BYTES = 16_000;
+const MAX_SCRIPT_BYTES = 7_000;
 const MAX_REQUESTS = 3;
 const MAX_RESUME_PAGES = 2;
 

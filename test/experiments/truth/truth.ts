@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeFeed } from '../../../src/client/feed-state.ts';
+import { presentFeed } from '../../../src/client/homelab-card/feed.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { atLeast, type Experiment, none } from '../experiment.ts';
 import { createSite, START, scenarios } from './truth-scenarios.ts';
@@ -54,8 +54,8 @@ async function* play(scenario: Scenario) {
     if (!response || !shown) continue;
     const observation: Observation = JSON.parse(shown.body);
     yield { observation, shownAs: observation.mode, now };
-    const card = describeFeed({ observation }, now + lookedAtAfter);
-    if (card.observation)
+    const card = presentFeed({ observation }, now + lookedAtAfter);
+    if ('observation' in card)
       yield { observation: card.observation, shownAs: card.kind, now: now + lookedAtAfter };
   }
 }

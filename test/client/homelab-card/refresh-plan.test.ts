@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefreshPlan } from '../../src/client/refresh-plan.ts';
+import { RefreshPlan } from '../../../src/client/homelab-card/refresh-plan.ts';
 
 /** A plan that has seen these observations, one response each. */
 function planAfter(...times: (number | undefined)[]): RefreshPlan {

@@ -1,40 +1,38 @@
-import type { Observation } from '../schemas/observation.ts';
-import { describeFeed, type Feed } from './feed-state.ts';
-import { type Panel, renderPanel } from './observation-panel.ts';
+import type { Observation } from '../../schemas/observation.ts';
+import { describeCard } from './card.ts';
+import { update } from './element.ts';
+import type { Feed } from './feed.ts';
 import { RefreshPlan } from './refresh-plan.ts';
+import { renderPanel } from './view.ts';
+import { Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Brings the card to life: fetches while the tab is visible, and shows every second how old everything is. */
 export function startHomelabCard(card: HTMLElement): void {
   const find = (selector: string) => card.querySelector(selector) as HTMLElement;
-  const freshness = find('.freshness');
-  const verdict = find('.verdict');
-  const announcement = find('[role=status]');
-  const panelElement = find('.panel');
+  const texts = {
+    verdict: find('.verdict'),
+    freshness: find('.freshness'),
+    evidence: find('.evidence'),
+    announcement: find('[role=status]'),
+  };
+  const writer = new Writer(document.documentElement.lang);
   const plan = new RefreshPlan();
   let feed: Feed = {};
-  let rendered: { json: string; panel: Panel } | undefined;
   /** How far the browser's clock is behind the server's, in seconds. A slow clock must not make old data look new. */
   let lag = 0;
   const getTime = () => Date.now() / 1000 + lag;
 
   const show = () => {
-    const now = getTime();
-    const { kind, observation, isBad = false, ...texts } = describeFeed(feed, now);
-    write(freshness, texts.freshness);
-    write(verdict, texts.verdict);
-    write(announcement, texts.announcement);
-    card.dataset['state'] = kind;
-    verdict.classList.toggle('bad', isBad);
-    panelElement.hidden = !observation;
-    if (!observation) return;
-    const json = JSON.stringify(observation);
-    if (rendered?.json !== json) {
-      rendered = { json, panel: renderPanel(observation) };
-      panelElement.replaceChildren(...rendered.panel.elements);
-    }
-    rendered.panel.showAges(now);
+    const said = describeCard(feed, getTime(), writer);
+    write(texts.verdict, said.verdict);
+    write(texts.freshness, said.freshness);
+    write(texts.evidence, said.observed?.evidence ?? '');
+    write(texts.announcement, said.announcement);
+    card.dataset['state'] = said.kind;
+    card.dataset['tone'] = said.tone;
+    update(find('.panel'), renderPanel(said));
   };
 
   let isAsking = false;
@@ -59,6 +57,8 @@ export function startHomelabCard(card: HTMLElement): void {
   refresh();
 }
 
+const PROBLEMS: Record<string, Feed['problem']> = { no_observation: 'empty', not_found: 'off' };
+
 async function fetchFeed(url: string): Promise<Feed & { date?: number }> {
   try {
     const response = await fetch(url, {
@@ -69,7 +69,8 @@ async function fetchFeed(url: string): Promise<Feed & { date?: number }> {
     const sentAt = response.headers.get('date');
     const date = sentAt === null ? {} : { date: Date.parse(sentAt) / 1000 };
     if (response.ok) return { observation: body as Observation, ...date };
-    if (body.error.code === 'no_observation') return { problem: 'empty', ...date };
+    const problem = PROBLEMS[body.error.code];
+    if (problem) return { problem, ...date };
   } catch {
     // Whatever it was, nothing new is known.
   }
