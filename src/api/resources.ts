@@ -141,7 +141,7 @@ export const resources: readonly Resource[] = [
     summary: 'Get the sandbox profile',
     tag: 'Sandbox',
     description:
-      'A fixed profile of a fictional engineer in the shape of the main profile, for trying the API. It contains every kind and status of credential and does not describe a real person.',
+      'A fixed profile of a fictional engineer in the shape of the main profile, for trying the API. It does not describe a real person.',
     schema: profileSchema,
     select: ({ content }) => content.sandbox,
   },

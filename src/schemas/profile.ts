@@ -55,7 +55,9 @@ export const profileSchema = z
     contact: contactSchema,
     links: linksSchema,
     skills: z.array(skillGroupSchema).meta({ description: 'Skills by category.' }),
-    experience: z.array(experienceSchema).meta({ description: 'Positions, newest first.' }),
+    experience: z
+      .array(experienceSchema)
+      .meta({ description: 'Positions, in the order that the owner chose.' }),
     credentials: z.array(credentialSchema).meta({ description: 'Degrees, certificates and programmes.' }),
   })
   .meta({ id: 'Profile', description: 'A professional profile.' });

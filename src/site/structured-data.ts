@@ -2,6 +2,7 @@ import type { Site } from '../api/resources.ts';
 import { toProfile } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
 import type { Credential } from '../schemas/credential.ts';
+import { listCompleted } from './completed-credentials.ts';
 import { toShareImagePath } from './images/share-image-path.ts';
 import type { SitePage } from './render/page-document.ts';
 import { CREDENTIAL_KINDS, describeCredential } from './render/wording.ts';
@@ -9,7 +10,7 @@ import { CREDENTIAL_KINDS, describeCredential } from './render/wording.ts';
 /** What a page tells search engines about itself, in the vocabulary of schema.org. */
 export type StructuredData = Record<string, unknown>;
 
-/** The homepage as a ProfilePage of a Person. A credential that is only planned is left out. */
+/** The homepage as a ProfilePage of a Person, with the completed credentials. */
 export function toProfileData(site: Site): StructuredData {
   const { baseUrl } = site;
   const profile = toProfile(site);
@@ -26,7 +27,7 @@ export function toProfileData(site: Site): StructuredData {
       address: { '@type': 'PostalAddress', addressRegion: profile.location },
       sameAs: Object.values(profile.links),
       knowsAbout: profile.skills.flatMap(({ skills }) => skills),
-      hasCredential: profile.credentials.filter(({ status }) => status !== 'planned').map(toCredentialData),
+      hasCredential: listCompleted(profile.credentials).map(toCredentialData),
     },
   };
 }
@@ -78,12 +79,12 @@ function toPerson({ name, title }: Pick<ProfileContent, 'name' | 'title'>, baseU
 }
 
 function toCredentialData(credential: Credential): StructuredData {
-  const { title, issuer, kind, status, verificationUrl } = credential;
+  const { title, issuer, kind, verificationUrl } = credential;
   return {
     '@type': 'EducationalOccupationalCredential',
     name: title,
     credentialCategory: CREDENTIAL_KINDS[kind],
-    creativeWorkStatus: status === 'in-progress' ? 'In progress, not earned yet' : 'Listed by the owner',
+    creativeWorkStatus: 'Listed by the owner',
     description: describeCredential(credential),
     recognizedBy: { '@type': 'Organization', name: issuer },
     ...(verificationUrl && { url: verificationUrl }),

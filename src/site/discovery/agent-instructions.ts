@@ -29,7 +29,7 @@ Every read is public: no key, no account. See [openapi.json](${baseUrl}/openapi.
 
 ## Start with the sandbox
 
-\`GET ${baseUrl}/api/v1/sandbox/profile\` returns a fixed profile of a fictional engineer. It has the same shape as the main profile and every kind and status of credential. Test your parsing with it. Never present its content as facts about a person.
+\`GET ${baseUrl}/api/v1/sandbox/profile\` returns a fixed profile of a fictional engineer. It has the same shape as the main profile. Test your parsing with it. Never present its content as facts about a person.
 
 ## Which endpoint to call
 
@@ -43,7 +43,7 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}
 
-Link to these when somebody asks for a résumé or contact details. For facts, read \`/api/v1/profile\`: only it has every credential with its status.
+Link to these when somebody asks for a résumé or contact details. For facts, read \`/api/v1/profile\`: it has every credential with its status, where JSON Resume has only the completed ones.
 
 ## Before you present anything as current
 

@@ -2,6 +2,7 @@ import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { toProfile } from '../../api/resources.ts';
 import type { Credential } from '../../schemas/credential.ts';
+import { listCompleted } from '../completed-credentials.ts';
 import { LINK_NAMES } from '../render/wording.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -11,15 +12,15 @@ const SUBJECT = / in (.*)/s;
 
 /**
  * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that the mapping can be reversed.
- * The format has no status for education and certificates, so only `listed` credentials are in it: a degree or a
- * program is education, with a `studyType` for a degree only; a certificate is a certificate.
+ * Of the completed credentials, a degree or a program is education, with a `studyType` for a degree only; a certificate
+ * is a certificate.
  */
 export function toJsonResume(site: Site) {
   const { projects } = site.content;
   const profile = toProfile(site);
   const { name, title, description, location, url, contact, links } = profile;
   const days = [profile, ...projects].map(({ updated }) => updated);
-  const completed = profile.credentials.filter(({ status }) => status === 'listed');
+  const completed = listCompleted(profile.credentials);
   return {
     $schema: SCHEMA,
     basics: {
