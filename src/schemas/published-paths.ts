@@ -40,6 +40,7 @@ export const PUBLISHED_PATHS: readonly PublishedPath[] = [
   { path: '/resume.json', audience: 'programs' },
   { path: '/contact.vcf', audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
   { path: '/feed.json', audience: 'programs', mediaType: 'application/feed+json; charset=utf-8' },
+  { path: '/feed.xml', audience: 'programs', mediaType: 'application/atom+xml; charset=utf-8' },
   {
     path: '/.well-known/api-catalog',
     audience: 'programs',

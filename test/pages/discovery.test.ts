@@ -11,7 +11,7 @@ const { baseUrl } = readSiteManifest(TEST_SITE);
 const content = await loadContent(FIXTURE_CONTENT);
 const pages = toSitePages({ content, baseUrl });
 
-describe.each(pages)('$path', ({ path = '', updated }) => {
+describe.each(pages)('$path', ({ path = '', updated, json }) => {
   const { html } = readBuiltPage(path === '/' ? 'index' : path.slice(1));
   const property = (name: string) =>
     findElements(html, ({ properties }) => properties['property'] === name)[0]?.properties['content'];
@@ -43,6 +43,20 @@ describe.each(pages)('$path', ({ path = '', updated }) => {
     expect(readBuilt('sitemap.md')).toContain(`(${baseUrl}${path})`);
   });
 
+  it('points to its data as JSON, and so does the catalog', () => {
+    const links = findElements(
+      html,
+      ({ properties }) => properties['type'] === 'application/json' && properties['title'] === undefined,
+    );
+    const expected = json === undefined ? [] : [baseUrl + json];
+    expect(links.map(({ properties }) => properties['href'])).toEqual(expected);
+    const { linkset } = JSON.parse(readBuilt('.well-known/api-catalog'));
+    const anchored = linkset.filter(({ anchor }: { anchor: string }) => anchor === baseUrl + path);
+    expect(anchored.map(({ alternate }: { alternate: { href: string }[] }) => alternate[0]?.href)).toEqual(
+      expected,
+    );
+  });
+
   it('points to the index for programs in both representations', () => {
     expect(findElements(html, ({ properties }) => properties['href'] === '/llms.txt').length).toBe(2);
     const markdown = readBuilt(`${path === '/' ? 'index' : path.slice(1)}.md`);
@@ -68,6 +82,13 @@ describe('discovery', () => {
     );
     const days = feed.items.map((item: { date_modified: string }) => item.date_modified);
     expect(days).toEqual([...days].sort().reverse());
+  });
+
+  it('has the same feed as Atom', () => {
+    const feed = readBuilt('feed.xml');
+    expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    for (const { slug } of content.caseStudies)
+      expect(feed).toContain(`<id>${baseUrl}/case-studies/${slug}</id>`);
   });
 
   it('has icons in the formats that browsers ask for', () => {

@@ -1,19 +1,35 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
-import { HOMELAB_PATH, resources } from '../../api/resources.ts';
+import { HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
+import { toMarkdownPath } from '../../http/twin.ts';
+import { toSitePages } from '../pages.ts';
+import { FEEDS } from '../render/feed.ts';
 
-/** Builds the catalog of APIs as a link set (RFC 9727, RFC 9264). */
-export function createApiCatalog(baseUrl: string): unknown {
+/** Builds the catalog of APIs as a link set (RFC 9727, RFC 9264), with every page that has its data as JSON. */
+export function createApiCatalog(site: Site): unknown {
+  const { baseUrl, content } = site;
   const toHref = (path: string) => ({ href: baseUrl + path });
+  const formatsOf = (path: string) => {
+    if (path === '/') return PROFILE_FORMATS;
+    return path === '/case-studies' ? FEEDS : [];
+  };
   return {
     linkset: [
-      {
-        anchor: `${baseUrl}/`,
-        alternate: PROFILE_FORMATS.map(({ path, mediaType, title }) => ({
-          ...toHref(path),
-          type: mediaType,
-          title,
-        })),
-      },
+      ...toSitePages(site).flatMap(({ path = '', json }) =>
+        json === undefined
+          ? []
+          : {
+              anchor: baseUrl + path,
+              alternate: [
+                { ...toHref(json), type: 'application/json' },
+                { ...toHref(toMarkdownPath(path)), type: 'text/markdown' },
+                ...formatsOf(path).map((format) => ({
+                  ...toHref(format.path),
+                  type: format.mediaType,
+                  title: format.title,
+                })),
+              ],
+            },
+      ),
       { anchor: `${baseUrl}/.well-known/api-catalog`, item: [toHref('/api')] },
       {
         anchor: `${baseUrl}/api`,
@@ -24,9 +40,12 @@ export function createApiCatalog(baseUrl: string): unknown {
         ],
         describedby: [{ ...toHref('/agent-instructions.md'), type: 'text/markdown' }],
         'terms-of-service': [{ ...toHref('/terms'), type: 'text/html' }],
-        item: [...resources.filter(({ slugs }) => !slugs), { path: HOMELAB_PATH }]
-          .filter(({ path }) => path !== '/api')
-          .map(({ path }) => ({ ...toHref(path), type: 'application/json' })),
+        item: [
+          ...resources.filter(({ slugs }) => !slugs).map(({ path }) => path),
+          ...(content.allowlist.enabled ? [HOMELAB_PATH] : []),
+        ]
+          .filter((path) => path !== '/api')
+          .map((path) => ({ ...toHref(path), type: 'application/json' })),
       },
     ],
   };

@@ -3,6 +3,7 @@ import { toMarkdownPath } from '../../schemas/published-paths.ts';
 import { renderDate } from './dates.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 import type { SitePage } from './page-document.ts';
+import { escapeXml } from './xml.ts';
 
 /** The pages for search engines, each with the day of its last change (sitemaps.org protocol). */
 export function renderSitemap(pages: readonly SitePage[], baseUrl: string): string {
@@ -32,8 +33,4 @@ export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: strin
       ),
     ),
   ])}\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
