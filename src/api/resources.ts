@@ -12,9 +12,6 @@ export const API_NAME = 'Portfolio Content API';
 /** Version of the API; the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
-/** Day on which what the API offers last changed, `YYYY-MM-DD`; the reference shows it. */
-export const API_UPDATED = '2026-11-12';
-
 /** Where the homelab observation is read and written; unversioned. */
 export const HOMELAB_PATH = '/api/homelab';
 
@@ -58,7 +55,7 @@ export const resources: readonly Resource[] = [
     description:
       'Lists every readable resource and where the API is described. Start here: every URL in it is absolute.',
     schema: discoverySchema,
-    select: ({ baseUrl }) => ({
+    select: ({ content, baseUrl }) => ({
       name: API_NAME,
       version: API_VERSION,
       documentation: `${baseUrl}/docs`,
@@ -66,7 +63,9 @@ export const resources: readonly Resource[] = [
       resources: resources
         .filter((resource) => resource.path !== '/api' && !resource.slugs)
         .map(({ title, path }) => ({ name: title, url: baseUrl + path }))
-        .concat({ name: 'Homelab observation', url: baseUrl + HOMELAB_PATH }),
+        .concat(
+          content.allowlist.enabled ? { name: 'Homelab observation', url: baseUrl + HOMELAB_PATH } : [],
+        ),
     }),
   },
   {

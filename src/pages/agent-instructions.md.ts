@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { API_UPDATED } from '../api/resources.ts';
 import { describeInstructions, renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
 import { readSite } from '../site/read-site.ts';
 import { renderFrontMatter } from '../site/render/front-matter.ts';
@@ -11,7 +10,7 @@ export const GET: APIRoute = async () => {
   const canonical = `${site.baseUrl}/agent-instructions.md`;
   return new Response(
     `${joinBlocks([
-      renderFrontMatter({ title, description: describeInstructions(site), canonical, updated: API_UPDATED }),
+      renderFrontMatter({ title, description: describeInstructions(site), canonical }),
       toHeading(1, title),
       renderAgentInstructions(site),
     ])}\n`,

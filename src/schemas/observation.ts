@@ -35,7 +35,7 @@ const agentSchema = z.strictObject({
   activity: publicTextSchema.meta({ description: 'Generic public label of the current activity.' }),
   age: publicTextSchema.meta({
     description:
-      'Time since the agent was last seen, as a public label; `private` when its timing is private.',
+      'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
   }),
   ageSeconds: z
     .number()

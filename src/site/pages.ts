@@ -1,7 +1,7 @@
 import { createOpenApi } from '../api/openapi/document.ts';
 import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
-import { API_UPDATED, HOMELAB_PATH, type Site, toProfile } from '../api/resources.ts';
+import { HOMELAB_PATH, type Site, toProfile } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
@@ -104,7 +104,6 @@ export function toReferencePage(site: Site): SitePage {
     title,
     heading: title,
     description,
-    updated: API_UPDATED,
     json: '/openapi.json',
     renderBody: () => renderDocs(createReference(createOpenApi(site))),
   };

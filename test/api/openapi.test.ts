@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
+import { createReference } from '../../src/api/reference/create-reference.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
@@ -108,13 +109,37 @@ it('states the limits of the API and no others', () => {
   ]);
 });
 
-it('enumerates the case studies that are published', () => {
+it('enumerates the case studies that are published, on the path as on the list', () => {
   const [study] = content.caseStudies;
   const renamed = { ...content, caseStudies: study ? [{ ...study, slug: 'other' }] : [] };
-  const { paths } = createOpenApi({ content: renamed, baseUrl });
+  const { paths, components } = createOpenApi({ content: renamed, baseUrl });
   expect(paths?.['/api/v1/case-studies/{slug}']?.get?.parameters).toEqual([
     expect.objectContaining({ name: 'slug', schema: expect.objectContaining({ enum: ['other'] }) }),
   ]);
+  for (const name of ['CaseStudySummary', 'CaseStudy']) {
+    expect(components?.schemas?.[name]).toMatchObject({ properties: { slug: { enum: ['other'] } } });
+  }
+});
+
+it('keeps all eight operations without case studies, the slug a plain string', () => {
+  const document = createOpenApi({ content: { ...content, caseStudies: [] }, baseUrl });
+  const described = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item ?? {}));
+  expect(described).toHaveLength(8);
+  const [slug] = document.paths?.['/api/v1/case-studies/{slug}']?.get?.parameters ?? [];
+  expect(slug).toMatchObject({ name: 'slug', schema: { type: 'string' } });
+  expect(JSON.stringify(document)).not.toContain('"enum":[]');
+  const read = createReference(document).groups.flatMap(({ operations }) => operations);
+  expect(read.find(({ id }) => id === 'getEngineeringCaseStudy')).toMatchObject({
+    trialPaths: [],
+    response: { example: '' },
+    samples: [{ code: expect.stringContaining(`${baseUrl}/api/v1/case-studies/my-case-study`) }, {}, {}, {}],
+  });
+});
+
+it('describes 404 for a write where the homelab is turned off', () => {
+  const off = { ...content, allowlist: { ...content.allowlist, enabled: false } };
+  const { paths } = createOpenApi({ content: off, baseUrl });
+  expect(Object.keys(paths?.['/api/homelab']?.post?.responses ?? {})).toContain('404');
 });
 
 it('is the same for the same site', () => {

@@ -8,7 +8,8 @@ import { observationAt } from '../fixtures/observation.ts';
 import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 import { runTool, TOOLS } from './tools.ts';
 
-const READS = 7;
+/** Every resource, and each of the three case studies of the fixture, by the slugs of the list. */
+const READS = 6 + 3;
 
 /** The program for each client, in the order of the reference: it prints one line a response. */
 const PROGRAMS = [
@@ -19,8 +20,11 @@ report(await client.POST('/api/homelab', { body: observation as Body, headers: {
 report(await client.GET('/api'));
 report(await client.GET('/api/v1/profile'));
 report(await client.GET('/api/v1/projects'));
-report(await client.GET('/api/v1/case-studies'));
-report(await client.GET('/api/v1/case-studies/{slug}', { params: { path: { slug: 'ordex' } } }));
+const list = await client.GET('/api/v1/case-studies');
+report(list);
+for (const { slug } of list.data ?? []) {
+  report(await client.GET('/api/v1/case-studies/{slug}', { params: { path: { slug } } }));
+}
 report(await client.GET('/api/v1/sandbox/profile'));
 const { data } = await client.GET('/api/homelab');
 report({ data: data?.infrastructure.containers.total.toFixed() });
@@ -34,8 +38,11 @@ report(await portfolio.publishPublicHomelabObservation({ body: observation as Bo
 report(await portfolio.discoverPortfolioApi());
 report(await portfolio.getPortfolioProfile());
 report(await portfolio.listPortfolioProjects());
-report(await portfolio.listEngineeringCaseStudies());
-report(await portfolio.getEngineeringCaseStudy({ path: { slug: 'ordex' } }));
+const list = await portfolio.listEngineeringCaseStudies();
+report(list);
+for (const { slug } of list.data ?? []) {
+  report(await portfolio.getEngineeringCaseStudy({ path: { slug } }));
+}
 report(await portfolio.getSandboxProfile());
 const { data } = await portfolio.getPublicHomelabObservation();
 report({ data: data?.infrastructure.containers.total.toFixed() });

@@ -1,7 +1,7 @@
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { API_NAME, API_VERSION, type ApiTag, HOMELAB_PATH, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
-import { toPublishedSchema } from './published-schema.ts';
+import { createSchemaOverride } from './published-schema.ts';
 import { describeRead } from './read-operation.ts';
 
 /** An OpenAPI 3.1 document. */
@@ -24,9 +24,7 @@ const TAGS: Record<ApiTag, string> = {
  */
 export function createOpenApi(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
-  // Without case studies there is no slug to read one by.
-  const readable = resources.filter(({ slugs }) => slugs?.(site).length !== 0);
-  const reads = readable.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
+  const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
   const paths: ZodOpenApiPathsObject = {
     ...Object.fromEntries(reads),
     [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
@@ -42,7 +40,7 @@ export function createOpenApi(site: Site): OpenApiDocument {
         description: DESCRIPTION,
         termsOfService: `${baseUrl}/terms`,
         contact: { name, email: contact.email, url: `${baseUrl}/` },
-        license: { name: 'MIT', identifier: 'MIT' },
+        license: { name: 'Terms of this site', url: `${baseUrl}/terms` },
       },
       servers: [{ url: baseUrl, description: 'This site.' }],
       externalDocs: { description: 'Reference with samples', url: `${baseUrl}/docs` },
@@ -60,6 +58,6 @@ export function createOpenApi(site: Site): OpenApiDocument {
         },
       },
     },
-    { override: toPublishedSchema },
+    { override: createSchemaOverride(content.caseStudies.map(({ slug }) => slug)) },
   ) as OpenApiDocument;
 }

@@ -84,6 +84,7 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
           'observation_too_old',
           'observation_in_future',
           'unauthorized',
+          ...(content.allowlist.enabled ? [] : ['not_found' as const]),
           'method_not_allowed',
           'observation_superseded',
           'payload_too_large',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverride } from 'zod-openapi';
+import { caseStudySchema } from '../../schemas/case-study.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 
 /** Where JSON Schema says the same by a format, the pattern that comes with it is noise. */
@@ -13,13 +14,25 @@ const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
  * Reduces a generated schema to what the API promises. Content is held to more than that (text that is not empty,
  * lists with an item).
  */
-export const toPublishedSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
+const toPublishedSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
     delete jsonSchema.pattern;
   }
   delete jsonSchema.minItems;
   joinNull(jsonSchema);
 };
+
+/**
+ * Publishes schemas with the slugs of a site, so that a generated client can pass the `slug` of a list on to the path,
+ * which takes the same values.
+ */
+export function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
+  return (context) => {
+    toPublishedSchema(context);
+    const { jsonSchema, zodSchema } = context;
+    if (zodSchema === caseStudySchema.shape.slug && slugs.length > 0) jsonSchema.enum = [...slugs];
+  };
+}
 
 /** Writes "this or null" as one schema with two types instead of a choice of two schemas. */
 function joinNull(schema: Parameters<ZodOpenApiOverride>[0]['jsonSchema']): void {

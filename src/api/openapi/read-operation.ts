@@ -8,10 +8,14 @@ import { type Resource, resources, type Site } from '../resources.ts';
 import { describeErrors } from './error-responses.ts';
 import { describeCacheControl, ETAG } from './response-headers.ts';
 
+/** Stands for a slug where there are no case studies. */
+export const EXAMPLE_SLUG = 'my-case-study';
+
 /** Describes the GET of a row of the resource table, with the real response as the example. */
 export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {
   const { operationId, title, summary, description, tag, schema } = resource;
   const slugs = resource.slugs?.(site);
+  const example = resource.select(site, slugs?.[0]);
   return {
     operationId,
     summary,
@@ -30,7 +34,7 @@ export function describeRead(resource: Resource, site: Site): ZodOpenApiOperatio
           ),
         },
         content: {
-          'application/json': { schema, example: resource.select(site, slugs?.[0]) },
+          'application/json': { schema, ...(example !== undefined && { example }) },
         },
       },
       ...describeErrors(
@@ -52,8 +56,9 @@ function describeNotFound({ path }: Resource, site: Site): ApiError {
 }
 
 function describeSlug(slugs: readonly string[]): z.ZodType {
-  return z.enum(slugs).meta({
+  const [example = EXAMPLE_SLUG] = slugs;
+  return (slugs.length > 0 ? z.enum(slugs) : z.string()).meta({
     description: 'Which case study: the `slug` of an entry of the list.',
-    example: slugs[0],
+    example,
   });
 }

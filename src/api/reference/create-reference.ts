@@ -18,7 +18,7 @@ export function createReference(document: OpenApiDocument): Reference {
       operations: group.operations.map((operation) => ({
         ...operation,
         statuses: operation.statuses.filter(
-          ({ codes }) => !codes.some((code) => sharedErrors.includes(code)),
+          ({ codes }) => operation.method !== 'GET' || !codes.some((code) => sharedErrors.includes(code)),
         ),
       })),
     })),

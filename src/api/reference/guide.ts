@@ -7,7 +7,7 @@ import {
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../client-commands.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
-import { API_UPDATED, API_VERSION, HOMELAB_PATH } from '../resources.ts';
+import { API_VERSION, HOMELAB_PATH } from '../resources.ts';
 import type { GuideSection } from './reference.ts';
 import { describeTypedClients } from './typed-clients.ts';
 
@@ -92,7 +92,7 @@ export function createAppendix(baseUrl: string): GuideSection[] {
       title: 'Versions',
       markdown: `The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned.
 
-- **${API_VERSION}** (${API_UPDATED}): first version.`,
+- **${API_VERSION}**: first version.`,
     },
   ];
 }

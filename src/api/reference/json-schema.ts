@@ -10,6 +10,7 @@ export interface JsonSchema {
   enum?: readonly unknown[];
   const?: unknown;
   minimum?: number;
+  maximum?: number;
   description?: string;
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
@@ -50,5 +51,6 @@ export function describeConstraints({ format, pattern, enum: values, ...schema }
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
     schema.const === undefined ? '' : `Always \`${schema.const}\`.`,
     schema.minimum === undefined ? '' : `At least ${schema.minimum}.`,
+    schema.maximum === undefined ? '' : `At most ${schema.maximum}.`,
   ].filter(Boolean);
 }

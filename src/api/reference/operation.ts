@@ -1,4 +1,5 @@
 import type { oas31 } from 'zod-openapi';
+import { EXAMPLE_SLUG } from '../openapi/read-operation.ts';
 import { type Components, type Field, listFields } from './fields.ts';
 import { describeConstraints, describeType, type JsonSchema } from './json-schema.ts';
 import type { BodyEntry, OperationEntry, StatusEntry } from './reference.ts';
@@ -39,7 +40,7 @@ export function readOperation(context: OperationContext): OperationEntry {
     statuses: Object.entries(responses).map(readStatus),
     samples: request
       ? createWriteSamples(baseUrl + path, exampleValues(request['application/json']).at(-1))
-      : createReadSamples(baseUrl, paths[0] ?? path),
+      : createReadSamples(baseUrl, paths[0] ?? path.replace('{slug}', EXAMPLE_SLUG)),
     trialPaths: isForOperatorOnly ? [] : paths,
   };
 }
@@ -84,7 +85,7 @@ function readBody(
     type,
     fields: fieldsAt ? [] : listFields(schema, components),
     ...(fieldsAt && { fieldsAt }),
-    example: JSON.stringify(withFirstItems(exampleValues(media)[0]), null, 2),
+    example: JSON.stringify(withFirstItems(exampleValues(media)[0]), null, 2) ?? '',
   };
 }
 

@@ -41,7 +41,7 @@ export interface OperationEntry {
   parameters: Field[];
   request?: BodyEntry;
   response: BodyEntry;
-  /** Without what `sharedErrors` of the reference lists. */
+  /** Of a read, without what `sharedErrors` of the reference lists. */
   statuses: StatusEntry[];
   samples: Sample[];
   /** Paths that a reader can try; empty for an operation that needs a credential. */
@@ -56,7 +56,7 @@ export interface BodyEntry {
   fields: Field[];
   /** The operation that lists the fields, if this one does not. */
   fieldsAt?: string;
-  /** JSON text, every list cut to its first item. */
+  /** JSON text, every list cut to its first item; empty where there is nothing to show. */
   example: string;
 }
 

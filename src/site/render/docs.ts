@@ -31,7 +31,7 @@ export const ERRORS_INTRODUCTION =
 /** The errors that the operations do not list one by one; Markdown. */
 export function describeSharedErrors({ sharedErrors }: Pick<Reference, 'sharedErrors'>): string {
   const codes = sharedErrors.map((code) => `[\`${code}\`](#error-${code})`);
-  return `Each operation lists its own errors. Every read can also return ${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}.`;
+  return `Each operation lists its errors. Every read can also return ${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}.`;
 }
 
 function renderGuideSection({ title, markdown }: GuideSection): string {
@@ -73,8 +73,7 @@ function renderBody({ type, fields, fieldsAt, example }: BodyEntry): string {
     `\`${type}\``,
     fieldsAt ? `See the fields at \`${fieldsAt}\`` : '',
     fields.length > 0 ? renderFields(fields) : '',
-    `${EXAMPLE_NOTE}:`,
-    toFence('json', example),
+    example ? joinBlocks([`${EXAMPLE_NOTE}:`, toFence('json', example)]) : '',
   ]);
 }
 

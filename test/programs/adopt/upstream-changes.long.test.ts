@@ -65,7 +65,7 @@ function changeProject(): void {
     `${upstream.folder}src/styles/base.css`,
     '\n@layer base {\n  .from-upstream {\n    order: 1;\n  }\n}\n',
   );
-  edit(upstream, 'src/api/resources.ts', /(?<=API_UPDATED = ')[\d-]+/, '2026-12-31');
+  edit(upstream, 'src/api/resources.ts', /(?<=API_VERSION = ')[\d.]+/, '1.0.1');
   appendFileSync(`${upstream.folder}docs/adopting.md`, '\nFrom upstream.\n');
 }
 
@@ -95,7 +95,7 @@ function expectBoth(): void {
   expect(tokens).toContain(OWN_ACCENT);
   expect(tokens).toContain(NEW_MEASURE);
   expect(read(clone, 'src/styles/base.css')).toContain('.from-upstream');
-  expect(read(clone, 'src/api/resources.ts')).toContain("API_UPDATED = '2026-12-31'");
+  expect(read(clone, 'src/api/resources.ts')).toContain("API_VERSION = '1.0.1'");
   expect(read(clone, 'docs/adopting.md')).toContain('From upstream.');
 }
 
