@@ -48,7 +48,7 @@ interface Presented extends Presentation {
   etag: string;
 }
 
-const TURNED_OFF = 'The content of this site turns the homelab off.';
+const TURNED_OFF = 'This site does not publish a homelab.';
 
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
@@ -65,6 +65,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   let presented: Presented | undefined;
 
   return (request) => {
+    if (!allowlist.enabled) throw new ApiError('not_found', TURNED_OFF);
     switch (request.method) {
       case 'GET':
       case 'HEAD':
@@ -79,7 +80,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   };
 
   async function readLatest(request: Request): Promise<Response> {
-    const stored = allowlist.enabled ? toPublishable(await callStore(() => store.read())) : undefined;
+    const stored = toPublishable(await callStore(() => store.read()));
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
     const { observation, validUntil, json, etag } = await presentAt(stored, moment);
@@ -101,7 +102,6 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
   async function publish(request: Request): Promise<Response> {
     await authorize(request, verifyToken);
     const observation = await readObservation(request, now);
-    if (!allowlist.enabled) throw new ApiError('feed_unavailable', TURNED_OFF);
     const result = await callStore(() => store.writeIfNewer(sanitize(observation)));
     if (result === 'superseded') throw new ApiError('observation_superseded');
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };

@@ -56,7 +56,7 @@ const newsSourceRuleSchema = z.strictObject({
 /** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
   enabled: z.boolean().default(true).meta({
-    description: 'False if there is no homelab: the site does not show one, and the API has no observation.',
+    description: 'False if there is no homelab: the site does not show one, and the API responds with 404.',
   }),
   agents: z
     .array(agentRuleSchema)

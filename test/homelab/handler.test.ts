@@ -360,25 +360,15 @@ function failingStore(cause: Error): ObservationStore {
 }
 
 describe('a homelab that the content turns off', () => {
-  it('shows nothing, not even an observation from before', async () => {
-    const store = createMemoryStore();
-    await createResource({ store }).post(observationAt(at));
-    const { get } = createResource({ store, allowlist: { ...allowlist, enabled: false } });
-    await expectError(await get(), 503, 'no_observation');
-  });
-
-  it('accepts nothing from the publisher, and keeps what is stored', async () => {
+  it('is 404 to everybody, the publisher included, and keeps what is stored', async () => {
     const store = createMemoryStore();
     const { get, post } = createResource({ store });
     await post(observationAt(at - 1));
     const closed = createResource({ store, allowlist: { ...allowlist, enabled: false } });
-    const message = await expectError(await closed.post(observationAt(at)), 503, 'feed_unavailable');
-    expect(message).toBe('The content of this site turns the homelab off.');
+    const message = await expectError(await closed.get(), 404, 'not_found');
+    expect(message).toBe('This site does not publish a homelab.');
+    await expectError(await closed.post(observationAt(at)), 404, 'not_found');
+    await expectError(await closed.post(observationAt(at), {}), 404, 'not_found');
     expect(await (await get()).json()).toMatchObject({ generatedAt: at - 1 });
-  });
-
-  it('tells nobody but the operator that it is turned off', async () => {
-    const { post } = createResource({ allowlist: { ...allowlist, enabled: false } });
-    await expectError(await post(observationAt(at), {}), 401, 'unauthorized');
   });
 });

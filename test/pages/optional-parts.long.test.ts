@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
+  const hasHomelab = !absent.includes('Homelab');
   let edited: EditedSite;
   let site: RunningSite;
   let paths: string[];
@@ -101,7 +102,7 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
     const dead: string[] = [];
     for (const [link, source] of links) {
       const { status } = await send(site.url, link);
-      if (status !== (link === '/api/homelab' ? 503 : 200))
+      if (status !== (link === '/api/homelab' && hasHomelab ? 503 : 200))
         dead.push(`${source} links to ${link}: ${status}`);
     }
     expect(links.size).toBeGreaterThan(20);
@@ -117,10 +118,8 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
     }
     await page.context().close();
     expect(faults).toEqual([]);
-    // The browser itself reports the status of the homelab, where nothing is published yet.
-    const reports = absent.includes('Homelab')
-      ? complaints
-      : complaints.filter((text) => !text.includes('503'));
+    // The browser itself reports the status of the card's feed, to which nothing is published yet.
+    const reports = hasHomelab ? complaints.filter((text) => !text.includes('503')) : complaints;
     expect(reports).toEqual([]);
   });
 
@@ -128,10 +127,9 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
     const description = JSON.parse(await read('/openapi.json'));
     const validator = createOpenApiValidator(description);
     const response = await send(site.url, '/api/homelab');
-    expect([response.status, JSON.parse(response.body.toString()).error.code]).toEqual([
-      503,
-      'no_observation',
-    ]);
+    expect([response.status, JSON.parse(response.body.toString()).error.code]).toEqual(
+      hasHomelab ? [503, 'no_observation'] : [404, 'not_found'],
+    );
     expect(validator.findResponseFaults({ path: '/api/homelab', method: 'get' }, response)).toEqual([]);
     expect(Object.keys(description.paths['/api/homelab'])).toEqual(expect.arrayContaining(['get', 'post']));
     for (const path of Object.keys(description.paths).filter((one) => !/homelab|\{/.test(one))) {
@@ -140,9 +138,15 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   });
 
   it('says nothing to agents of a homelab that is not there', async () => {
-    const texts = ['/llms.txt', '/agent-instructions.md', '/.well-known/agent-skills/index.json'];
+    const texts = [
+      '/api',
+      '/llms.txt',
+      '/agent-instructions.md',
+      '/.well-known/agent-skills/index.json',
+      '/.well-known/api-catalog',
+    ];
     const mentions: boolean[] = [];
     for (const text of texts) mentions.push(/homelab/i.test(await read(text)));
-    expect(mentions).toEqual(texts.map(() => !absent.includes('Homelab')));
+    expect(mentions).toEqual(texts.map(() => hasHomelab));
   });
 });
