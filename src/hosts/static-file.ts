@@ -7,7 +7,7 @@ import {
   type SiteHeaders,
 } from '../http/headers.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { findPublishedPath, toMarkdownPath } from '../schemas/published-paths.ts';
+import { findPublishedPath, toJsonPath, toMarkdownPath } from '../schemas/published-paths.ts';
 
 /** How a file of the build is published. */
 export interface StaticFile {
@@ -64,17 +64,24 @@ export function describeStaticFile(
   const pagePath = toUrlPath(page);
   const canonical = `<${siteHeaders.baseUrl}${pagePath}>; rel="canonical"`;
   if (file === markdown) return { path, isMachineFile, headers: { ...headers, link: canonical } };
-  const alternate = `<${siteHeaders.baseUrl}${toMarkdownPath(pagePath)}>; rel="alternate"; type="text/markdown"`;
+  const alternates = renderAlternates(siteHeaders.baseUrl, pagePath);
   const negotiated = { ...headers, vary: NEGOTIATED_VARY };
   return {
     path,
     isMachineFile,
-    headers: { ...negotiated, link: path === '/' ? `${alternate}, ${SERVICE_LINKS}` : alternate },
+    headers: { ...negotiated, link: path === '/' ? `${alternates}, ${SERVICE_LINKS}` : alternates },
     markdown: {
       file: markdown,
       headers: { ...negotiated, 'content-type': MEDIA_TYPES.markdown, link: canonical },
     },
   };
+}
+
+/** The Link values by which a page names its Markdown and its data (RFC 8288). */
+function renderAlternates(baseUrl: string, path: string): string {
+  const markdown = `<${baseUrl}${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`;
+  const json = toJsonPath(path);
+  return json ? `${markdown}, <${baseUrl}${json}>; rel="alternate"; type="application/json"` : markdown;
 }
 
 /** The path of a file's URL: pages lose their `.html`, the JSON of the API its `.json`. */

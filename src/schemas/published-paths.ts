@@ -77,3 +77,10 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 export function toMarkdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
+
+/** The path of a page's data as JSON, if it has any. */
+export function toJsonPath(path: string): string | undefined {
+  if (path === '/') return '/api/v1/profile';
+  if (path === '/docs') return '/openapi.json';
+  return /^\/(?:projects|case-studies)(?:\/|$)/.test(path) ? `/api/v1${path}` : undefined;
+}

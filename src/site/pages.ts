@@ -3,6 +3,7 @@ import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
 import { HOMELAB_PATH, type Site, toProfile } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
+import { toJsonPath } from '../schemas/published-paths.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
 import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts';
@@ -36,7 +37,7 @@ export function toHomePage(site: Site): SitePage {
     description,
     lede: text.markdown,
     updated,
-    json: '/api/v1/profile',
+    json: toJsonPath('/'),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     renderBody: () =>
       joinBlocks([
@@ -63,7 +64,7 @@ export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
     heading: 'Case studies',
     description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the results in figures.`,
     updated: newest(caseStudies) ?? profile.updated,
-    json: '/api/v1/case-studies',
+    json: toJsonPath('/case-studies'),
     renderBody: () => renderCaseStudyList(caseStudies, baseUrl, 2) || NO_CASE_STUDIES,
   };
 }
@@ -77,7 +78,7 @@ export function toCaseStudyPage(study: CaseStudyContent): SitePage {
     heading: title,
     description: summary,
     updated,
-    json: `/api/v1/case-studies/${slug}`,
+    json: toJsonPath(`/case-studies/${slug}`),
     figures: metrics,
     renderBody: () => renderCaseStudy(study),
   };
@@ -91,7 +92,7 @@ export function toProjectsPage({ content: { profile, projects } }: Site): SitePa
     heading: 'Projects',
     description: `Projects by ${profile.name}: what each one does and what it is built with.`,
     updated: newest(projects) ?? profile.updated,
-    json: '/api/v1/projects',
+    json: toJsonPath('/projects'),
     renderBody: () => renderProjects(projects) || NO_PROJECTS,
   };
 }
@@ -104,7 +105,7 @@ export function toReferencePage(site: Site): SitePage {
     title,
     heading: title,
     description,
-    json: '/openapi.json',
+    json: toJsonPath('/docs'),
     renderBody: () => renderDocs(createReference(createOpenApi(site))),
   };
 }

@@ -1,6 +1,6 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
-import { toMarkdownPath } from '../../http/twin.ts';
+import { toMarkdownPath } from '../../schemas/published-paths.ts';
 import { toSitePages } from '../pages.ts';
 import { FEEDS } from '../render/feed.ts';
 

@@ -17,7 +17,7 @@ export interface SitePage {
   /** `YYYY-MM-DD` */
   updated?: string;
   /** The URL path of its data as JSON, if there is one. */
-  json?: string;
+  json?: string | undefined;
   /** Results that the page shows, the most telling first. */
   figures?: readonly Metric[];
   /** Renders what stands below heading and description, as Markdown. */
