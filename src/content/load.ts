@@ -4,6 +4,7 @@ import { type Content, toContent } from './content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { listFiles, readText, reportStrayFiles, toFilePath } from './content-files.ts';
 import { reportAcrossFiles } from './cross-checks.ts';
+import { findDateErrors } from './date-problems.ts';
 import { withoutDrafts } from './drafts.ts';
 import type { CollectionName, Entries } from './entry.ts';
 import type { ReadFiles, SplitFile } from './read-file.ts';
@@ -17,9 +18,9 @@ const NAMES = Object.keys(collections) as CollectionName[];
 
 /**
  * Reads, parses and checks every file below a content folder, each once. Throws one ContentError that lists every
- * problem of every file, so that an editor fixes them in one go.
+ * problem of every file, so that an editor fixes them in one go. Dates are judged as of the given time.
  */
-export async function readFiles(folder: string, baseUrl = LOCAL_SITE): Promise<ReadFiles> {
+export async function readFiles(folder: string, baseUrl = LOCAL_SITE, now = new Date()): Promise<ReadFiles> {
   const problems: ContentProblem[] = [];
   const split = await Promise.all(
     NAMES.map(async (name) => ({ name, files: await splitFiles(folder, toCollection(name), problems) })),
@@ -43,6 +44,7 @@ export async function readFiles(folder: string, baseUrl = LOCAL_SITE): Promise<R
     problems,
   );
   reportAcrossFiles(folder, files, problems);
+  problems.push(...findDateErrors(files, now));
   if (problems.length > 0) throw new ContentError(problems);
   return files;
 }

@@ -2,7 +2,7 @@ import { valueAt } from '../schemas/issue.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
-import { findDateWarnings } from './date-warnings.ts';
+import { findDateWarnings } from './date-problems.ts';
 import type { ReadFiles } from './read-file.ts';
 
 /** Lists of the site that may be empty, though hardly anybody means it. */

@@ -10,7 +10,10 @@ import { findStaleUpdates } from './stale-updates.ts';
 /** Checks all content below a folder; dates are judged as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   try {
-    const [files, history] = await Promise.all([readFiles(folder), readHistory(folder).catch(toUnchecked)]);
+    const [files, history] = await Promise.all([
+      readFiles(folder, undefined, now),
+      readHistory(folder).catch(toUnchecked),
+    ]);
     const entries = toEntries(files);
     const isKnown = history instanceof Map;
     const stale = isKnown ? findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10)) : [];

@@ -2,18 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../src/content/check-file.ts';
 import { type Collection, collections } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/content-error.ts';
-import { findDateWarnings } from '../../src/content/date-warnings.ts';
+import { findDateErrors, findDateWarnings } from '../../src/content/date-problems.ts';
 import { changeSample, type SampleFile } from './sample-files.ts';
 
 const NOON = '2026-03-15T12:00:00Z';
 
-/** What is warned of in one sample file of which some text is replaced. */
-function warningsOf(file: SampleFile, from: string, to: string, now = NOON): string[] {
+/** What is found in one sample file of which some text is replaced. */
+function problemsOf(
+  find: typeof findDateWarnings,
+  file: SampleFile,
+  from: string,
+  to: string,
+  now = NOON,
+): string[] {
   const name = file === 'profile.md' ? 'profile' : file.startsWith('projects') ? 'projects' : 'pages';
   const text = changeSample(file, from, to);
   const read = parseFile(`content/${file}`, text, collections[name] as Collection<unknown>, []);
   const files = { profile: [], projects: [], caseStudies: [], sandbox: [], pages: [], allowlist: [] };
-  return findDateWarnings({ ...files, [name]: [read] }, new Date(now)).map(formatProblem);
+  return find({ ...files, [name]: [read] }, new Date(now)).map(formatProblem);
+}
+
+function warningsOf(file: SampleFile, from: string, to: string, now?: string): string[] {
+  return problemsOf(findDateWarnings, file, from, to, now);
 }
 
 const CERTIFICATE = 'date: 2027-01\n    inProgress: true\n    status: in-progress';
@@ -43,6 +53,24 @@ describe('the month of a credential', () => {
     ['2020-01', 'listed', NOON],
   ])('is not past when it is %s, %s, at %s', (date, status, now) => {
     expect(warningsOf('profile.md', CERTIFICATE, credential(date, status), now)).toEqual([]);
+  });
+});
+
+describe('a credential that is listed as completed', () => {
+  it.each(['2026-04', '2031-01'])('is an error in %s, a month to come', (date) => {
+    expect(problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'))).toEqual([
+      'content/profile.md:33:11 credentials[1].date is in the future, but status is listed; write the month of completion, or status: planned or in-progress',
+    ]);
+  });
+
+  it.each([
+    ['2026-03', NOON],
+    // April has begun east of Greenwich.
+    ['2026-04', '2026-03-31T11:00:00Z'],
+  ])('may be of %s at %s', (date, now) => {
+    expect(problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'), now)).toEqual(
+      [],
+    );
   });
 });
 
