@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { findNearestWord } from './nearest-word.ts';
 
 /** Wrong arguments or settings; the message says in one line what is wrong and repeats no secret. */
 export class UsageError extends Error {
@@ -29,7 +30,7 @@ export async function runProgram<Given extends Options>({ usage, options, run }:
     else process.exitCode = await run(values, positionals);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}.\n${usage.split('\n\n')[0]}`);
+    console.error(`${error.message}${error.message.endsWith('?') ? '' : '.'}\n${usage.split('\n\n')[0]}`);
     process.exitCode = EXIT_CODE_FOR_USAGE;
   }
 }
@@ -41,6 +42,14 @@ function parse<Given extends Options>(options: Given) {
     return { help: Object(values).help === true, values: values as Values<Given>, positionals };
   } catch (error) {
     // Its first sentence names the option; the second explains `--`.
-    throw new UsageError(String((error as Error).message.split('. ')[0]));
+    const [message = ''] = (error as Error).message.split('. ');
+    const [, wrong] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? [];
+    const nearest =
+      wrong &&
+      findNearestWord(
+        wrong,
+        Object.keys({ ...options, help: {} }).map((name) => `--${name}`),
+      );
+    throw new UsageError(nearest ? `${message}; did you mean ${nearest}?` : message);
   }
 }

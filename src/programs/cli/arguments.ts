@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { findNearestWord } from '../nearest-word.ts';
 import { CliError } from './cli-error.ts';
-import { findNearestWord } from './nearest-word.ts';
 
 /** What the command line holds, before its values are checked. */
 export interface Arguments {

@@ -1,8 +1,8 @@
 import { CLIENT_COMMANDS, type ClientCommand } from '../../api/client-commands.ts';
+import { findNearestWord } from '../nearest-word.ts';
 import { parseArguments } from './arguments.ts';
 import { CliError } from './cli-error.ts';
 import { renderCommandHelp, renderHelp } from './help.ts';
-import { findNearestWord } from './nearest-word.ts';
 import { requestWithin } from './redirected-request.ts';
 import { requireBody } from './required-body.ts';
 import { toResourcePath } from './resource-path.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { decodeUtf8 } from '../../http/body.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
+import { toSingleLine } from '../single-line.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Runs a command and reads what it prints as an observation; the outcome says why there is none. */
@@ -41,7 +42,7 @@ export function createCollector(
       chunks.push(chunk);
       if (length > MAX_BODY_BYTES) end(fault(`printed more than ${MAX_BODY_BYTES} bytes`));
     });
-    child.on('error', () => end(fault('cannot be started')));
+    child.on('error', (error) => end({ kind: 'unstartable', message: describeStart(command, error) }));
     child.on('close', (code, killedBy) => {
       if (code === 0) resolve(decodeObservation(Buffer.concat(chunks)));
       else resolve(fault(code === null ? `was killed by ${killedBy}` : `exited with code ${code}`));
@@ -67,6 +68,17 @@ function endGroup(pid: number): void {
   } catch {
     // It has ended already.
   }
+}
+
+const START_FAULTS: Record<string, string> = {
+  ENOENT: 'there is no such command',
+  EACCES: 'it is not an executable file',
+};
+
+function describeStart(command: string, { code = '' }: NodeJS.ErrnoException): string {
+  const reason = START_FAULTS[code] ?? code;
+  const hint = command.includes(' ') ? '; write its arguments as words of their own' : '';
+  return `The collector ${toSingleLine(command)} cannot be started: ${reason}${hint}.`;
 }
 
 function fault(what: string): Outcome {

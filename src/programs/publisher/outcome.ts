@@ -7,6 +7,8 @@ export type Outcome =
   | { kind: 'superseded' }
   /** The observation, or the program that should have made it, is wrong. */
   | { kind: 'refused'; message: string }
+  /** The command that should make observations cannot be started. */
+  | { kind: 'unstartable'; message: string }
   | { kind: 'unauthorized'; message: string }
   /** The URL is not that of a site with a homelab. */
   | { kind: 'misdirected'; message: string }
@@ -24,6 +26,7 @@ export function toExitCode(outcome: Outcome): number {
     case 'superseded':
     case 'refused':
       return 1;
+    case 'unstartable':
     case 'misdirected':
       return 2;
     case 'unauthorized':
@@ -43,6 +46,7 @@ export function describeOutcome(outcome: Outcome): string {
     case 'superseded':
       return 'Not sent: it is older than the observation that was published last.';
     case 'refused':
+    case 'unstartable':
     case 'misdirected':
       return `Not published: ${outcome.message}`;
     case 'unauthorized':

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { type Program, UsageError } from '../program.ts';
+import { toSingleLine } from '../single-line.ts';
 import { systemClock } from './clock.ts';
 import { createCollector, decodeObservation, withoutTokens } from './collector.ts';
 import { showDryRun } from './dry-run.ts';
@@ -79,7 +80,12 @@ async function publishEvery(seconds: number, command: string[], target: Target):
   }
   const publisher = openPublisher(target);
   const collect = createCollector(command, withoutTokens(process.env), seconds);
-  await publishRepeatedly({ everySeconds: seconds, collect, publisher, clock: systemClock, report }, signal);
+  const options = { everySeconds: seconds, collect, publisher, clock: systemClock, report };
+  const fault = await publishRepeatedly(options, signal);
+  if (fault) {
+    report(fault);
+    return toExitCode(fault);
+  }
   const outcome = await publisher.publishSnapshot(AbortSignal.timeout(STOP_WITHIN_MILLISECONDS));
   if (outcome?.kind === 'published')
     console.log('Stopped; the site shows the last observation as a snapshot.');
@@ -90,15 +96,29 @@ async function publishEvery(seconds: number, command: string[], target: Target):
 function openPublisher(target: Target): Publisher {
   if (isExposed(target)) console.error('The token is sent unencrypted; use an https URL.');
   const send = (observation: string, signal: AbortSignal) => sendObservation(target, observation, signal);
-  return createPublisher({ send, clock: systemClock, random: Math.random });
+  return createPublisher({ send, clock: systemClock, random: Math.random, announceRetry });
+}
+
+function announceRetry({ message }: Outcome & { kind: 'failed' }, seconds: number): void {
+  console.error(`${message} Retrying for ${Math.round(seconds)} s.`);
 }
 
 async function readInput(file = '-'): Promise<Uint8Array> {
-  if (file === '-') return buffer(process.stdin);
-  return readFile(file).catch(() => {
-    throw new UsageError('The file cannot be read');
+  const name = file === '-' ? 'Standard input' : toSingleLine(file);
+  if (file === '-' && process.stdin.isTTY) throw new UsageError(NO_INPUT);
+  const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch((error) => {
+    throw new UsageError(`${name} ${READ_FAULTS[error.code] ?? `cannot be read (${error.code})`}`);
   });
+  if (bytes.byteLength === 0) throw new UsageError(`${name} is empty; it must be an observation as JSON`);
+  return bytes;
 }
+
+const NO_INPUT = 'There is nothing to publish; name a file, or pipe an observation to standard input';
+const READ_FAULTS: Record<string, string> = {
+  ENOENT: 'does not exist',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'cannot be read: permission denied',
+};
 
 function readSeconds(text: string): number {
   const seconds = /^\d+$/.test(text) ? Number(text) : 0;

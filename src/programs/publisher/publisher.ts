@@ -15,6 +15,8 @@ export interface PublisherOptions {
   clock: Clock;
   /** A number from 0 up to 1. */
   random: () => number;
+  /** Gets the first of several failures in a row at once, and for how many seconds it will be tried again. */
+  announceRetry: (failure: Outcome & { kind: 'failed' }, seconds: number) => void;
 }
 
 /** Publishes one observation after another. */
@@ -32,7 +34,7 @@ export interface Publisher {
 }
 
 /** Creates a publisher. It remembers the last accepted observation, and from one to the next how long to hold back. */
-export function createPublisher({ send, clock, random }: PublisherOptions): Publisher {
+export function createPublisher({ send, clock, random, announceRetry }: PublisherOptions): Publisher {
   let last: { generatedAt: number; text: string } | undefined;
   /** The newest that may be the stored one: accepted, or sent without knowing what became of it. */
   let newest: Observation | undefined;
@@ -64,6 +66,7 @@ export function createPublisher({ send, clock, random }: PublisherOptions): Publ
         if (outcome.kind !== 'failed') return outcome;
         failure = outcome;
         holdUntil = clock.elapsed() + backoffSeconds(failures, outcome.retryAfter, random);
+        if (failures === 1 && holdUntil <= giveUpAt) announceRetry(outcome, giveUpAt - clock.elapsed());
       }
       return signal.aborted ? { kind: 'stopped' } : failure;
     },

@@ -9,7 +9,7 @@ import type { Target } from './target.ts';
 
 const TIMEOUT_SECONDS = 10;
 const MAX_RESPONSE_BYTES = 65_536;
-const MAX_MESSAGE_LENGTH = 300;
+const MAX_MESSAGE_LENGTH = 1000;
 /** Statuses below 500 that say nothing about the observation (RFC 9110, RFC 6585). */
 const TEMPORARY_STATUSES: readonly number[] = [405, 408, 425, 429];
 
@@ -33,7 +33,7 @@ export async function sendObservation(
   } catch (error) {
     const message = limited.aborted
       ? `${baseUrl} did not respond within ${TIMEOUT_SECONDS} s.`
-      : `${baseUrl} cannot be reached${describeCause(error)}.`;
+      : `${baseUrl} cannot be reached: ${describeCause(error)}.`;
     return { kind: 'failed', cause: 'network', message };
   }
 }
@@ -42,11 +42,12 @@ export async function sendObservation(
 export async function judgeResponse(response: Response, baseUrl: string, now: number): Promise<Outcome> {
   const { status, headers } = response;
   if (status >= 300 && status < 400) return redirected(status, baseUrl, headers.get('location') ?? '');
-  if (status === 404) return misdirected(`404: ${baseUrl} has no homelab.`);
   const data = parseJson(await readText(response, MAX_RESPONSE_BYTES));
+  if (status === 404) return notFound(baseUrl, data);
   if (status === 200 && publicationSchema.safeParse(data).success) return { kind: 'published', attempts: 1 };
   const message = describe(status, data);
-  if (status === 401 || status === 403) return { kind: 'unauthorized', message };
+  if (status === 401 || status === 403)
+    return { kind: 'unauthorized', message: `${message} ${COMPARE_TOKENS}` };
   const isRefusal = status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status);
   if (isRefusal) return { kind: 'refused', message };
   const retryAfter = parseRetryAfter(headers.get('retry-after'), now);
@@ -61,6 +62,17 @@ function redirected(status: number, baseUrl: string, location: string): Outcome 
     ? misdirected(`${status}: ${baseUrl} redirects to ${target.origin}.`, target.origin)
     : misdirected(`${status}: ${baseUrl} redirects instead of accepting the observation.`);
 }
+
+/** The service says so in its own words where its owner has turned the homelab off. */
+function notFound(baseUrl: string, data: unknown): Outcome {
+  const { data: body } = errorSchema.safeParse(data);
+  if (!body) return misdirected(`404: ${baseUrl} has no homelab.`);
+  const message = `404: ${baseUrl} has its homelab turned off. Remove enabled: false from content/homelab.md and build again.`;
+  return { kind: 'misdirected', message };
+}
+
+const COMPARE_TOKENS =
+  'Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.';
 
 function misdirected(problem: string, origin = 'the origin of the site'): Outcome {
   return { kind: 'misdirected', message: `${problem} Set --base-url or PORTFOLIO_URL to ${origin}.` };
@@ -83,8 +95,16 @@ function parseJson(body: Awaited<ReturnType<typeof readText>>): unknown {
   }
 }
 
-/** The code that Node.js gives a broken connection; fetch wraps it. */
+const NETWORK_FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name cannot be looked up right now',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+};
+
+/** What a code says that Node.js gives a broken connection; fetch wraps it. */
 function describeCause(error: unknown): string {
   const { code } = Object(Object(error).cause);
-  return typeof code === 'string' ? ` (${code})` : '';
+  return typeof code === 'string' ? (NETWORK_FAULTS[code] ?? code) : 'the connection broke';
 }

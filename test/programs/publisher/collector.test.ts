@@ -20,7 +20,10 @@ describe('a collector', () => {
 
   it('says that its command does not exist', async () => {
     const collect = createCollector(['/no/such/command'], env, 10);
-    expect(await collect(signal)).toEqual({ kind: 'refused', message: 'The collector cannot be started.' });
+    expect(await collect(signal)).toEqual({
+      kind: 'unstartable',
+      message: 'The collector /no/such/command cannot be started: there is no such command.',
+    });
   });
 
   it('ends what takes too long, with everything that it started', async () => {

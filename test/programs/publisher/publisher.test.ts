@@ -22,11 +22,18 @@ function setUp(...responses: Outcome[]) {
     sent.push({ at: clock.elapsed(), text: observation });
     return responses[Math.min(sent.length, responses.length) - 1] ?? accepted;
   };
-  const { publish, publishSnapshot } = createPublisher({ send, clock, random: () => 0 });
+  const announced: { at: number; seconds: number }[] = [];
+  const { publish, publishSnapshot } = createPublisher({
+    send,
+    clock,
+    random: () => 0,
+    announceRetry: (_, seconds) => announced.push({ at: clock.elapsed(), seconds }),
+  });
   const { signal } = new AbortController();
   return {
     clock,
     sent,
+    announced,
     publishSnapshot: () => publishSnapshot(signal),
     publish: (observation: string, seconds = 30) => publish(observation, seconds, signal),
   };
@@ -43,6 +50,18 @@ describe('a publisher', () => {
     const { publish, sent } = setUp(failed(), failed(), failed(), accepted);
     expect(await publish(text(START))).toEqual({ kind: 'published', attempts: 4 });
     expect(sent.map(({ at }) => at)).toEqual([0, 0.5, 1.5, 3.5]);
+  });
+
+  it('says once, at the first failure, for how long it will try again', async () => {
+    const { publish, announced } = setUp(failed(), failed(), failed(), accepted);
+    await publish(text(START));
+    expect(announced).toEqual([{ at: 0, seconds: 30 }]);
+  });
+
+  it('says nothing of trying again where there is no time for it', async () => {
+    const { publish, announced } = setUp(failed(40));
+    expect(await publish(text(START))).toMatchObject({ kind: 'failed' });
+    expect(announced).toEqual([]);
   });
 
   it('waits as long as Retry-After says', async () => {

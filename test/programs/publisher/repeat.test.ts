@@ -38,7 +38,7 @@ async function repeat(
     {
       everySeconds,
       clock,
-      publisher: createPublisher({ send, clock, random: () => 0.5 }),
+      publisher: createPublisher({ send, clock, random: () => 0.5, announceRetry: () => {} }),
       report: (outcome) => outcomes.push(outcome),
       collect: async () => {
         clock.advance(collectSeconds);
@@ -69,6 +69,33 @@ describe('publishing again and again', () => {
     const ages = sent.map(({ generatedAt }, index) => (sent[index + 1]?.at ?? 0) + START - generatedAt);
     expect(sent.length).toBeGreaterThanOrEqual(36_000 / everySeconds);
     expect(Math.max(...ages) + MAX_SHARED_SECONDS).toBeLessThan(SNAPSHOT_AFTER_SECONDS);
+  });
+
+  it('ends at once where the collector cannot be started, and only the first time', async () => {
+    const clock = createManualClock(START);
+    const fault: Outcome = { kind: 'unstartable', message: 'no such command' };
+    const controller = new AbortController();
+    const outcomes: Outcome[] = [];
+    const run = (collected: Outcome[]) => {
+      const publisher = createPublisher({
+        send: async () => fault,
+        clock,
+        random: () => 0.5,
+        announceRetry: () => {},
+      });
+      const collect = async () => {
+        const outcome = collected.shift();
+        if (!outcome) controller.abort();
+        return outcome ?? fault;
+      };
+      const report = (outcome: Outcome) => outcomes.push(outcome);
+      return publishRepeatedly({ everySeconds: 30, collect, publisher, clock, report }, controller.signal);
+    };
+    expect(await run([fault])).toEqual(fault);
+    expect(outcomes).toEqual([]);
+    const refused: Outcome = { kind: 'refused', message: 'exited with 1' };
+    expect(await run([refused, fault])).toBeUndefined();
+    expect(outcomes).toEqual([refused, fault, fault]);
   });
 
   it('says one thing about every observation', async () => {

@@ -31,7 +31,10 @@ describe('the response to an observation', () => {
   ])('%s means %s', async (code, kind) => {
     const { status, hint } = API_ERRORS[code];
     const body = toErrorBody(new ApiError(code, 'What is wrong.'), site);
-    expect(await judge(status, body)).toMatchObject({ kind, message: `${status}: What is wrong. ${hint}` });
+    const { message } = (await judge(status, body)) as { message: string };
+    expect(message.startsWith(`${status}: What is wrong. ${hint}`)).toBe(true);
+    expect(await judge(status, body)).toMatchObject({ kind });
+    expect(message.includes('sha256sum')).toBe(code === 'unauthorized');
   });
 
   it.each([408, 425, 429, 502, 504])('means another attempt at status %i', async (status) => {
@@ -62,12 +65,20 @@ describe('the response to an observation', () => {
     });
   });
 
-  it('is quoted on one line of at most 300 characters', async () => {
-    const message = `a\nb\u001b[0m${'c'.repeat(500)}`;
+  it('says that the homelab is turned off', async () => {
+    const body = toErrorBody(new ApiError('not_found', 'This site does not publish a homelab.'), site);
+    expect(await judge(404, body)).toEqual({
+      kind: 'misdirected',
+      message: `404: ${site} has its homelab turned off. Remove enabled: false from content/homelab.md and build again.`,
+    });
+  });
+
+  it('is quoted on one line of at most 1000 characters', async () => {
+    const message = `a\nb\u001b[0m${'c'.repeat(1500)}`;
     const error = { code: 'x', message, hint: '', docs: 'https://example.com/' };
     expect(await judge(400, JSON.stringify({ error }))).toEqual({
       kind: 'refused',
-      message: `400: ${`a b [0m${'c'.repeat(500)}`.slice(0, 300)}`,
+      message: `400: ${`a b [0m${'c'.repeat(1500)}`.slice(0, 1000)}`,
     });
   });
 });
