@@ -6,7 +6,8 @@ import { publicNewsTitle, publicNewsUrl } from './news.ts';
 export type Sanitizer = (observation: Observation) => Observation;
 
 const MAX_ATTENTION = 20;
-const MAX_NEWS = 20;
+/** How many headlines are published. */
+export const MAX_NEWS = 20;
 /** A part of the observation may be this much newer than the whole, since clocks differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 /** Ten years. More comes from a clock that was never set or from a wrong unit. */
@@ -64,8 +65,6 @@ function createAgentSanitizer(allowlist: Allowlist) {
       ({ id }) => id,
       rules,
       (agent, { id, name, role, timing }) => {
-        const isTimed = timing === 'public';
-        const ageSeconds = isTimed ? plausibleAge(agent.ageSeconds) : null;
         return {
           id,
           name,
@@ -74,15 +73,21 @@ function createAgentSanitizer(allowlist: Allowlist) {
           activityState: activityState(agent.activityState),
           status: status(agent.status),
           activity: activity(agent.activity),
-          age: isTimed ? formatPublicAge(ageSeconds) : 'private',
-          ageSeconds,
+          ...toPublicAge(timing, agent.ageSeconds),
         };
       },
     );
 }
 
-function plausibleAge(seconds: number | null): number | null {
-  return seconds !== null && seconds >= 0 && seconds <= MAX_AGENT_AGE_SECONDS ? seconds : null;
+/** How long ago an agent was seen, as it may be published; null where that is not known. */
+export function toPublicAge(
+  timing: 'public' | 'private',
+  seconds: number | null,
+): Pick<Observation['agents'][number], 'age' | 'ageSeconds'> {
+  if (timing === 'private') return { age: 'private', ageSeconds: null };
+  const isPlausible = seconds !== null && seconds >= 0 && seconds <= MAX_AGENT_AGE_SECONDS;
+  const ageSeconds = isPlausible ? seconds : null;
+  return { age: formatAge(ageSeconds), ageSeconds };
 }
 
 function createMarketSanitizer(allowlist: Allowlist) {
@@ -163,7 +168,7 @@ function publishListed<Item, Rule, Published>(
 }
 
 /** The age as people read it; `unknown` for null. Seconds are never negative here. */
-function formatPublicAge(seconds: number | null): string {
+function formatAge(seconds: number | null): string {
   if (seconds === null) return 'unknown';
   if (seconds < 60) return 'just now';
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;

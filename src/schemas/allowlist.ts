@@ -7,13 +7,13 @@ const wordSchema = textSchema.refine((word) => word === word.trim() || word.trim
 });
 
 /** An issue at the place of every item whose key an earlier one has; only one of them could ever apply. */
-function refuseRepeated<Item>(keyOf: (item: Item) => string, path: string[] = []) {
+export function refuseRepeated<Item>(keyOf: (item: Item) => unknown, path: PropertyKey[] = []) {
   return (items: readonly Item[], context: z.RefinementCtx<readonly Item[]>) => {
-    const keys = new Set<string>();
+    const keys = new Set<unknown>();
     for (const [index, item] of items.entries()) {
       const key = keyOf(item);
       if (keys.has(key)) context.addIssue({ code: 'custom', path: [index, ...path], message: REPEATED });
-      keys.add(key);
+      if (key !== undefined) keys.add(key);
     }
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { type Program, UsageError } from '../program.ts';
 import { toSingleLine } from '../single-line.ts';
@@ -13,14 +14,16 @@ import { sendObservation } from './send.ts';
 import { isExposed, readTarget, type Target } from './target.ts';
 
 const USAGE = `Usage: npm run publish:observation -- [options] [file]
+       npm run publish:observation -- [options] [--every <seconds>] --collect <config.yaml>
        npm run publish:observation -- [options] --every <seconds> -- <command> [arguments]
 
-Publishes a homelab observation from a file or standard input, or repeatedly publishes
-what a command prints. The operator token is read from OPERATOR_TOKEN.
+Publishes a homelab observation from a file or standard input, from the sources that a
+config names, or what a command prints. The operator token is read from OPERATOR_TOKEN.
 
 Options:
+  --collect <file>   Ask the sources that this config names
   --base-url <url>   The site to publish to; default: PORTFOLIO_URL, or http://localhost:4321
-  --every <seconds>  Run the command that often, from 1 to 3600 s
+  --every <seconds>  Collect, or run the command, that often, from 1 to 3600 s
   --dry-run          Print what the public would read, and on standard error each value that
                      the allowlist of the last build drops or replaces; sends nothing
   --help             Show this text
@@ -31,10 +34,14 @@ Exit codes: 0 published, or stopped by a signal; 1 the observation was refused;
 
 const OPTIONS = {
   'base-url': { type: 'string' },
+  collect: { type: 'string' },
   'dry-run': { type: 'boolean' },
   every: { type: 'string' },
 } as const;
 
+const COLLECTOR = fileURLToPath(new URL('../collector/main.ts', import.meta.url));
+/** More than every source of the collector may take. */
+const COLLECT_WITHIN_SECONDS = 30;
 const MAX_EVERY_SECONDS = 3600;
 /** How long collecting and sending may take, together with the 30 s at which an open page asks again. */
 const MARGIN_SECONDS = 30;
@@ -47,20 +54,29 @@ const STOP_WITHIN_MILLISECONDS = 5_000;
 export const publisher: Program<typeof OPTIONS> = {
   usage: USAGE,
   options: OPTIONS,
-  run: async ({ every, 'dry-run': isDry, 'base-url': baseUrl }, operands) => {
+  run: async ({ every, 'dry-run': isDry, 'base-url': baseUrl, collect }, operands) => {
+    const command = collect === undefined ? operands : [process.execPath, COLLECTOR, collect];
+    if (collect !== undefined && operands.length > 0)
+      throw new UsageError('--collect takes the place of a file or command');
     if (every !== undefined) {
       if (isDry) throw new UsageError('--dry-run shows one observation and cannot be combined with --every');
-      return publishEvery(readSeconds(every), operands, readTarget(baseUrl, process.env));
+      return publishEvery(readSeconds(every), command, readTarget(baseUrl, process.env));
     }
     if (operands.length > 1) throw new UsageError('Only one file can be published; a command needs --every');
     const target = isDry ? undefined : readTarget(baseUrl, process.env);
-    const text = decodeObservation(await readInput(operands[0]));
+    const text =
+      collect === undefined ? decodeObservation(await readInput(operands[0])) : await collectOnce(command);
     const outcome = typeof text === 'string' ? await publishOnce(text, target) : text;
     if (!outcome) return 0;
     report(outcome);
     return toExitCode(outcome);
   },
 };
+
+function collectOnce(command: string[]): Promise<string | Outcome> {
+  const { signal } = new AbortController();
+  return createCollector(command, withoutTokens(process.env), COLLECT_WITHIN_SECONDS)(signal);
+}
 
 async function publishOnce(text: string, target: Target | undefined): Promise<Outcome | undefined> {
   if (!target) return showDryRun(text);

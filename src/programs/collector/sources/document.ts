@@ -1,0 +1,72 @@
+import { type JSONValue, jsonpath } from 'json-p3';
+import { MAX_AHEAD_SECONDS } from '../../../schemas/observation-limits.ts';
+import type { WordField } from '../config/fields.ts';
+import { Failure } from '../failure.ts';
+
+/** Numbers, times and words of a JSON document, by path. What cannot be read throws a Failure. */
+export class Document {
+  readonly #json: JSONValue;
+  readonly #at: number;
+
+  /** The document is as of a time, Unix seconds. */
+  constructor(json: unknown, at: number) {
+    this.#json = json as JSONValue;
+    this.#at = at;
+  }
+
+  /** Every value at a path, at least one. */
+  values(path: string): JSONValue[] {
+    const values = jsonpath.query(path, this.#json).values();
+    if (values.length === 0) throw new Failure('shape');
+    return values;
+  }
+
+  /** A finite number, which may be written as text. */
+  number(path: string): number {
+    const number = toNumber(this.values(path)[0]);
+    if (!Number.isFinite(number)) throw new Failure('shape');
+    return number;
+  }
+
+  /** The same, or undefined where there is no path, or nothing at it. */
+  optional(path: string | undefined): number | undefined {
+    const isMissing = path === undefined || (jsonpath.match(path, this.#json)?.value ?? null) === null;
+    return isMissing ? undefined : this.number(path);
+  }
+
+  /** The word of a field; undefined without one, and for a value that has none. */
+  word(field: WordField | undefined): string | undefined {
+    if (typeof field !== 'object') return field;
+    return new Map(Object.entries(field.words)).get(String(this.values(field.path)[0]));
+  }
+
+  /** Hours and minutes. At midnight the sun does not set: that stands for the lack of a time. */
+  timeOfDay(path: string | undefined): string | undefined {
+    const [, time] = /^(?:\d{4}-\d\d-\d\dT)?(\d\d:\d\d)/.exec(String(path && this.values(path)[0])) ?? [];
+    return time === '00:00' ? undefined : time;
+  }
+
+  /** The newest time, none later than the document; that of the document without a path, undefined for null. */
+  time(path: string | undefined): number | undefined {
+    if (path === undefined) return this.#at;
+    const values = this.values(path).filter((value) => value !== null);
+    if (values.length === 0) return undefined;
+    const newest = Math.max(...values.map(toTime));
+    // The age of a time to come, or in another unit, is not known.
+    if (!(newest > 0 && newest <= this.#at + MAX_AHEAD_SECONDS)) throw new Failure('time');
+    return Math.min(newest, this.#at);
+  }
+}
+
+/** Without an offset, a time could be that of any zone. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+function toTime(value: JSONValue): number {
+  return ISO_TIME.test(String(value)) ? Date.parse(String(value)) / 1000 : toNumber(value);
+}
+
+function toNumber(value: unknown): number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
+    ? Number(value)
+    : Number.NaN;
+}

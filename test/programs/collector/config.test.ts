@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../../src/programs/collector/config/read.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+
+function read(yaml: string, credentials?: string) {
+  const file = path.join(folder, 'collector.yaml');
+  writeFileSync(file, yaml);
+  const result = readConfig(file, credentials);
+  return 'problems' in result ? result.problems.map((line) => line.replace(`${file}:`, '')) : [];
+}
+
+it('names every mistake at once, each with its line and what to write instead', () => {
+  const yaml = readFileSync(new URL('./mistakes.yaml', import.meta.url), 'utf8');
+  const expected = yaml.split('\n').flatMap((line, index) => {
+    const [, problem] = line.split(' #! ');
+    return problem ? [`${index + 1} ${problem}`] : [];
+  });
+  const found = read(yaml, folder).map((line) => line.replace(/^(\d+):\d+/, '$1'));
+  expect(expected.length).toBeGreaterThanOrEqual(25);
+  expect(found.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+  expect(found.join()).not.toMatch(/secret@|etc\/passwd/);
+});
+
+it.each([
+  ['checks:\n\t- file: /a', '2:1 begins with a tab'],
+  ['timeout: 5s\ntimeout: 6s', '2:1 is a second field "timeout"; remove one'],
+  ['news: [{ source: A', '1:'],
+  ['- a', '1:1 is not a group of fields'],
+])('says where YAML cannot be read: %j', (yaml, problem) => {
+  expect(read(yaml)).toEqual([expect.stringContaining(problem)]);
+});
+
+it('says that a file cannot be read', () => {
+  expect(readConfig('/no/such/file', undefined)).toEqual({
+    problems: [expect.stringContaining('cannot be read')],
+  });
+});
+
+it.each([
+  [undefined, 'is a secret, but $CREDENTIALS_DIRECTORY is not set; set it'],
+  ['Bearer\nof two lines', 'is in a file that does not hold one line'],
+])('refuses a secret that cannot be sent', (secret, problem) => {
+  if (secret) writeFileSync(path.join(folder, 'key'), secret);
+  const headers = '{ Authorization: { secret: key } }';
+  const yaml = `checks: [{ http: http://a/, headers: ${headers}, value: $.a, equals: 1, attention: A }]`;
+  expect(read(yaml, secret && folder)).toEqual([expect.stringContaining(problem)]);
+});

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ask, remember } from '../../../src/programs/collector/ask.ts';
+import { assemble } from '../../../src/programs/collector/assemble.ts';
+import type { Memory } from '../../../src/programs/collector/cache.ts';
+import { readConfig } from '../../../src/programs/collector/config/read.ts';
+import { toEvidence } from '../../../src/programs/collector/evidence.ts';
+import { plan } from '../../../src/programs/collector/plan.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
+import { sampleAllowlist } from '../../fixtures/allowlist.ts';
+import { FAULTS } from './faults.ts';
+import { certificate, type HomelabOptions, SOURCES, type SourceName, startHomelab } from './homelab.ts';
+import { redirection, redirectSockets } from './public-names.ts';
+
+const now = Math.floor(Date.now() / 1000);
+const allowlist = await sampleAllowlist();
+redirectSockets(certificate.cert);
+
+/** What is published of a homelab; sources that fail have a second. */
+async function collect(options?: HomelabOptions): Promise<Observation> {
+  await using homelab = await startHomelab(now, options);
+  const file = `${homelab.folder}/collector.yaml`;
+  writeFileSync(file, homelab.config);
+  const read = readConfig(file, undefined);
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  const sources = plan(read.config);
+  const failing = options?.failing?.map((name) => SOURCES[name]) ?? [];
+  const memories = await redirection.run(homelab.redirection, () =>
+    Promise.all(
+      sources.map(async (source): Promise<[string, Memory]> => {
+        const seconds = failing.some((target) => source.source.id.includes(target)) ? 1 : 60;
+        const request = { now, secrets: read.secrets, env: homelab.env };
+        return [source.id, remember(source, undefined, await ask(source, undefined, request, seconds), now)];
+      }),
+    ),
+  );
+  const evidence = toEvidence(sources, Object.fromEntries(memories));
+  return assemble({ evidence, now, lastGeneratedAt: 0, allowlist });
+}
+
+/** The rest of an observation of which a kind of source fails, and whether that is an overdue check. */
+const LOSSES: Record<SourceName, { isOverdue: boolean; lose(observation: Observation): object }> = {
+  docker: {
+    isOverdue: true,
+    lose: ({ infrastructure: { services } }) => ({
+      infrastructure: { containers: { running: 0, total: 0, healthy: 0 }, services },
+    }),
+  },
+  systemd: {
+    isOverdue: true,
+    lose: ({ infrastructure: { containers }, agents }) => ({
+      infrastructure: { containers, services: { failed: 0 } },
+      agents: agents.slice(1),
+    }),
+  },
+  prometheus: { isOverdue: true, lose: () => ({ fleet: { counts: { ok: 2 }, attention: OVERDUE } }) },
+  exec: { isOverdue: true, lose: () => ({ fleet: { counts: { ok: 2 }, attention: OVERDUE } }) },
+  http: { isOverdue: false, lose: ({ agents }) => ({ agents: agents.toSpliced(1, 1) }) },
+  file: {
+    isOverdue: false,
+    lose: ({ agents, generatedAt }) => ({ agents: agents.slice(0, 2), collection: freshAt(generatedAt) }),
+  },
+  feed: { isOverdue: false, lose: () => ({ news: [], feeds: { news: {} } }) },
+  'open-meteo': { isOverdue: false, lose: () => ({ weather: NO_WEATHER }) },
+  coingecko: { isOverdue: false, lose: ({ markets }) => ({ markets: markets.slice(1) }) },
+  ecb: { isOverdue: false, lose: ({ markets }) => ({ markets: markets.slice(0, 1) }) },
+  'fear-and-greed': { isOverdue: false, lose: () => ({ sentiment: { label: 'unknown' } }) },
+};
+const OVERDUE = [{ what: 'A check is overdue' }];
+const NO_WEATHER = { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed' };
+const freshAt = (updatedAt: number) => ({ sources: { agents: { state: 'fresh', updatedAt } } });
+
+const sound = await collect();
+
+it('reads every field of an observation', () => {
+  console.log(JSON.stringify(sound, null, 1));
+});
+
+describe.each(Object.keys(FAULTS))('a source that is %s', (way) => {
+  it.concurrent.each(Object.entries(LOSSES))(
+    'leaves all but its own fields as they are: %s',
+    async (name, { isOverdue, lose }) => {
+      const observation = await collect({ failing: [name as SourceName], way });
+      const fleet = isOverdue ? { ...sound.fleet, attention: OVERDUE } : sound.fleet;
+      expect(observation).toEqual({ ...sound, mode: 'degraded', fleet, ...lose(sound) });
+    },
+  );
+});

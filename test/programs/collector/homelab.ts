@@ -1,0 +1,167 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCertificate } from './certificate.ts';
+import { FAULTS, spoilCommand } from './faults.ts';
+import type { Redirection } from './public-names.ts';
+import { createResponses } from './responses.ts';
+
+/** Every kind of source, and the host, command or file that it asks here. */
+export const SOURCES = {
+  docker: 'docker',
+  systemd: 'systemctl',
+  prometheus: 'prometheus.example',
+  http: 'beacon.example',
+  feed: 'news.example.com',
+  file: 'courier.json',
+  exec: 'restic',
+  'open-meteo': 'api.open-meteo.com',
+  coingecko: 'api.coingecko.com',
+  ecb: 'www.ecb.europa.eu',
+  'fear-and-greed': 'api.alternative.me',
+} as const;
+
+export type SourceName = keyof typeof SOURCES;
+
+/** Trusted by the collectors of this run, for every public name. */
+export const certificate = createCertificate([...Object.values(SOURCES), 'gatus.example']);
+
+/** A homelab on this machine: services behind public names, a container engine, commands and files. */
+export interface Homelab extends AsyncDisposable {
+  folder: string;
+  /** YAML that asks every kind of source. */
+  config: string;
+  redirection: Redirection;
+  /** The environment of a collector, with the commands of the homelab. */
+  env: Record<string, string>;
+  /** The headers of every request by host. */
+  requests: Map<string, RequestHeaders[]>;
+}
+
+type RequestHeaders = Record<string, string | string[] | undefined>;
+
+/** What is special about a homelab. */
+export interface HomelabOptions {
+  failing?: readonly SourceName[];
+  /** How they fail. */
+  way?: string;
+  /** Changes what everything responds. */
+  edit?: (text: string) => string;
+}
+
+/** Starts a homelab as of a time, Unix seconds. */
+export async function startHomelab(
+  now: number,
+  { failing = [], way = '', edit = (text) => text }: HomelabOptions = {},
+): Promise<Homelab> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homelab-'));
+  const responses = createResponses(now);
+  const requests = new Map<string, RequestHeaders[]>();
+  const fails = (target: string) => failing.some((name) => SOURCES[name] === target);
+  const listenTo =
+    (find: (headers: RequestHeaders, url: string) => [string, string]): RequestListener =>
+    (request, response) => {
+      const [host, key] = find(request.headers, request.url ?? '');
+      requests.set(host, [...(requests.get(host) ?? []), request.headers]);
+      const body = edit(responses[key] ?? '');
+      const respond = fails(host) && key !== 'docker /_ping' ? FAULTS[way]?.respond : undefined;
+      if (respond) respond(response, body);
+      else if (body === '') response.writeHead(404).end();
+      else response.writeHead(200, { 'api-version': '1.41', etag: '"1"' }).end(body);
+    };
+  const byHost = listenTo(({ host = '' }, url) => {
+    const name = String(host).replace(/:\d+$/, '');
+    return [name, `${name} ${url.replace(/\?.*/, '')}`];
+  });
+  const servers = [createServer(byHost), createSecureServer(certificate, byHost)];
+  const engine = createServer(listenTo((_, url) => ['docker', `docker ${url}`]));
+  const socket = path.join(folder, 'engine.sock');
+  if (fails('docker') && way === 'refused') writeFileSync(socket, '');
+  else if (!(fails('docker') && way === 'absent')) await listen(engine, socket);
+  await Promise.all(servers.map((server) => listen(server, 0)));
+  const [http = 0, https = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+
+  mkdirSync(path.join(folder, 'bin'));
+  const commands = {
+    systemctl: ['systemctl list-units', 'systemctl show'],
+    restic: ['restic snapshots'],
+  };
+  for (const [name, keys] of Object.entries(commands)) {
+    const file = path.join(folder, 'bin', name);
+    const cases = keys.map(
+      (key) => `*${key.split(' ')[1]}*) cat <<'END'\n${edit(responses[key] ?? '')}\nEND\n;;`,
+    );
+    // What others see of the collector and of its commands.
+    const seen = `{ env; tr '\\0' ' ' </proc/$$/cmdline; tr '\\0' ' ' </proc/$PPID/cmdline; } >>${folder}/seen`;
+    writeFileSync(file, `#!/bin/sh\n${seen}\ncase "$*" in ${cases.join('\n')} esac\n`);
+    chmodSync(file, 0o755);
+    if (fails(name)) spoilCommand(way, file, edit(responses[keys.at(-1) ?? ''] ?? ''));
+  }
+  const file = path.join(folder, 'courier.json');
+  writeFileSync(file, edit(responses['courier.json'] ?? ''));
+  if (fails('courier.json')) FAULTS[way]?.spoilFile(file, responses['courier.json'] ?? '');
+
+  const hosts = failing.map((name) => SOURCES[name]);
+  const redirection = {
+    http,
+    https,
+    unknown: way === 'absent' ? hosts : [],
+    closed: way === 'refused' ? hosts : [],
+  };
+  return {
+    folder,
+    requests,
+    redirection,
+    env: {
+      PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin`,
+      CACHE_DIRECTORY: folder,
+      NODE_OPTIONS: `--import=${import.meta.dirname}/public-names.ts`,
+      PUBLIC_NAMES: JSON.stringify({ ...redirection, certificate: certificate.cert }),
+    },
+    config: toConfig(folder),
+    async [Symbol.asyncDispose]() {
+      for (const server of [...servers, engine]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function listen(server: Server, where: number | string): Promise<void> {
+  return new Promise((resolve) => server.listen(where, resolve));
+}
+
+function toConfig(folder: string): string {
+  return `timeout: 2s
+containers: { docker: ${folder}/engine.sock }
+services: { systemd: system }
+checks:
+  - { exec: [restic, snapshots, --json], time: "$[*].time", newerThan: 26h, attention: A backup needs review }
+  - { prometheus: https://prometheus.example, query: count(up == 0) or vector(0), equals: 0, attention: A service needs review }
+  - http: http://gatus.example/api/v1/endpoints/statuses
+    value: $[*].results[-1].success
+    equals: true
+    attention: A service needs review
+agents:
+  - { id: atlas, systemd: atlas.service, status: healthy, activityState: monitoring, activity: Watching service health }
+  - id: beacon
+    http: https://beacon.example/status
+    state: online
+    status: { path: $.health, words: { ok: healthy } }
+    activityState: { path: $.state, words: { busy: working } }
+    activity: Running scheduled checks
+    lastSeen: $.seen
+  - { id: courier, file: ${folder}/courier.json, lastSeen: $.at, state: online, activity: Reading news and markets }
+weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, OR", timezone: America/Los_Angeles }
+markets:
+  - { symbol: BTC-USD, coingecko: bitcoin }
+  - { symbol: EUR-USD, ecb: EUR/USD, session: closed }
+sentiment: { fear-and-greed: true }
+news: [{ source: Example Wire, section: Technology, feed: https://news.example.com/feed.xml }]
+`;
+}

@@ -1,0 +1,90 @@
+/** What each service responds to the collector at a time, Unix seconds, shaped as its documentation shows it. */
+export function createResponses(now: number): Record<string, string> {
+  const iso = (secondsAgo: number) => new Date((now - secondsAgo) * 1000).toISOString();
+  const local = new Date((now - 28_800) * 1000).toISOString().slice(0, 16);
+  const day = (daysAgo: number) => iso(86_400 * (daysAgo + 1)).slice(0, 10);
+  const json: Record<string, unknown> = {
+    'docker /_ping': 'OK',
+    'docker /v1.41/containers/json?all=true': [
+      { Id: 'a1', Names: ['/proxy'], Image: 'caddy:2', State: 'running', Status: 'Up 3 days (healthy)' },
+      { Id: 'b2', Names: ['/photos'], Image: 'photos:1', State: 'running', Status: 'Up 3 days' },
+      { Id: 'c3', Names: ['/old'], Image: 'old:1', State: 'exited', Status: 'Exited (0)' },
+    ],
+    'docker /v1.41/containers/a1/json': {
+      Id: 'a1',
+      State: { Status: 'running', Health: { Status: 'healthy' } },
+    },
+    'docker /v1.41/containers/b2/json': { Id: 'b2', State: { Status: 'running' }, Config: { Env: ['A=1'] } },
+    'prometheus.example /api/v1/query': {
+      status: 'success',
+      data: { resultType: 'vector', result: [{ metric: { job: 'node' }, value: [now, '0'] }] },
+    },
+    'gatus.example /api/v1/endpoints/statuses': [
+      {
+        name: 'front',
+        group: 'core',
+        key: 'core_front',
+        results: [
+          { status: 500, hostname: 'front', conditionResults: [], success: false, timestamp: iso(90) },
+          { status: 200, hostname: 'front', conditionResults: [], success: true, timestamp: iso(30) },
+        ],
+      },
+    ],
+    'beacon.example /status': { state: 'busy', health: 'ok', seen: iso(12), note: 'private' },
+    'api.open-meteo.com /v1/forecast': {
+      latitude: 45.5,
+      longitude: -122.7,
+      utc_offset_seconds: -28_800,
+      timezone: 'America/Los_Angeles',
+      timezone_abbreviation: 'GMT-8',
+      current_units: { time: 'iso8601', temperature_2m: '°C', wind_speed_10m: 'km/h' },
+      current: {
+        time: local,
+        interval: 900,
+        temperature_2m: 9.5,
+        apparent_temperature: 8,
+        relative_humidity_2m: 71,
+        wind_speed_10m: 3.1,
+        weather_code: 2,
+      },
+      daily: {
+        time: [local.slice(0, 10)],
+        sunset: [`${local.slice(0, 10)}T16:42`],
+        temperature_2m_max: [12],
+        temperature_2m_min: [5],
+      },
+    },
+    'api.coingecko.com /api/v3/simple/price': {
+      bitcoin: { usd: 98_123.5, usd_24h_change: 1.2734, last_updated_at: now - 40 },
+    },
+    'api.alternative.me /fng/': {
+      name: 'Fear and Greed Index',
+      data: [
+        {
+          value: '52',
+          value_classification: 'Neutral',
+          timestamp: String(now - 3600),
+          time_until_update: '9',
+        },
+      ],
+      metadata: { error: null },
+    },
+  };
+  return {
+    ...Object.fromEntries(Object.entries(json).map(([key, value]) => [key, JSON.stringify(value)])),
+    'www.ecb.europa.eu /stats/eurofxref/eurofxref-hist-90d.xml': `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"><gesmes:subject>Reference rates</gesmes:subject>
+<Cube><Cube time="${day(0)}"><Cube currency="USD" rate="1.0870"/><Cube currency="JPY" rate="169.6"/></Cube>
+<Cube time="${day(1)}"><Cube currency="USD" rate="1.0825"/><Cube currency="JPY" rate="168.9"/></Cube></Cube></gesmes:Envelope>`,
+    'news.example.com /feed.xml': `<?xml version="1.0"?><rss version="2.0"><channel><title>Example Wire</title>
+<link>https://news.example.com/</link><description>News</description><item><title>Open standards body publishes a draft</title>
+<link>https://news.example.com/2026/draft#comments</link><author>Somebody</author><description>Text</description>
+<pubDate>${new Date((now - 7200) * 1000).toUTCString()}</pubDate></item></channel></rss>`,
+    'systemctl list-units': JSON.stringify([
+      { unit: 'mail.service', load: 'loaded', active: 'failed', sub: 'failed', description: 'Mail' },
+    ]),
+    'systemctl show': `LoadState=loaded\nActiveState=active\nInactiveEnterTimestamp=@${now - 90_000}\n`,
+    'restic snapshots': JSON.stringify([{ time: iso(3600), hostname: 'nas', paths: ['/srv'], id: 'abc' }]),
+    'courier.json': JSON.stringify({ task: 'news', at: iso(600) }),
+  };
+}

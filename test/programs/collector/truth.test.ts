@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseCurrentObservation } from '../../../src/homelab/parse.ts';
+import { isDue, remember } from '../../../src/programs/collector/ask.ts';
+import { assemble } from '../../../src/programs/collector/assemble.ts';
+import { EMPTY_CACHE, type Memory, recall } from '../../../src/programs/collector/cache.ts';
+import { configSchema } from '../../../src/programs/collector/config/schema.ts';
+import { toEvidence } from '../../../src/programs/collector/evidence.ts';
+import { Failure } from '../../../src/programs/collector/failure.ts';
+import { type PlannedSource, plan } from '../../../src/programs/collector/plan.ts';
+import type { SourceResponse } from '../../../src/programs/collector/sources/source.ts';
+import type { Observation } from '../../../src/schemas/observation.ts';
+import { MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../../../src/schemas/observation-limits.ts';
+import { sampleAllowlist } from '../../fixtures/allowlist.ts';
+import { createResponses } from './responses.ts';
+
+const START = 1_795_000_000;
+const allowlist = await sampleAllowlist();
+const document = (name: string) => ({ http: `https://${name}.example/` });
+const config = configSchema.parse({
+  containers: { ...document('containers'), running: '$.id', total: '$.id', healthy: '$.id' },
+  services: { ...document('services'), failed: '$.id' },
+  checks: [
+    {
+      ...document('check'),
+      time: '$.time',
+      newerThan: '10m',
+      every: '5m',
+      attention: 'A backup needs review',
+    },
+  ],
+  agents: [
+    { id: 'atlas', ...document('atlas'), lastSeen: '$.time', every: '2m' },
+    { id: 'beacon', ...document('beacon'), lastSeen: '$.time' },
+  ],
+  weather: {
+    ...document('weather'),
+    city: 'Portland, OR',
+    temperature: '$.id',
+    updatedAt: '$.time',
+    every: '15m',
+  },
+  markets: [
+    {
+      symbol: 'BTC-USD',
+      ...document('market'),
+      price: '$.id',
+      change: '$.id',
+      observedAt: '$.time',
+      every: '30m',
+    },
+  ],
+  sentiment: { ...document('sentiment'), label: 'Fear', value: '$.id', observedAt: '$.time', every: '6h' },
+  news: [{ source: 'Example Wire', section: 'Technology', feed: 'https://news.example.com/' }],
+});
+const sources = plan(config);
+
+/** One run of the collector: how the clock moved before it, and what each source does in turn. */
+const run = fc.record({
+  seconds: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: -7200, max: 400_000 })),
+  behaviours: fc.array(
+    fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('ok' as const),
+          age: fc.oneof(fc.integer({ min: -10, max: 90 }), fc.integer({ min: 0, max: 20_000 })),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({ kind: fc.constant('fails' as const), age: fc.integer({ min: 0, max: 900 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('unchanged' as const), age: fc.constant(0) }) },
+    ),
+    { minLength: sources.length, maxLength: sources.length },
+  ),
+});
+
+/** A response with the number of the run that it belongs to, and a time. */
+function respond({ source }: PlannedSource, id: number, time: number, at: number): SourceResponse {
+  const item = `<item><title>News ${id}</title><link>https://news.example.com/${id}</link></item>`;
+  const isFeed = source.id.includes('news.');
+  return { at, text: isFeed ? `<rss><channel>${item}</channel></rss>` : JSON.stringify({ id, time }) };
+}
+
+/** What a source last said: the number of the run, the time of the data, and when it last said so. */
+interface Truth {
+  id: number;
+  time: number;
+  at: number;
+  isFailing: boolean;
+}
+
+it('publishes nothing as younger than it is, and nothing that is refused, whatever fails and however the clock moves', () => {
+  fc.assert(
+    fc.property(fc.array(run, { minLength: 1, maxLength: 40 }), (runs) => {
+      let clock = START;
+      let { sources: memories, generatedAt: lastGeneratedAt } = EMPTY_CACHE;
+      const truths = new Map<string, Truth>();
+      for (const [index, { seconds, behaviours }] of runs.entries()) {
+        clock += seconds;
+        const after: Record<string, Memory> = {};
+        for (const [position, source] of sources.entries()) {
+          const { id } = source;
+          const name = source.readings[0]?.name ?? '';
+          // How old anything is cannot be told after the clock was set back.
+          const isLost = (memories[id]?.askedAt ?? 0) > clock;
+          if (isLost) truths.delete(name);
+          const memory = recall({ sources: memories, generatedAt: lastGeneratedAt }, id, clock);
+          if (memory) after[id] = memory;
+          if (!isDue(source, memory, clock)) continue;
+          const { kind, age } = behaviours[position] ?? { kind: 'fails', age: 0 };
+          const truth = truths.get(name) ?? { id: 0, time: 0, at: 0 };
+          const hasTime = !/^(?:containers|services|news)/.test(name);
+          // Like a file, containers are as old as the last change.
+          const at = name === 'containers' ? clock - Math.max(age, 0) : clock;
+          const fresh = { id: index + 1, time: clock - Math.max(age, 0), at };
+          const isUnchanged = kind === 'unchanged' && memory?.failures === 0;
+          const isSound = kind === 'ok' && !(hasTime && age < -MAX_AHEAD_SECONDS);
+          const isFailing = !isSound && !isUnchanged;
+          truths.set(name, { ...(isSound ? fresh : truth), ...(isUnchanged && { at: clock }), isFailing });
+          const response = isUnchanged ? { at: clock } : respond(source, index + 1, clock - age, at);
+          const outcome = kind === 'ok' || isUnchanged ? response : new Failure('status', age);
+          after[id] = remember(source, memory, outcome, clock);
+        }
+        memories = JSON.parse(JSON.stringify(after));
+        const evidence = toEvidence(sources, memories);
+        const observation = assemble({ evidence, now: clock, lastGeneratedAt, allowlist });
+        if (lastGeneratedAt <= clock) expect(observation.generatedAt).toBeGreaterThanOrEqual(lastGeneratedAt);
+        expectTruth(observation, truths, clock);
+        lastGeneratedAt = observation.generatedAt;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const HOUR = 3600;
+
+function expectTruth(observation: Observation, truths: ReadonlyMap<string, Truth>, clock: number): void {
+  const { generatedAt, infrastructure, weather, markets, sentiment, news, feeds, agents, collection } =
+    observation;
+  const truthOf = (name: string) => truths.get(name) ?? { id: 0, time: 0, at: 0, isFailing: true };
+  expect(parseCurrentObservation(JSON.stringify(observation), clock)).toHaveProperty('observation');
+  expect(generatedAt).toBeLessThanOrEqual(clock);
+  /** What is shown, as of which time, the truth about it, and how old it may be. */
+  const shown: [unknown, number | undefined, string, 'at' | 'time', number][] = [
+    [infrastructure.containers.total || undefined, generatedAt, 'containers', 'at', 60],
+    [infrastructure.services.failed || undefined, generatedAt, 'services', 'at', 60],
+    [weather.temperature, weather.updatedAt, 'weather', 'time', 3 * HOUR],
+    [markets[0]?.price, markets[0]?.observedAt, 'markets[0]', 'time', 96 * HOUR],
+    [sentiment.value, sentiment.observedAt, 'sentiment', 'time', 48 * HOUR],
+    [news[0] && Number(news[0].title.slice(5)), feeds.news.updatedAt, 'news[0]', 'at', 24 * HOUR],
+    ...agents.map(({ id }): [unknown, number | undefined, string, 'at', number] => {
+      const name = id === 'atlas' ? 'agents[0]' : 'agents[1]';
+      return [truthOf(name).id, collection.sources.agents.updatedAt, name, 'at', 24 * HOUR];
+    }),
+  ];
+  for (const [id, time = Number.NaN, name, truth, maxAge] of shown) {
+    if (id === undefined) continue;
+    expect(id, name).toBe(truthOf(name).id);
+    expect(time, name).toBeLessThanOrEqual(Math.min(truthOf(name)[truth], generatedAt));
+    expect(clock - truthOf(name)[truth], name).toBeLessThanOrEqual(maxAge);
+  }
+  if (news[0]) expect(feeds.news.updatedAt).toBe(Math.min(truthOf('news[0]').at, generatedAt));
+  for (const { id, ageSeconds } of agents) {
+    const seen = truthOf(id === 'atlas' ? 'agents[0]' : 'agents[1]').time;
+    expect(ageSeconds, id).toBe(Math.max(0, generatedAt - seen));
+  }
+  if (observation.mode === 'live')
+    expect([...truths.values()].some(({ isFailing }) => isFailing)).toBe(false);
+  const isPassing = !truthOf('checks[0]').isFailing && generatedAt - truthOf('checks[0]').time <= 600;
+  expect(observation.fleet.counts.ok).toBe(isPassing ? 1 : 0);
+}
+
+it('leaves out news until the observation is short enough to be accepted', () => {
+  const items = Array.from(
+    { length: 20 },
+    (_, id) =>
+      `<item><title>News</title><link>https://news.example.com/${id}/${'long-'.repeat(400)}</link></item>`,
+  );
+  const [feed] = sources.filter(({ source }) => source.id.includes('news.'));
+  const response = { at: START, text: `<rss><channel>${items.join('')}</channel></rss>` };
+  const memories = feed ? { [feed.id]: remember(feed, undefined, response, START) } : {};
+  const evidence = toEvidence(sources, memories);
+  const observation = assemble({ evidence, now: START, lastGeneratedAt: 0, allowlist });
+  const bytes = Buffer.byteLength(JSON.stringify(observation));
+  expect([observation.news.length > 10, bytes <= MAX_BODY_BYTES]).toEqual([true, true]);
+});
+
+it('asks public services as often as it promises in a day, though it is restarted every minute', () => {
+  const presets = plan(
+    configSchema.parse({
+      weather: { 'open-meteo': { latitude: 45.5, longitude: -122.7 }, city: 'Portland, OR', timezone: 'UTC' },
+      markets: [
+        { symbol: 'BTC-USD', coingecko: 'bitcoin' },
+        { symbol: 'ETH-USD', coingecko: 'ethereum' },
+        { symbol: 'EUR-USD', ecb: 'EUR/USD' },
+      ],
+      sentiment: { 'fear-and-greed': true },
+      news: [{ source: 'Example Wire', section: 'Technology', feed: 'https://news.example.com/' }],
+    }),
+  );
+  const count = (outcomeAt: (source: PlannedSource, now: number) => SourceResponse | Failure) => {
+    let memories: Record<string, Memory> = {};
+    const requests: Record<string, number> = {};
+    for (let now = START; now < START + 24 * HOUR; now += 60) {
+      for (const source of presets.filter((one) => isDue(one, memories[one.id], now))) {
+        const [, host = ''] = /https:\/\/([\w.-]+)/.exec(source.source.id) ?? [];
+        requests[host] = (requests[host] ?? 0) + 1;
+        memories[source.id] = remember(source, memories[source.id], outcomeAt(source, now), now);
+      }
+      memories = JSON.parse(JSON.stringify(memories));
+    }
+    return requests;
+  };
+  const text = (source: PlannedSource, now: number) => {
+    const [host] =
+      Object.entries(createResponses(now)).find(([key]) =>
+        source.source.id.includes(key.split(' ')[0] ?? ''),
+      ) ?? [];
+    return createResponses(now)[host ?? ''] ?? '';
+  };
+  const sound = count((source, now) => ({ at: now, text: text(source, now) }));
+  const failing = count(() => new Failure('status'));
+  const limits = {
+    'api.open-meteo.com': 97,
+    'api.coingecko.com': 49,
+    'www.ecb.europa.eu': 5,
+    'api.alternative.me': 5,
+    'news.example.com': 49,
+  };
+  for (const [host, limit] of Object.entries(limits)) {
+    expect(sound[host], host).toBeGreaterThan(3);
+    expect(sound[host], host).toBeLessThanOrEqual(limit);
+    expect(failing[host], host).toBeLessThanOrEqual(limit);
+  }
+});
