@@ -111,7 +111,7 @@ it.each(['', 'responds with 500', 'breaks off', 'responds with another shape', '
 
 it('asks nothing and says what is wrong where the config has mistakes', async () => {
   await using homelab = await startHomelab(now());
-  homelab.config = homelab.config.replace('timeout: 2s', 'timeout: 2');
+  homelab.config = homelab.config.replace('timeout: 20s', 'timeout: 20');
   const { code, stdout, stderr } = await run(homelab, 'collector');
   expect({ code, stdout, requests: homelab.requests.size }).toEqual({ code: 2, stdout: '', requests: 0 });
   expect(stderr).toMatch(/collector\.yaml:1:10 timeout is not a length of time; write .*\n$/);

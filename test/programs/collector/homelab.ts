@@ -121,7 +121,8 @@ export async function startHomelab(
       NODE_OPTIONS: `--import=${import.meta.dirname}/public-names.ts`,
       PUBLIC_NAMES: JSON.stringify({ ...redirection, certificate: certificate.cert }),
     },
-    config: toConfig(folder),
+    // Long enough for a busy machine, where nothing is to fail.
+    config: toConfig(folder, failing.length > 0 ? '2s' : '20s'),
     async [Symbol.asyncDispose]() {
       for (const server of [...servers, engine]) {
         server.closeAllConnections();
@@ -136,8 +137,8 @@ function listen(server: Server, where: number | string): Promise<void> {
   return new Promise((resolve) => server.listen(where, resolve));
 }
 
-function toConfig(folder: string): string {
-  return `timeout: 2s
+function toConfig(folder: string, timeout: string): string {
+  return `timeout: ${timeout}
 containers: { docker: ${folder}/engine.sock }
 services: { systemd: system }
 checks:
