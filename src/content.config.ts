@@ -1,20 +1,36 @@
 // Not from astro:content, which would load all of what renders pages as well.
-import { defineCollection } from 'astro/content/config';
-import { createCollectionLoader } from './content/collection-loader.ts';
+import { defineCollection, type SchemaContext } from 'astro/content/config';
+import { z } from 'zod';
+import { createCollectionLoader } from './content/content-layer.ts';
 import { entrySchemas } from './content/entry.ts';
+
+/** The images of an entry by their files in the content folder, which Astro's own assets publish. */
+const pictures = ({ image }: SchemaContext) => ({ pictures: z.record(z.string(), image()) });
 
 /** Astro's collections: one entry a file, read and checked by the content layer. */
 export const collections = {
-  profile: defineCollection({ loader: createCollectionLoader('profile'), schema: entrySchemas.profile }),
-  projects: defineCollection({ loader: createCollectionLoader('projects'), schema: entrySchemas.projects }),
+  profile: defineCollection({
+    loader: createCollectionLoader('profile'),
+    schema: (context) => entrySchemas.profile.safeExtend(pictures(context)),
+  }),
+  projects: defineCollection({
+    loader: createCollectionLoader('projects'),
+    schema: (context) => entrySchemas.projects.safeExtend(pictures(context)),
+  }),
   caseStudies: defineCollection({
     loader: createCollectionLoader('caseStudies'),
-    schema: entrySchemas.caseStudies,
+    schema: (context) => entrySchemas.caseStudies.safeExtend(pictures(context)),
   }),
-  sandbox: defineCollection({ loader: createCollectionLoader('sandbox'), schema: entrySchemas.sandbox }),
-  pages: defineCollection({ loader: createCollectionLoader('pages'), schema: entrySchemas.pages }),
+  sandbox: defineCollection({
+    loader: createCollectionLoader('sandbox'),
+    schema: (context) => entrySchemas.sandbox.safeExtend(pictures(context)),
+  }),
+  pages: defineCollection({
+    loader: createCollectionLoader('pages'),
+    schema: (context) => entrySchemas.pages.safeExtend(pictures(context)),
+  }),
   allowlist: defineCollection({
     loader: createCollectionLoader('allowlist'),
-    schema: entrySchemas.allowlist,
+    schema: (context) => entrySchemas.allowlist.safeExtend(pictures(context)),
   }),
 };

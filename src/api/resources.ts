@@ -148,15 +148,7 @@ export const resources: readonly Resource[] = [
 
 /** The profile as the API publishes it: every link in full, and nothing that is only for this site. */
 export function toProfile({ content, baseUrl }: Site): Profile {
-  const {
-    paper: _,
-    photo: __,
-    photoAlt: ___,
-    text: ____,
-    picture: _____,
-    links,
-    ...profile
-  } = content.profile;
+  const { paper: _, text: __, picture: ___, links, ...profile } = content.profile;
   const resume = new URL(links.resume, baseUrl).href;
   return { ...profile, links: { ...links, resume }, url: `${baseUrl}/` };
 }

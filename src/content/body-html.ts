@@ -1,8 +1,9 @@
-import type { ElementContent } from 'hast';
-import type { Paragraph, Root } from 'mdast';
+import type { Element, ElementContent } from 'hast';
+import type { Code, Paragraph, Root, TableRow } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
+import { eachNode } from './markdown-tree.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
@@ -11,20 +12,47 @@ const paragraph: Handler = (state, node: Paragraph) => {
   const [image, ...more] = node.children;
   if (image?.type !== 'image' || more.length > 0) return defaultHandlers.paragraph(state, node);
   const { title, ...bare } = image;
-  const caption: ElementContent[] = title
-    ? [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: title }] }]
-    : [];
-  return {
-    type: 'element',
-    tagName: 'figure',
-    properties: {},
-    children: [...state.all({ type: 'paragraph', children: [bare] }), ...caption],
-  };
+  const caption = title ? [toElement('figcaption', {}, [{ type: 'text', value: title }])] : [];
+  return toElement('figure', {}, [...state.all({ type: 'paragraph', children: [bare] }), ...caption]);
 };
 
-const renderer = unified().use(remarkRehype, { handlers: { paragraph } }).use(rehypeStringify);
+/** HTML has no attribute for the alignment of a cell any more. */
+const tableRow: Handler = (state, node: TableRow, parent) => {
+  const row = defaultHandlers.tableRow(state, node, parent);
+  for (const cell of row.children) {
+    if (cell.type !== 'element') continue;
+    const { align, ...properties } = cell.properties;
+    cell.properties = align ? { ...properties, className: [`align-${align}`] } : properties;
+  }
+  return row;
+};
+
+/** A diagram is the drawing that was made of it. */
+const code: Handler = (state, node: Code) =>
+  node.data?.hChildren
+    ? toElement('figure', { className: ['diagram'], tabIndex: 0 }, node.data.hChildren)
+    : defaultHandlers.code(state, node);
+
+const renderer = unified()
+  .use(remarkRehype, { handlers: { code, paragraph, tableRow } })
+  // Drawings only: raw HTML of a text never gets this far.
+  .use(rehypeStringify, { allowDangerousHtml: true });
 
 /** Renders a body as HTML. */
-export function renderBody(tree: Root): string {
-  return renderer.stringify(renderer.runSync(tree));
+export async function renderBody(tree: Root): Promise<string> {
+  const html = renderer.runSync(tree);
+  if (hasCode(tree)) {
+    // Its grammars take longer to load than all other code of a body.
+    const { default: rehypeHighlight } = await import('rehype-highlight');
+    unified().use(rehypeHighlight).runSync(html);
+  }
+  return renderer.stringify(html);
+}
+
+function hasCode(tree: Root): boolean {
+  return eachNode(tree).some((node) => node.type === 'code' && node.lang && !node.data?.hChildren);
+}
+
+function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
 }

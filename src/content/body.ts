@@ -4,6 +4,7 @@ import { toString as toPlainText } from 'mdast-util-to-string';
 import { renderBody } from './body-html.ts';
 import { findBodyProblems } from './body-problems.ts';
 import type { ContentProblem } from './content-error.ts';
+import { drawDiagrams } from './diagrams.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import { reportHiddenReferences } from './hidden-characters.ts';
 import { anchorPrefix, type BodyLink, type LinkContext, makeLinksAbsolute, resolveLinks } from './links.ts';
@@ -38,21 +39,22 @@ interface BodyContext extends Omit<LinkContext, 'file'> {
 }
 
 /** Reads the body of a file; reports what it cannot have. Links are judged when all files have been read. */
-export function readBody(
+export async function readBody(
   { file, body }: MarkdownFile,
   { baseUrl, headingShift = 0, ...place }: BodyContext,
   problems: ContentProblem[],
-): Body {
+): Promise<Body> {
   const tree = parseMarkdown(body);
   simplifyTree(tree);
   if (tree.children.length === 0) {
     problems.push({ file, line: body.split('\n').length, column: 1, field: '', message: NO_TEXT });
   }
-  for (const problem of findBodyProblems(tree, body)) problems.push({ file, field: '', ...problem });
+  const found = [...findBodyProblems(tree, body), ...(await drawDiagrams(tree))];
+  problems.push(...found.map((problem) => ({ file, field: '', ...problem })));
   reportHiddenReferences({ file, body }, tree, problems);
   const headings = addAnchors(tree, anchorPrefix(place.page), headingShift);
   const links = resolveLinks(tree, { file, ...place });
-  const html = renderBody(tree);
+  const html = await renderBody(tree);
   makeLinksAbsolute(tree, place.page, baseUrl);
   return { html, markdown: writeMarkdown(tree), headings, links, tree };
 }

@@ -1,5 +1,5 @@
 import { valueAt } from '../schemas/issue.ts';
-import { readBody } from './body.ts';
+import { type Body, readBody } from './body.ts';
 import type { Collection } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
@@ -7,6 +7,7 @@ import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { findFieldWarnings } from './field-warnings.ts';
 import { parseFrontMatter, toId } from './front-matter.ts';
 import { findHiddenFields, reportHiddenCharacters } from './hidden-characters.ts';
+import { renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ReadFile, SplitFile } from './read-file.ts';
 
 /** The site that a file is part of. */
@@ -21,12 +22,12 @@ export interface SiteContext {
 export const LOCAL_SITE = 'http://localhost:4321';
 
 /** Parses the text of one file and checks it alone, without what other files have to do with it. */
-export function parseFile<Data>(
+export async function parseFile<Data>(
   file: string,
   text: string,
   collection: Collection<Data>,
   problems: ContentProblem[],
-): ReadFile<Data> {
+): Promise<ReadFile<Data>> {
   const context = { baseUrl: LOCAL_SITE, pages: new Map() };
   return checkFile(splitFile(file, text, collection, problems), collection, context, problems);
 }
@@ -51,12 +52,12 @@ export function splitFile<Data>(
 }
 
 /** Reads the body of a file and checks it against the schema of its collection. */
-export function checkFile<Data>(
+export async function checkFile<Data>(
   split: SplitFile,
   collection: Collection<Data>,
   { baseUrl, pages }: SiteContext,
   problems: ContentProblem[],
-): ReadFile<Data> {
+): Promise<ReadFile<Data>> {
   const { file, id, markdown } = split;
   if (!markdown) return { ...split, links: [], headings: [], warnings: [] };
   const { schema, toPage, judgeName, headingShift, bodyField, toBodyField } = collection;
@@ -64,7 +65,7 @@ export function checkFile<Data>(
   if (misnamed) problems.push(toFileProblem(file, misnamed));
   const page = toPage?.(id);
   const context = { pages, baseUrl, headingShift };
-  const body = page === undefined ? undefined : readBody(markdown, { page, ...context }, problems);
+  const body = page === undefined ? undefined : await readBody(markdown, { page, ...context }, problems);
   const fields = Object(markdown.data);
   if (bodyField && bodyField in fields) problems.push(toUnknownField(markdown, [], bodyField));
   const title = String(valueAt(fields, ['title']) ?? '');
@@ -74,14 +75,30 @@ export function checkFile<Data>(
   // What the body gives was judged where it is.
   const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
   problems.push(...toFieldProblems(markdown, issues, schema), ...findHiddenFields(markdown));
-  const { html, markdown: text, headings = [], links = [] } = body ?? {};
-  const rendered = html !== undefined &&
-    text !== undefined && { body: text, rendered: { html, metadata: { headings } } };
+  const { headings = [], links = [] } = body ?? {};
   return {
     ...split,
     headings,
     links,
     warnings: findFieldWarnings(markdown),
-    ...(result.success && { entry: { id, filePath: file, data: result.data, ...rendered } }),
+    ...(result.success && {
+      entry: {
+        id,
+        filePath: file,
+        data: result.data,
+        ...(body && (await toRendered(body, file, result.data))),
+      },
+    }),
   };
 }
+
+/** A body as Astro's store has it, with the picture that the frontmatter names and the files of all images. */
+async function toRendered({ html, markdown, headings, links }: Body, file: string, data: unknown) {
+  const { image, imageAlt, photo = image, photoAlt = imageAlt } = data as Illustrated;
+  const url = photo && toImageUrl(file, photo);
+  const images = [...links.map(({ url }) => url), url ?? ''].flatMap((each) => toImageFile(each) ?? []);
+  const picture = url && photoAlt && (await renderPicture(url, photoAlt));
+  return { body: markdown, rendered: { html, metadata: { headings, images, ...(picture && { picture }) } } };
+}
+
+type Illustrated = Partial<Record<'image' | 'imageAlt' | 'photo' | 'photoAlt', string>>;

@@ -1,12 +1,24 @@
+import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { CONTENT_LAYER } from './collection-loader.ts';
+import type { Loader } from 'astro/loaders';
 import { type Content, toContent } from './content.ts';
 import { formatProblem } from './content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from './drafts.ts';
-import type { Entries } from './entry.ts';
+import type { CollectionName, Entries, Entry } from './entry.ts';
 import { readFiles, toEntries } from './load.ts';
 import type { ReadFiles } from './read-file.ts';
 import { findWarnings } from './warnings.ts';
+
+const CONTENT_LAYER = 'content-layer';
+
+declare global {
+  namespace Astro {
+    interface IntegrationHooks {
+      /** Gives the loaders of all collections the entries that were read together. */
+      'content:entries': () => Promise<Entries>;
+    }
+  }
+}
 
 /** The one reading of the content that a build or a development server shares. */
 export interface ContentLayer extends AstroIntegration {
@@ -49,4 +61,39 @@ export function contentLayer(folder: string, baseUrl: string): ContentLayer {
       },
     },
   };
+}
+
+/**
+ * Fills one of Astro's collections. All files are read together, so that a build reports every problem at once; then
+ * each entry goes through Astro's own validation into its store.
+ */
+export function createCollectionLoader(name: CollectionName): Loader {
+  return {
+    name: CONTENT_LAYER,
+    load: async ({ config, store, parseData, generateDigest, watcher }) => {
+      const layer = config.integrations.find((integration) => integration.name === CONTENT_LAYER);
+      const read = layer?.hooks['content:entries'];
+      if (!read) throw new Error('Add contentLayer() to the integrations in astro.config.mjs');
+      const all = await read().catch((error: unknown) => {
+        // The development server shows the problems in place of every page, and goes on.
+        if (!watcher) throw error;
+      });
+      const entries: Entry<Record<string, unknown>>[] = all?.[name] ?? [];
+      store.clear();
+      for (const entry of entries) {
+        const data = await parseData({ ...entry, data: { ...entry.data, pictures: toPictures(entry) } });
+        store.set({ ...entry, data, digest: generateDigest(JSON.stringify(entry)) });
+      }
+    },
+  };
+}
+
+/** The images of an entry by their files; Astro resolves and publishes what a schema declares as images. */
+function toPictures({ filePath = '', rendered }: Entry<unknown>): Record<string, string> {
+  const images = (rendered?.metadata?.['images'] ?? []) as string[];
+  const [root = ''] = filePath.split('/');
+  const folder = path.posix.dirname(filePath);
+  return Object.fromEntries(
+    images.map((file) => [file, `./${path.posix.relative(folder, path.posix.join(root, file))}`]),
+  );
 }

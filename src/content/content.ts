@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import type { Heading } from './body.ts';
 import type { Entries, Entry, EntryData } from './entry.ts';
+import type { Picture } from './images.ts';
 
 /** The text of an entry in the representations that are not JSON. */
 export interface Prose {
@@ -11,14 +11,8 @@ export interface Prose {
   headings: readonly Heading[];
 }
 
-/** A picture that an entry names. */
-export interface Picture {
-  /** Its file in the content folder, such as `projects/images/tidecard.png`. */
-  file: string;
-  alt: string;
-}
-
-interface Shown {
+/** What an entry shows beside its fields. */
+export interface Shown {
   text: Prose;
   picture?: Picture;
 }
@@ -26,7 +20,7 @@ interface Shown {
 type Unpublished = 'order' | 'draft' | 'image' | 'imageAlt';
 
 /** A profile as it is written; its URL is the site's, known at build. */
-export type ProfileContent = EntryData<'profile'> & Shown;
+export type ProfileContent = Omit<EntryData<'profile'>, 'photo' | 'photoAlt'> & Shown;
 
 /** A project as it is written. */
 export type ProjectContent = Omit<EntryData<'projects'>, Unpublished> & Shown & { id: string };
@@ -58,9 +52,9 @@ export function toContent(entries: Entries): Content {
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   if (!profile || !sandbox) throw new Error('The content collections are empty');
-  const { photo, photoAlt } = profile.data;
+  const { photo: _, photoAlt: __, ...profileData } = profile.data;
   return {
-    profile: { ...profile.data, ...toShown(profile, photo, photoAlt) },
+    profile: { ...profileData, ...toShown(profile) },
     projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished(entry) })),
     caseStudies: inOrder(entries.caseStudies).map(toPublished),
     sandbox: sandbox.data,
@@ -88,14 +82,13 @@ type Illustrated = {
 
 /** Leaves out what only decides on the publication. */
 function toPublished<Data extends Illustrated>(entry: Entry<Data>): Omit<Data, Unpublished> & Shown {
-  const { order: _, draft: __, image, imageAlt, ...data } = entry.data;
-  return { ...data, ...toShown(entry, image, imageAlt) };
+  const { order: _, draft: __, image: ___, imageAlt: ____, ...data } = entry.data;
+  return { ...data, ...toShown(entry) };
 }
 
-function toShown(entry: Entry<unknown>, image: string | undefined, alt: string | undefined): Shown {
-  if (!image || !alt) return { text: toProse(entry) };
-  const folder = path.posix.dirname(entry.filePath ?? '').replace(/^[^/]*\/?/, '');
-  return { text: toProse(entry), picture: { file: path.posix.join(folder, image), alt } };
+function toShown(entry: Entry<unknown>): Shown {
+  const picture = entry.rendered?.metadata?.['picture'] as Picture | undefined;
+  return { text: toProse(entry), ...(picture && { picture }) };
 }
 
 function toProse({ body = '', rendered }: Entry<unknown>): Prose {

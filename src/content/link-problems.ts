@@ -1,5 +1,5 @@
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
-import { IMAGE_SCHEME } from './links.ts';
+import { toImageFile } from './images.ts';
 
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
@@ -27,8 +27,8 @@ export function judgeUrl(
   targets: LinkTargets,
 ): string | undefined {
   if (url === '') return 'has a link without a URL; write one in the parentheses, or remove the link';
-  if (url.startsWith(IMAGE_SCHEME))
-    return judgeImage(decodeURIComponent(url.slice(IMAGE_SCHEME.length)), targets);
+  const image = toImageFile(url);
+  if (image !== undefined) return judgeImage(image, targets);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return judgeAbsolute(url);
   if (url.startsWith('//')) return 'has a link without https:; write the URL in full';
   if (url.startsWith('#')) return judgeSitePath(from.page + url, from.isDraft, targets);

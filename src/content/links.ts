@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { Image, Link, Root } from 'mdast';
+import type { Link, Root } from 'mdast';
 import type { Position } from './field-places.ts';
+import { toImageUrl } from './images.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 
 /** A link or image of a body, with its URL as pages have it. */
@@ -18,9 +19,6 @@ export interface LinkContext {
   pages: ReadonlyMap<string, string>;
 }
 
-/** The URL of an image until pages give it the one that it is published at; its path in the content folder follows. */
-export const IMAGE_SCHEME = 'content-image:';
-
 /**
  * Gives links to other content files the paths of their pages, and images their files. Returns all links and images;
  * their targets are judged when all files have been read.
@@ -31,7 +29,7 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Bo
     if (node.type === 'link' && node.url.startsWith('#'))
       node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;
     else if (node.type === 'link') node.url = toPagePath(node, file, pages);
-    else if (node.type === 'image') node.url = toImageUrl(node, file);
+    else if (node.type === 'image' && isRelative(node.url)) node.url = toImageUrl(file, decode(node.url));
     else continue;
     links.push({ url: node.url, ...startOf(node) });
   }
@@ -59,22 +57,6 @@ function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): s
   const page = pages.get(path.posix.join(path.posix.dirname(file), decode(target)));
   if (page === undefined) return url;
   return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
-}
-
-function toImageUrl({ url }: Image, file: string): string {
-  if (!isRelative(url)) return url;
-  const target = path.posix.join(path.posix.dirname(file), decode(url));
-  return IMAGE_SCHEME + encodeImagePath(target.replace(/^[^/]*\//, ''));
-}
-
-/** Every character that Markdown or HTML could take for its own is encoded. */
-function encodeImagePath(file: string): string {
-  return file
-    .split('/')
-    .map((part) =>
-      encodeURIComponent(part).replace(/[!'()*~_]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
-    )
-    .join('/');
 }
 
 function isRelative(url: string): boolean {

@@ -33,11 +33,11 @@ export async function readFiles(folder: string, baseUrl = LOCAL_SITE, now = new 
       }),
     ),
   );
-  const read = split.map(({ name, files }) => [
-    name,
-    files.map((file) => checkFile(file, toCollection(name), { baseUrl, pages }, problems)),
-  ]);
-  const files: ReadFiles = Object.fromEntries(read);
+  const read = split.map(async ({ name, files }) => {
+    const check = (file: SplitFile) => checkFile(file, toCollection(name), { baseUrl, pages }, problems);
+    return [name, await Promise.all(files.map(check))];
+  });
+  const files: ReadFiles = Object.fromEntries(await Promise.all(read));
   await reportStrayFiles(
     folder,
     NAMES.map((name) => collections[name].path),

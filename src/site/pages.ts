@@ -29,13 +29,13 @@ export function toSitePages(site: Site): SitePage[] {
 export function toHomePage(site: Site): SitePage {
   const { content, baseUrl } = site;
   const { profile, caseStudies, projects, allowlist } = content;
-  const { name, title, description, updated, text } = profile;
+  const { name, title, description, updated, text, picture } = profile;
   return {
     path: '/',
     title: `${name}, ${title}`,
     heading: name,
     description,
-    lede: text.markdown,
+    lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
     json: toJsonPath('/'),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),

@@ -1,6 +1,8 @@
 import { getCollection } from 'astro:content';
+import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
-import { toContent } from '../content/content.ts';
+import { type Content, type Shown, toContent } from '../content/content.ts';
+import { linkPictures, publishPictures, showPictures } from './pictures.ts';
 
 let site: Promise<Site> | undefined;
 
@@ -13,14 +15,51 @@ export function readSite(): Promise<Site> {
 }
 
 async function gatherSite(): Promise<Site> {
-  const [profile, projects, caseStudies, sandbox, pages, allowlist] = await Promise.all([
-    getCollection('profile'),
-    getCollection('projects'),
-    getCollection('caseStudies'),
-    getCollection('sandbox'),
-    getCollection('pages'),
-    getCollection('allowlist'),
-  ]);
-  const content = toContent({ profile, projects, caseStudies, sandbox, pages, allowlist });
-  return { content, baseUrl: new URL(import.meta.env.SITE).origin };
+  const baseUrl = new URL(import.meta.env.SITE).origin;
+  const images = new Map<string, ImageMetadata>();
+  const content = toContent({
+    profile: takeImages(await getCollection('profile'), images),
+    projects: takeImages(await getCollection('projects'), images),
+    caseStudies: takeImages(await getCollection('caseStudies'), images),
+    sandbox: takeImages(await getCollection('sandbox'), images),
+    pages: takeImages(await getCollection('pages'), images),
+    allowlist: takeImages(await getCollection('allowlist'), images),
+  });
+  return { content: await publishImages(content, images, baseUrl), baseUrl };
+}
+
+/** Takes the images out of the entries, which then are as the files have them. */
+function takeImages<Data extends { pictures: Record<string, ImageMetadata> }, Rest extends object>(
+  entries: (Rest & { data: Data })[],
+  images: Map<string, ImageMetadata>,
+): (Rest & { data: Omit<Data, 'pictures'> })[] {
+  return entries.map(({ data: { pictures, ...data }, ...rest }) => {
+    for (const [file, image] of Object.entries(pictures)) images.set(file, image);
+    return { ...(rest as unknown as Rest), data };
+  });
+}
+
+async function publishImages(
+  content: Content,
+  images: ReadonlyMap<string, ImageMetadata>,
+  baseUrl: string,
+): Promise<Content> {
+  const pictures = await publishPictures(images);
+  const show = <Part extends { html: string; markdown: string }>(part: Part): Part => ({
+    ...part,
+    html: showPictures(part.html, pictures),
+    markdown: linkPictures(part.markdown, pictures, baseUrl),
+  });
+  const showEntry = <Entry extends Shown>(entry: Entry): Entry => ({
+    ...entry,
+    text: show(entry.text),
+    ...(entry.picture && { picture: show(entry.picture) }),
+  });
+  return {
+    ...content,
+    profile: showEntry(content.profile),
+    projects: content.projects.map(showEntry),
+    caseStudies: content.caseStudies.map(showEntry),
+    pages: content.pages.map(showEntry),
+  };
 }

@@ -58,7 +58,7 @@ export async function readAlone(file: SampleFile, text: string | Uint8Array) {
   const collection = COLLECTIONS[file] as unknown as Collection<unknown>;
   const split = await splitFiles(folder.path, collection, []);
   const context = { baseUrl: 'https://example.com', pages: new Map() };
-  const read = split.map((each) => checkFile(each, collection, context, []));
+  const read = await Promise.all(split.map((each) => checkFile(each, collection, context, [])));
   const error = await readFiles(folder.path).catch((reason: unknown) => reason);
   const lines = error instanceof ContentError ? toLines(error) : [];
   return {

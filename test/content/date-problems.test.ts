@@ -8,21 +8,21 @@ import { changeSample, type SampleFile } from './sample-files.ts';
 const NOON = '2026-03-15T12:00:00Z';
 
 /** What is found in one sample file of which some text is replaced. */
-function problemsOf(
+async function problemsOf(
   find: typeof findDateWarnings,
   file: SampleFile,
   from: string,
   to: string,
   now = NOON,
-): string[] {
+): Promise<string[]> {
   const name = file === 'profile.md' ? 'profile' : file.startsWith('projects') ? 'projects' : 'pages';
   const text = changeSample(file, from, to);
-  const read = parseFile(`content/${file}`, text, collections[name] as Collection<unknown>, []);
+  const read = await parseFile(`content/${file}`, text, collections[name] as Collection<unknown>, []);
   const files = { profile: [], projects: [], caseStudies: [], sandbox: [], pages: [], allowlist: [] };
   return find({ ...files, [name]: [read] }, new Date(now)).map(formatProblem);
 }
 
-function warningsOf(file: SampleFile, from: string, to: string, now?: string): string[] {
+function warningsOf(file: SampleFile, from: string, to: string, now?: string): Promise<string[]> {
   return problemsOf(findDateWarnings, file, from, to, now);
 }
 
@@ -30,15 +30,15 @@ const CERTIFICATE = 'date: 2027-01\n    inProgress: true\n    status: in-progres
 const credential = (date: string, status: string) =>
   `date: ${date}\n    inProgress: ${status === 'in-progress'}\n    status: ${status}`;
 
-describe('the month of a credential', () => {
+describe('the month of a credential', async () => {
   it.each([
     ['2026-02', 'in-progress', NOON],
     ['2026-02', 'planned', NOON],
     ['2025-12', 'planned', NOON],
     ['2020-01', 'in-progress', NOON],
     ['2026-03', 'planned', '2026-04-02T00:00:00Z'],
-  ])('is past when it is %s, %s, at %s', (date, status, now) => {
-    expect(warningsOf('profile.md', CERTIFICATE, credential(date, status), now)).toEqual([
+  ])('is past when it is %s, %s, at %s', async (date, status, now) => {
+    expect(await warningsOf('profile.md', CERTIFICATE, credential(date, status), now)).toEqual([
       `content/profile.md:33:11 credentials[1].date has passed, but status is ${status}; write the new expected month, or status: listed if it is completed`,
     ]);
   });
@@ -51,14 +51,14 @@ describe('the month of a credential', () => {
     ['2026-04', 'planned', NOON],
     ['2031-01', 'in-progress', NOON],
     ['2020-01', 'listed', NOON],
-  ])('is not past when it is %s, %s, at %s', (date, status, now) => {
-    expect(warningsOf('profile.md', CERTIFICATE, credential(date, status), now)).toEqual([]);
+  ])('is not past when it is %s, %s, at %s', async (date, status, now) => {
+    expect(await warningsOf('profile.md', CERTIFICATE, credential(date, status), now)).toEqual([]);
   });
 });
 
-describe('a credential that is listed as completed', () => {
-  it.each(['2026-04', '2031-01'])('is an error in %s, a month to come', (date) => {
-    expect(problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'))).toEqual([
+describe('a credential that is listed as completed', async () => {
+  it.each(['2026-04', '2031-01'])('is an error in %s, a month to come', async (date) => {
+    expect(await problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'))).toEqual([
       'content/profile.md:33:11 credentials[1].date is in the future, but status is listed; write the month of completion, or status: planned or in-progress',
     ]);
   });
@@ -67,20 +67,20 @@ describe('a credential that is listed as completed', () => {
     ['2026-03', NOON],
     // April has begun east of Greenwich.
     ['2026-04', '2026-03-31T11:00:00Z'],
-  ])('may be of %s at %s', (date, now) => {
-    expect(problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'), now)).toEqual(
-      [],
-    );
+  ])('may be of %s at %s', async (date, now) => {
+    expect(
+      await problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'), now),
+    ).toEqual([]);
   });
 });
 
-describe('the day in updated', () => {
+describe('the day in updated', async () => {
   it.each([
     ['profile.md', '2026-03-17'],
     ['projects/sample.md', '2026-04-01'],
     ['pages/sample.md', '2027-01-01'],
-  ] as const)('is in the future in %s when it is %s', (file, day) => {
-    expect(warningsOf(file, 'updated: 2026-03-14', `updated: ${day}`)).toEqual([
+  ] as const)('is in the future in %s when it is %s', async (file, day) => {
+    expect(await warningsOf(file, 'updated: 2026-03-14', `updated: ${day}`)).toEqual([
       expect.stringMatching(
         /^content\/\S+:\d+:10 updated is in the future; write the day of the last change$/,
       ),
@@ -92,12 +92,12 @@ describe('the day in updated', () => {
     // The day has begun east of Greenwich.
     ['pages/sample.md', '2026-03-16', '2026-03-15T10:00:00Z'],
     ['projects/sample.md', '2019-01-01', NOON],
-  ] as const)('is not in the future in %s when it is %s at %s', (file, day, now) => {
-    expect(warningsOf(file, 'updated: 2026-03-14', `updated: ${day}`, now)).toEqual([]);
+  ] as const)('is not in the future in %s when it is %s at %s', async (file, day, now) => {
+    expect(await warningsOf(file, 'updated: 2026-03-14', `updated: ${day}`, now)).toEqual([]);
   });
 
-  it('may be in the future in a draft', () => {
+  it('may be in the future in a draft', async () => {
     const draft = 'updated: 2030-01-01\ndraft: true';
-    expect(warningsOf('pages/sample.md', 'updated: 2026-03-14', draft)).toEqual([]);
+    expect(await warningsOf('pages/sample.md', 'updated: 2026-03-14', draft)).toEqual([]);
   });
 });

@@ -33,7 +33,9 @@ export function readBuiltPage(name: string): BuiltPage {
   const parts: string[] = [];
   visit(tree, (node) => {
     if (node.type === 'link') parts.push(node.url);
-    if (node.type === 'paragraph' || node.type === 'heading') parts.push(toMarkdownText(node));
+    if (node.type === 'image') parts.push(node.title ?? '');
+    if (node.type === 'code') parts.push(node.meta ?? '');
+    if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(toMarkdownText(node));
   });
   return {
     html: htmlParser.parse(readBuilt(`${name}.html`)),

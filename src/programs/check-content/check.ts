@@ -16,7 +16,9 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
     ]);
     const entries = toEntries(files);
     const isKnown = history instanceof Map;
-    const stale = isKnown ? findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10)) : [];
+    const stale = isKnown
+      ? await findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10))
+      : [];
     const warnings = [...findWarnings(files, now), ...stale];
     return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {

@@ -17,22 +17,23 @@ const UNPUBLISHED = new Set(['updated', 'order', 'draft', 'paper']);
  * committed until the end of that day belongs to it, and so does everything while the day is today or still to come.
  * The history has the versions of each file by its path in the content folder, the newest first.
  */
-export function findStaleUpdates(
+export async function findStaleUpdates(
   folder: string,
   files: ReadFiles,
   history: ReadonlyMap<string, readonly Version[]>,
   today: string,
-): ContentProblem[] {
-  return Object.entries(files).flatMap(([name, list]) => {
+): Promise<ContentProblem[]> {
+  const stale = Object.entries(files).flatMap(([name, list]) => {
     const collection = collections[name as CollectionName] as Collection<unknown>;
     return list.flatMap((file) => {
       const name = file.file.replace(/^[^/]*\//, '');
       const before = file.isDraft ? undefined : findLastUpdate(file, history.get(name) ?? [], today);
       // Most entries are as that commit left them, and parsing takes longer than reading.
       if (!before || before.text === readFileSync(path.join(folder, name), 'utf8')) return [];
-      return findStale(file, collection, before);
+      return [findStale(file, collection, before)];
     });
   });
+  return (await Promise.all(stale)).flat();
 }
 
 /** The version of an entry that belongs to its `updated`; undefined if git has none. */
@@ -48,12 +49,12 @@ function findLastUpdate(
   return same.find(({ day }) => day <= updated) ?? same.at(-1);
 }
 
-function findStale(
+async function findStale(
   { file, markdown, entry }: ReadFile<unknown>,
   collection: Collection<unknown>,
   before: Version,
-): ContentProblem[] {
-  const old = parseFile(file, before.text, collection, []).entry;
+): Promise<ContentProblem[]> {
+  const { entry: old } = await parseFile(file, before.text, collection, []);
   // An entry that was not valid then cannot be compared.
   if (!markdown || !entry || !old) return [];
   const changed = findChanges(toPublished(old, collection), toPublished(entry, collection));

@@ -36,7 +36,7 @@ export async function createEntry(
   const text = renderDraft(kind, { slug, today, order: Math.max(0, ...orders) + 1 });
   const file = path.posix.join(path.basename(folder), collection.path, `${slug}.md`);
   const problems: ContentProblem[] = [];
-  parseFile(file, text, collection, problems);
+  await parseFile(file, text, collection, problems);
   const [problem] = problems;
   if (problem) throw new UsageError(`${file} ${problem.message}`);
   return { file, text };

@@ -4,7 +4,15 @@ import { renderDate } from './dates.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 
 /** A case study below its summary: figures, facts, then the story. */
-export function renderCaseStudy({ role, status, period, stack, metrics, text }: CaseStudyContent): string {
+export function renderCaseStudy({
+  role,
+  status,
+  period,
+  stack,
+  metrics,
+  text,
+  picture,
+}: CaseStudyContent): string {
   return joinBlocks([
     toHeading(2, 'Results'),
     renderMetrics(metrics),
@@ -15,6 +23,7 @@ export function renderCaseStudy({ role, status, period, stack, metrics, text }: 
       `**Period**: ${escapeMarkdown(period)}`,
       `**Stack**: ${escapeMarkdown(stack.join(', '))}`,
     ]),
+    picture?.markdown ?? '',
     text.markdown,
   ]);
 }

@@ -4,10 +4,11 @@ import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdow
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[]): string {
   return joinBlocks(
-    projects.map(({ name, tagline, text, technologies, url }) =>
+    projects.map(({ name, tagline, text, picture, technologies, url }) =>
       joinBlocks([
         toHeading(2, name),
         `**${escapeMarkdown(tagline)}**`,
+        picture?.markdown ?? '',
         text.markdown,
         `Built with ${escapeMarkdown(technologies.join(', '))}`,
         url ? toLink(`Visit ${name}`, url) : '',

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { renderBody } from './body-html.ts';
+import { writeMarkdown } from './markdown.ts';
+
+/** The URL of an image until pages give it the one that it is published at; its path in the content folder follows. */
+const IMAGE_SCHEME = 'content-image:';
+
+/** A picture that the frontmatter names, with its text alternative. */
+export interface Picture {
+  html: string;
+  markdown: string;
+}
+
+/** The URL of an image by its path from a file, such as `./images/map.png` from `content/projects/tidecard.md`. */
+export function toImageUrl(file: string, image: string): string {
+  const target = path.posix.join(path.posix.dirname(file), image);
+  // Every character that Markdown or HTML could take for its own is encoded.
+  return (
+    IMAGE_SCHEME +
+    encodeURIComponent(target.replace(/^[^/]*\//, '')).replace(
+      /[!'()*~_]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    )
+  );
+}
+
+/** The file of an image in the content folder, such as `projects/images/map.png`; undefined for any other URL. */
+export function toImageFile(url: string): string | undefined {
+  return url.startsWith(IMAGE_SCHEME) ? decodeURIComponent(url.slice(IMAGE_SCHEME.length)) : undefined;
+}
+
+/** Writes a picture as HTML and Markdown. */
+export async function renderPicture(url: string, alt: string): Promise<Picture> {
+  const render = (): Parameters<typeof renderBody>[0] => ({
+    type: 'root',
+    children: [{ type: 'image', url, alt }],
+  });
+  return { html: await renderBody(render()), markdown: writeMarkdown(render()) };
+}
