@@ -4,6 +4,7 @@ import { contentLayer } from './src/content/content-layer.ts';
 import { editorSchemas } from './src/content/editor-schemas.ts';
 import { clientScript } from './src/integrations/client-script.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
+import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
   integrations: [
     content,
     editorSchemas(project),
+    contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),
     drawingCache(),

@@ -20,21 +20,48 @@ export type ColorName = (typeof COLORS)[number];
 /** The colours of one scheme, each as `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-const DECLARATION = /^ *--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/gim;
+/** The colours of a site by day and by night. */
+export interface Palettes {
+  light: Palette;
+  dark: Palette;
+}
+
+type Scheme = keyof Palettes;
+
+const DECLARATION = /^ *--([\w-]+):\s*([^;]+);/gm;
+const PAIR = /^light-dark\((?<light>#[0-9a-f]{6}),\s*(?<dark>#[0-9a-f]{6})\)$/i;
+const MIX = /^color-mix\(in srgb, var\(--(?<one>[\w-]+)\) (?<percent>[\d.]+)%, var\(--(?<other>[\w-]+)\)\)$/;
 
 /**
  * Reads the colours of both schemes from the text of `src/styles/tokens.css`, for what no style sheet reaches: images,
- * icons and `theme-color`. Throws an Error that names a colour which is not declared as two hexadecimal colours.
+ * icons and `theme-color`. Throws an Error that names a colour which is neither two hexadecimal colours nor a mixture.
  */
-export function readPalettes(css: string): { light: Palette; dark: Palette } {
-  const declared = new Map(css.matchAll(DECLARATION).map(([, name, light, dark]) => [name, { light, dark }]));
-  const choose = (scheme: 'light' | 'dark') =>
-    Object.fromEntries(
-      COLORS.map((name) => {
-        const color = declared.get(name)?.[scheme];
-        if (!color) throw new Error(`src/styles/tokens.css: write --${name} as light-dark(#rrggbb, #rrggbb)`);
-        return [name, color];
-      }),
-    ) as Record<ColorName, string>;
-  return { light: choose('light'), dark: choose('dark') };
+export function readPalettes(css: string): Palettes {
+  const [screen = ''] = css.split('@media print');
+  const declared = new Map(screen.matchAll(DECLARATION).map(([, name = '', value = '']) => [name, value]));
+  return { light: readPalette(declared, 'light'), dark: readPalette(declared, 'dark') };
+}
+
+function readPalette(declared: ReadonlyMap<string, string>, scheme: Scheme): Palette {
+  const read = (name: string): string => {
+    const value = declared.get(name) ?? '';
+    const color = PAIR.exec(value)?.groups?.[scheme];
+    if (color) return color.toLowerCase();
+    const { one, percent, other } = MIX.exec(value)?.groups ?? {};
+    if (one && other && percent && one !== name && other !== name) {
+      return mix(read(one), read(other), Number(percent) / 100);
+    }
+    throw new Error(
+      `src/styles/tokens.css: write --${name} as light-dark(#rrggbb, #rrggbb) or color-mix(in srgb, var(--one) 10%, var(--other))`,
+    );
+  };
+  return Object.fromEntries(COLORS.map((name) => [name, read(name)])) as Record<ColorName, string>;
+}
+
+function mix(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.round((from ?? 0) * share + (to ?? 0) * (1 - share));
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

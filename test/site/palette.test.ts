@@ -1,48 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { type ColorName, readPalettes } from '../../src/site/palette.ts';
+import { expect, it } from 'vitest';
+import { findWeakPairs } from '../../src/site/contrast.ts';
+import { readPalettes } from '../../src/site/palette.ts';
 
-const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
-const palettes = readPalettes(css);
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const css = read('src/styles/tokens.css');
+const ACCENT = /--accent: light-dark\(.*?\);/g;
+const presets = read('docs/adopting.md').match(ACCENT) ?? [];
 
-/** WCAG 2.2, 1.4.3: text. */
-const TEXT = 4.5;
-/** WCAG 2.2, 1.4.11: controls and graphics. */
-const GRAPHIC = 3;
-const GROUNDS: ColorName[] = ['paper', 'sheet', 'grid'];
-const PAIRS: [color: ColorName, ground: ColorName, least: number][] = [
-  ...(['ink', 'ink-soft', 'accent', 'ok', 'warn', 'bad'] as const).flatMap((color) =>
-    GROUNDS.map((ground): [ColorName, ColorName, number] => [color, ground, TEXT]),
-  ),
-  ...GROUNDS.map((ground): [ColorName, ColorName, number] => ['edge', ground, GRAPHIC]),
-  ['paper', 'accent', TEXT],
-  ['ink', 'accent-faint', TEXT],
-];
-
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  it.each(PAIRS)('%s on %s has a contrast of at least %d:1', (color, ground, least) => {
-    const found = contrast(palettes[scheme][color], palettes[scheme][ground]);
-    expect(
-      found,
-      `--${color} on --${ground} has ${found.toFixed(2)}:1 in the ${scheme} scheme; change one of them in src/styles/tokens.css`,
-    ).toBeGreaterThanOrEqual(least);
-  });
+it('has three presets, the first of them in use', () => {
+  expect(presets).toHaveLength(3);
+  expect(css).toContain(presets[0]);
 });
 
-it('names the colour that is missing', () => {
-  expect(() => readPalettes(css.replace('--accent: light-dark(#', '--accent: (#'))).toThrow('--accent as');
+it.each(presets)('%s leaves no pair of colours with too little contrast', (preset) => {
+  expect(findWeakPairs(readPalettes(css.replace(ACCENT, preset)))).toEqual([]);
 });
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+it('names both tokens, the scheme and the ratio of a pair with too little contrast', () => {
+  const weak = findWeakPairs(readPalettes(css.replace(ACCENT, '--accent: light-dark(#8899ee, #a3b8ff);')));
+  expect(weak[0]).toBe(
+    '--accent (#8899ee) on --paper (#fcfdfe) has 2.63:1 in the light scheme and needs 4.5:1',
+  );
+});
 
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+it('mixes the faint colours from the accent', () => {
+  const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));
+  expect(light['accent-faint']).toBe('#fdb1b2');
+  expect(dark['accent-faint']).toBe('#095b18');
+});
+
+it.each(['--accent: #1b3bbb;', '--accent: color-mix(in srgb, var(--accent) 5%, var(--ink));'])(
+  'refuses %s',
+  (declaration) => {
+    expect(() => readPalettes(css.replace(ACCENT, declaration))).toThrow('write --accent as');
+  },
+);
