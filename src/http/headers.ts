@@ -25,6 +25,7 @@ const PAGE_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
