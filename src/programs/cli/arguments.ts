@@ -20,31 +20,14 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-/**
- * Separates operands from options, which may stand anywhere before `--`. Throws a CliError for an unknown option, a
- * missing value or a value too many; of a repeated option the last counts.
- */
+/** Separates operands from options, which may stand anywhere before `--`. Throws a CliError for a wrong option. */
 export function parseArguments(argv: readonly string[]): Arguments {
-  // Strict mode would throw first, with messages that know neither our help nor the nearest option.
-  const { tokens } = parseArgs({ args: [...argv], options: OPTIONS, strict: false, tokens: true });
-  const operands = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []));
-  const options = tokens.filter((token) => token.kind === 'option');
-  return { operands, ...Object.fromEntries(options.map(toEntry)) };
-}
-
-function toEntry({ name, rawName, value }: { name: string; rawName: string; value?: string | undefined }) {
-  if (!Object.hasOwn(OPTIONS, name)) throw unknownOption(rawName);
-  const { type } = OPTIONS[name as keyof typeof OPTIONS];
-  if (type === 'boolean' && value !== undefined) {
-    throw new CliError('usage', `${rawName} does not take a value.`);
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    return { operands: positionals, ...values };
+  } catch (error) {
+    // Its first sentence names the option; the others explain `--`.
+    const [message] = (error as Error).message.split(/\.\s/);
+    throw new CliError('usage', `${message?.replace(/\.$/, '')}.`, 'portfolio --help lists every option.');
   }
-  if (type === 'string' && value === undefined) throw new CliError('usage', `${rawName} needs a value.`);
-  return [name, value ?? true];
-}
-
-function unknownOption(rawName: string): CliError {
-  const names = Object.keys(OPTIONS).map((name) => `--${name}`);
-  const nearest = findNearestWord(rawName, names);
-  const hint = nearest ? `Did you mean ${nearest}?` : 'portfolio --help lists every option.';
-  return new CliError('usage', `Unknown option ${rawName}.`, hint);
 }

@@ -3,7 +3,7 @@ import { findNearestWord } from '../nearest-word.ts';
 import { parseArguments } from './arguments.ts';
 import { CliError } from './cli-error.ts';
 import { renderCommandHelp, renderHelp } from './help.ts';
-import { requestWithin } from './redirected-request.ts';
+import { requestWithin } from './request.ts';
 import { requireBody } from './required-body.ts';
 import { toResourcePath } from './resource-path.ts';
 import { readSettings } from './settings.ts';
@@ -31,7 +31,7 @@ export async function execute(
   const path = toResourcePath(command, readOperand(command, operands));
   const settings = readSettings(parsed, env, defaultBaseUrl);
   const url = new URL(settings.baseUrl + path);
-  return requireBody(await requestWithin(url, ACCEPT[command.format], settings), command, url);
+  return requireBody(await requestWithin(url, ACCEPT[command.format], settings.timeoutSeconds), command, url);
 }
 
 function requireCommand(name: string): ClientCommand {

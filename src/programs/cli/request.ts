@@ -1,51 +1,83 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { CliError } from './cli-error.ts';
 import { CLI_VERSION } from './version.ts';
 
 /** A response, read to its end. */
 export interface ReceivedResponse {
   status: number;
-  headers: IncomingHttpHeaders;
+  headers: Headers;
   body: Buffer;
 }
 
+const MAX_REDIRECTS = 5;
 /** Far more than any resource of a portfolio, and little enough to hold in memory. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Sends one GET over a connection of its own and reads the response. Rejects with a CliError if it is
- * missing or unusable, and with the signal's AbortError when the signal aborts.
+ * Requests a URL and follows redirects within its site. Rejects with a CliError if one leads elsewhere, if the site
+ * cannot be reached, and if no complete response has arrived in time.
  */
-export async function request(url: URL, accept: string, signal: AbortSignal): Promise<ReceivedResponse> {
-  // Loaded at the moment of need: help and version get by without them.
-  const { get } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+export async function requestWithin(
+  start: URL,
+  accept: string,
+  timeoutSeconds: number,
+): Promise<ReceivedResponse> {
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   const headers = { accept, 'accept-encoding': 'identity', 'user-agent': `portfolio-cli/${CLI_VERSION}` };
-  return new Promise<ReceivedResponse>((resolve, reject) => {
-    get(url, { agent: false, headers, signal }, (message) => {
-      const parts: Buffer[] = [];
-      let received = 0;
-      message.on('data', (part: Buffer) => {
-        parts.push(part);
-        received += part.length;
-        if (received > MAX_RESPONSE_BYTES) message.destroy(tooLarge());
-      });
-      message.on('error', reject);
-      message.on('end', () => {
-        resolve({ status: message.statusCode ?? 0, headers: message.headers, body: Buffer.concat(parts) });
-      });
-    }).on('error', reject);
-  }).catch((error) => {
-    throw error instanceof CliError || signal.aborted ? error : toCliError(url, error);
-  });
+  try {
+    let url = start;
+    for (let count = 0; count <= MAX_REDIRECTS; count++) {
+      const response = await fetch(url, { headers, redirect: 'manual', signal });
+      const { status } = response;
+      const location = response.headers.get('location');
+      if (status < 300 || status >= 400 || location === null) {
+        return { status, headers: response.headers, body: await readBody(response) };
+      }
+      await response.body?.cancel();
+      url = resolveWithinSite(location, url, start);
+    }
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw signal.aborted
+      ? new CliError('network', `${start.origin} sent no complete response within ${timeoutSeconds} s.`)
+      : toCliError(start, error);
+  }
+  throw new CliError('server', `${start.origin} redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-function tooLarge(): CliError {
-  return new CliError('server', `The response is larger than ${MAX_RESPONSE_BYTES} bytes.`);
+async function readBody({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let received = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    received += part.length;
+    if (received > MAX_RESPONSE_BYTES) {
+      throw new CliError('server', `The response is larger than ${MAX_RESPONSE_BYTES} bytes.`);
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+function resolveWithinSite(location: string, from: URL, start: URL): URL {
+  const target = URL.parse(location, from);
+  if (target && isSameSite(target, start)) return target;
+  throw new CliError(
+    'server',
+    `${start.origin} redirects to ${target ? 'another site' : 'an invalid URL'}.`,
+    'Redirects are followed within a site only. Select the site with --base-url.',
+  );
+}
+
+/** The same origin, or the step from http to https on the same host. */
+function isSameSite(target: URL, start: URL): boolean {
+  if (target.username || target.password) return false;
+  const isUpgrade = start.protocol === 'http:' && target.protocol === 'https:' && target.host === start.host;
+  return target.origin === start.origin || (isUpgrade && target.port === '');
 }
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was closed before the response was complete',
+  UND_ERR_SOCKET: 'the connection was closed before the response was complete',
   EHOSTUNREACH: 'no route to host',
   ENETUNREACH: 'no route to host',
   ENOTFOUND: 'host not found',
@@ -53,10 +85,12 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'the connection timed out',
 };
 
-function toCliError({ origin }: URL, { code = '', message }: NodeJS.ErrnoException): CliError {
-  // Codes of Node's HTTP parser.
+/** fetch wraps the error of the connection. */
+function toCliError({ origin }: URL, error: unknown): CliError {
+  const { code = '', message = '' } = Object(Object(error).cause);
+  // Codes of the HTTP parser.
   if (code.startsWith('HPE_'))
-    return new CliError('server', `The response from ${origin} is not valid HTTP/1.1.`);
+    return new CliError('server', `The response from ${origin} is not valid HTTP.`);
   const hint = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
   return new CliError('network', `Cannot reach ${origin}: ${REASONS[code] ?? (message || code)}.`, hint);
 }

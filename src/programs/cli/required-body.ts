@@ -8,13 +8,10 @@ import type { ReceivedResponse } from './request.ts';
 export function requireBody(response: ReceivedResponse, { format }: ClientCommand, url: URL): Buffer {
   const { status, headers, body } = response;
   if (status !== 200) throw toCliError(status, body, url);
-  if (!/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')) {
-    throw new CliError('server', `${url.origin} sent a compressed response without being asked to.`);
-  }
   if (format === 'json' && parseJson(body) === undefined) {
     throw new CliError('server', `The response from ${url.origin} is not JSON.`);
   }
-  const mediaType = headers['content-type'] ?? '';
+  const mediaType = headers.get('content-type') ?? '';
   if (format === 'markdown' && !/^text\/markdown\s*(?:;|$)/i.test(mediaType)) {
     // A page that is only there as HTML is the server's fault; anything else is not a page.
     if (!/^text\/html\b/i.test(mediaType)) throw notFound(url);
