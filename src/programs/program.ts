@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { findNearestWord } from './nearest-word.ts';
+import { describeOptionError } from './option-error.ts';
 
 /** Wrong arguments or settings; the message says in one line what is wrong and repeats no secret. */
 export class UsageError extends Error {
@@ -41,15 +41,6 @@ function parse<Given extends Options>(options: Given) {
     const { values, positionals } = parseArgs({ options: all, allowPositionals: true });
     return { help: Object(values).help === true, values: values as Values<Given>, positionals };
   } catch (error) {
-    // Its first sentence names the option; the second explains `--`.
-    const [message = ''] = (error as Error).message.split('. ');
-    const [, wrong] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? [];
-    const nearest =
-      wrong &&
-      findNearestWord(
-        wrong,
-        Object.keys({ ...options, help: {} }).map((name) => `--${name}`),
-      );
-    throw new UsageError(nearest ? `${message}; did you mean ${nearest}?` : message);
+    throw new UsageError(describeOptionError(error, { ...options, help: {} }));
   }
 }

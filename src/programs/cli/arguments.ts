@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findNearestWord } from '../nearest-word.ts';
+import { describeOptionError } from '../option-error.ts';
 import { CliError } from './cli-error.ts';
 
 /** What the command line holds, before its values are checked. */
@@ -26,8 +26,11 @@ export function parseArguments(argv: readonly string[]): Arguments {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
     return { operands: positionals, ...values };
   } catch (error) {
-    // Its first sentence names the option; the others explain `--`.
-    const [message] = (error as Error).message.split(/\.\s/);
-    throw new CliError('usage', `${message?.replace(/\.$/, '')}.`, 'portfolio --help lists every option.');
+    const message = describeOptionError(error, OPTIONS);
+    throw new CliError(
+      'usage',
+      message.endsWith('?') ? message : `${message}.`,
+      'portfolio --help lists every option.',
+    );
   }
 }

@@ -87,10 +87,10 @@ const REASONS: Record<string, string> = {
 
 /** fetch wraps the error of the connection. */
 function toCliError({ origin }: URL, error: unknown): CliError {
-  const { code = '', message = '' } = Object(Object(error).cause);
-  // Codes of the HTTP parser.
-  if (code.startsWith('HPE_'))
+  const { name, code = '', message = '' } = Object(Object(error).cause);
+  if (name === 'HTTPParserError') {
     return new CliError('server', `The response from ${origin} is not valid HTTP.`);
+  }
   const hint = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
   return new CliError('network', `Cannot reach ${origin}: ${REASONS[code] ?? (message || code)}.`, hint);
 }

@@ -57,10 +57,13 @@ describe('the installed client', () => {
     ['case-studys', 'case-study'],
     ['MARKDOWN', 'markdown'],
     ['hlep', 'help'],
+    ['--basurl', '--base-url'],
+    ['--timeuot=3', '--timeout'],
+    ['--jsn', '--json'],
   ])('suggests what was meant by %s', async (word, meant) => {
     const { code, stdout, stderr } = await call([word]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`\nDid you mean ${meant}?\n`);
+    expect(stderr).toMatch(new RegExp(`[Dd]id you mean ${meant}\\?\n`));
   });
 
   it.each([
