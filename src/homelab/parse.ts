@@ -1,12 +1,15 @@
 import { API_ERRORS } from '../schemas/api-errors.ts';
-import { describeIssue, formatPath } from '../schemas/issue.ts';
+import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
+import { findJsonError } from './json-error.ts';
 
 /** Why an observation is not accepted: an error code of the API, and a public message that repeats no value. */
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
+  /** The unknown properties by name, for the operator's own eyes. */
+  unknown: readonly string[];
 }
 
 /** An observation that is accepted, or why it is not. */
@@ -25,27 +28,53 @@ export function parseCurrentObservation(text: string, now: number): ParsedObserv
   return parsed;
 }
 
-/** Parses the JSON text of an observation, whatever its time; the rejection says which field is wrong and how. */
+/** Parses the JSON text of an observation, whatever its time; the rejection says which fields are wrong and how. */
 export function parseObservation(text: string): ParsedObservation {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
     // The engine's own message quotes the text.
-    return reject('invalid_observation');
+    const { line, column } = findJsonError(text);
+    return reject(
+      'invalid_observation',
+      `The observation is not valid JSON at line ${line}, column ${column}.`,
+    );
   }
   const result = observationSchema.safeParse(data);
-  if (result.success) return { observation: result.data };
-  const [issue, ...others] = result.error.issues;
-  const field = formatPath(issue?.path ?? []) || 'The observation';
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  const message = `${field} ${issue ? describeIssue(issue, data) : 'is not valid'}${more}.`;
-  return reject('invalid_observation', message);
+  const faults = (result.error?.issues ?? []).map(
+    (issue) => `${formatPath(issue.path) || 'The observation'} ${describeIssue(issue, data)}`,
+  );
+  if (isInMilliseconds(valueAt(data, ['generatedAt']))) faults.push(MILLISECONDS);
+  if (result.success && faults.length === 0) return { observation: result.data };
+  const unknown = (result.error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => formatPath([...issue.path, key])) : [],
+  );
+  return reject('invalid_observation', describeFaults(faults), unknown);
+}
+
+/** More names than this would bury what to do. */
+const MAX_NAMED = 10;
+
+function describeFaults(faults: readonly string[]): string {
+  const more = faults.length - MAX_NAMED;
+  const rest = more > 0 ? [`and ${more} more ${more === 1 ? 'field is' : 'fields are'} wrong`] : [];
+  return `${[...faults.slice(0, MAX_NAMED), ...rest].join('; ')}.`;
+}
+
+const MILLISECONDS = 'generatedAt looks like milliseconds; write seconds, for example 1795000000';
+/** Unix seconds of the year 5138, and milliseconds of 1973: no clock shows either. */
+const MIN_MILLISECONDS = 1e11;
+const MAX_MILLISECONDS = 1e14;
+
+function isInMilliseconds(time: unknown): boolean {
+  return typeof time === 'number' && time >= MIN_MILLISECONDS && time < MAX_MILLISECONDS;
 }
 
 function reject(
   code: Rejection['code'],
   message: string = API_ERRORS[code].message,
+  unknown: readonly string[] = [],
 ): { rejection: Rejection } {
-  return { rejection: { code, message } };
+  return { rejection: { code, message, unknown } };
 }

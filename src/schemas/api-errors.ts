@@ -26,7 +26,7 @@ export const API_ERRORS = {
   },
   invalid_observation: {
     status: 400,
-    message: 'The body is not valid JSON.',
+    message: 'The observation is not valid JSON.',
     hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
   },
   observation_too_old: {
@@ -42,7 +42,7 @@ export const API_ERRORS = {
   unauthorized: {
     status: 401,
     message: 'The operator credential is missing.',
-    hint: 'Only the site operator can use this operation: send the operator token as a bearer credential.',
+    hint: 'Only the site operator can use this operation: send the operator token as a bearer credential, and compare it with the one that the server was started with.',
   },
   not_found: {
     status: 404,

@@ -8,7 +8,7 @@ import type { Observation } from '../../schemas/observation.ts';
 import { UsageError } from '../program.ts';
 import { toSingleLine } from '../single-line.ts';
 import { type Change, findChanges } from './changes.ts';
-import type { Outcome } from './outcome.ts';
+import { describeRejection, type Outcome } from './outcome.ts';
 
 const MAX_VALUE_LENGTH = 120;
 
@@ -20,7 +20,7 @@ const MAX_VALUE_LENGTH = 120;
 export function showDryRun(text: string): Outcome | undefined {
   const { allowlist } = readBuild();
   const parsed = parseObservation(text);
-  if ('rejection' in parsed) return { kind: 'refused', message: parsed.rejection.message };
+  if ('rejection' in parsed) return { kind: 'refused', message: describeRejection(parsed.rejection) };
   const { observation } = parsed;
   const published = publishDry(observation, allowlist);
   process.stdout.write(JSON.stringify(published));

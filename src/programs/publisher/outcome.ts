@@ -1,3 +1,6 @@
+import type { Rejection } from '../../homelab/parse.ts';
+import { toSingleLine } from '../single-line.ts';
+
 /** What became of an observation, from one attempt to send it or from all of them. */
 export type Outcome =
   | { kind: 'published'; attempts: number }
@@ -34,6 +37,12 @@ export function toExitCode(outcome: Outcome): number {
     case 'failed':
       return outcome.cause === 'network' ? 4 : 5;
   }
+}
+
+/** Why an observation is not sent. The service names no unknown property; the operator may read them. */
+export function describeRejection({ message, unknown }: Rejection): string {
+  const names = unknown.map(toSingleLine).join(', ');
+  return toSingleLine(unknown.length > 0 ? `${message} Unknown: ${names}.` : message);
 }
 
 /** Says in one line what happened, without anything of the observation. */

@@ -29,7 +29,8 @@ Options:
   --help             Show this text
 
 Exit codes: 0 published, or stopped by a signal; 1 the observation was refused;
-  2 wrong usage, or not the URL of the site; 3 the credential was refused;
+  2 wrong usage, a URL without a homelab, or a command that cannot be started;
+  3 the credential was refused;
   4 the site was not reached in time; 5 the site kept failing`;
 
 const OPTIONS = {

@@ -3,7 +3,7 @@ import type { Observation } from '../../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_BODY_BYTES, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { backoffSeconds } from './backoff.ts';
 import type { Clock } from './clock.ts';
-import type { Outcome } from './outcome.ts';
+import { describeRejection, type Outcome } from './outcome.ts';
 
 /** How long a stopping publisher tries to say so. */
 const SNAPSHOT_WITHIN_SECONDS = 5;
@@ -91,5 +91,5 @@ function check(text: string, now: number): Observation | Outcome {
   const parsed = parseCurrentObservation(text, now);
   return 'observation' in parsed
     ? parsed.observation
-    : { kind: 'refused', message: parsed.rejection.message };
+    : { kind: 'refused', message: describeRejection(parsed.rejection) };
 }

@@ -127,7 +127,7 @@ describe('a publisher', () => {
   });
 
   it.each([
-    ['no JSON', '{', 'The body is not valid JSON.'],
+    ['no JSON', '{', 'The observation is not valid JSON at line 1, column 2.'],
     ['a missing field', text(START).replace('"city"', '"town"'), 'weather'],
     [
       'an observation of a minute and a half and a second ago',

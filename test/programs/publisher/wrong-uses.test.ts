@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { ApiError, toErrorBody } from '../../../src/http/api-error.ts';
+import { childEnvironment } from '../../child-environment.ts';
+import { observationAt } from '../../fixtures/observation.ts';
+import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
+
+// What people get wrong with the publisher, and the message that they want to read.
+
+interface WrongUse {
+  args?: string[];
+  env?: Record<string, string>;
+  /** What is piped in; the observation of this moment unless it says otherwise. */
+  input?: string | Buffer | (() => string);
+  /** What the site responds. */
+  site?: RequestListener;
+  code: number;
+  /** The first lines on standard error; `*` stands for anything. */
+  says: string;
+}
+
+const entry = path.join(import.meta.dirname, '../../../src/programs/publisher/main.ts');
+const folder = mkdtempSync(path.join(tmpdir(), 'wrong-uses-'));
+const file = (name: string, text: string) => {
+  writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+};
+const empty = file('empty.json', '');
+const script = file('collect.sh', 'echo {}');
+chmodSync(script, 0o644);
+
+const observation = (ago = 0) => observationAt(Math.floor(Date.now() / 1000) - ago);
+const changed = (change: object) => JSON.stringify({ ...observation(), ...change });
+const error = (...[code, message]: ConstructorParameters<typeof ApiError>): RequestListener => {
+  const cause = new ApiError(code, message);
+  return (_, response) =>
+    response.writeHead(cause.status).end(toErrorBody(cause, 'https://portfolio.example.com'));
+};
+
+const wrongUses: Record<string, WrongUse> = {
+  'no token': {
+    env: { OPERATOR_TOKEN: '' },
+    code: 2,
+    says: 'OPERATOR_TOKEN must be set to the operator token of the site.',
+  },
+  'a short token': {
+    env: { OPERATOR_TOKEN: 'hunter2' },
+    code: 2,
+    says: 'OPERATOR_TOKEN must be at least 43 visible ASCII characters; generate one with: openssl rand -hex 32.',
+  },
+  'a token that repeats itself': {
+    env: { OPERATOR_TOKEN: 'ab'.repeat(32) },
+    code: 2,
+    says: 'OPERATOR_TOKEN must be random, but it is repetitive; *',
+  },
+  'a token with the line break of a Windows file': {
+    env: { OPERATOR_TOKEN: `${OPERATOR_TOKEN}\r` },
+    code: 2,
+    says: 'OPERATOR_TOKEN must be one word, but it contains white space; remove it.',
+  },
+  'a URL of another kind': {
+    args: ['--base-url', 'ftp://x'],
+    code: 2,
+    says: '--base-url must be an absolute http or https URL without a path or credentials, for example https://portfolio.example.com.',
+  },
+  'the URL of the resource': {
+    args: ['--base-url', 'https://portfolio.example.com/api/homelab'],
+    code: 2,
+    says: '--base-url must be an absolute http or https URL without a path or credentials, *',
+  },
+  'a URL with a password': {
+    env: { PORTFOLIO_URL: 'http://a:hunter2@x' },
+    code: 2,
+    says: 'PORTFOLIO_URL must be an absolute http or https URL without a path or credentials, *',
+  },
+  'an unknown option': { args: ['--token=hunter2'], code: 2, says: "Unknown option '--token'." },
+  'a mistyped option': {
+    args: ['--evry', '30'],
+    code: 2,
+    says: "Unknown option '--evry'; did you mean --every?",
+  },
+  'an option without its value': {
+    args: ['--every'],
+    code: 2,
+    says: "Option '--every <value>' argument missing.",
+  },
+  'an interval of nothing': {
+    args: ['--every', '0', '--', 'date'],
+    code: 2,
+    says: '--every must be a whole number of seconds from 1 to 3600.',
+  },
+  'an interval with its unit': {
+    args: ['--every', '30s', '--', 'date'],
+    code: 2,
+    says: '--every must be a whole number of seconds from 1 to 3600.',
+  },
+  'an interval without a command': {
+    args: ['--every', '5'],
+    code: 2,
+    says: '--every repeats a command; write it after --, as in: --every 30 -- my-collector.',
+  },
+  'a dry run that is repeated': {
+    args: ['--dry-run', '--every', '5', '--', 'date'],
+    code: 2,
+    says: '--dry-run shows one observation and cannot be combined with --every.',
+  },
+  'two files': {
+    args: ['a.json', 'b.json'],
+    code: 2,
+    says: 'Only one file can be published; a command needs --every.',
+  },
+  'a file that is not there': { args: ['none.json'], code: 2, says: 'none.json does not exist.' },
+  'a folder': { args: [folder], code: 2, says: `${folder} is a folder, not a file.` },
+  'an empty file': {
+    args: [empty],
+    code: 2,
+    says: `${empty} is empty; it must be an observation as JSON.`,
+  },
+  'nothing on standard input': {
+    input: '',
+    code: 2,
+    says: 'Standard input is empty; it must be an observation as JSON.',
+  },
+  'text that is not UTF-8': {
+    input: Buffer.from(changed({}).replace('Atlas', 'Atl\u00e4s'), 'latin1'),
+    code: 1,
+    says: 'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.',
+  },
+  'JSON with a comma too many': {
+    input: '{\n  "mode": "live",\n}',
+    code: 1,
+    says: 'Not published: The observation is not valid JSON at line 3, column 1.',
+  },
+  'what a shell does to quotes': {
+    input: "{'mode': 'live'}",
+    code: 1,
+    says: 'Not published: The observation is not valid JSON at line 1, column 2.',
+  },
+  'several wrong fields': {
+    input: changed({ mode: 'hunter2', sentiment: {}, weather: { ...observation().weather, city: 5 } }),
+    code: 1,
+    says: 'Not published: mode is not one of live, degraded, snapshot; weather.city is not a string; sentiment.label is missing.',
+  },
+  'more wrong fields than anybody reads at once': {
+    input: '{"mode":"live","feeds":{},"collection":{}}',
+    code: 1,
+    says: 'Not published: generatedAt is missing; agents is missing; *',
+  },
+  'an unknown field': {
+    input: changed({ hunter: 'hunter2' }),
+    code: 1,
+    says: 'Not published: The observation has an unknown property. Unknown: hunter.',
+  },
+  milliseconds: {
+    input: changed({ generatedAt: Date.now() }),
+    code: 1,
+    says: 'Not published: generatedAt looks like milliseconds; write seconds, for example 1795000000.',
+  },
+  'an observation of yesterday': {
+    input: JSON.stringify(observation(86_400)),
+    code: 1,
+    says: 'Not published: generatedAt is more than 90 seconds in the past.',
+  },
+  'a clock that is ahead': {
+    input: JSON.stringify(observation(-60)),
+    code: 1,
+    says: 'Not published: generatedAt is more than 5 seconds in the future.',
+  },
+  'too much of everything': {
+    input: changed({ news: Array(300).fill(observation().news[0]) }),
+    code: 1,
+    says: 'Not published: The observation is larger than 32768 bytes.',
+  },
+  'the token of another site': {
+    site: error('unauthorized', 'The operator credential is not valid.'),
+    code: 3,
+    says: 'Not published, the credential was refused: 401: The operator credential is not valid. * Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
+  },
+  'a site that has moved': {
+    site: (_, response) => response.writeHead(301, { location: 'https://www.example.com/api/homelab' }).end(),
+    code: 2,
+    says: 'Not published: 301: * redirects to https://www.example.com. Set --base-url or PORTFOLIO_URL to https://www.example.com.',
+  },
+  'another site': {
+    site: (_, response) => response.writeHead(404).end('<p>Not found</p>'),
+    code: 2,
+    says: 'Not published: 404: * has no homelab. Set --base-url or PORTFOLIO_URL to the origin of the site.',
+  },
+  'a site without a homelab': {
+    site: error('not_found', 'This site does not publish a homelab.'),
+    code: 2,
+    says: 'Not published: 404: * has its homelab turned off. Remove enabled: false from content/homelab.md and build again.',
+  },
+  'a server that is not running': {
+    // So old that the attempts end soon.
+    input: () => JSON.stringify(observation(85)),
+    code: 4,
+    says: 'http://127.0.0.1:* cannot be reached: nothing listens there. Retrying for * s.',
+  },
+  'a collector that does not exist': {
+    args: ['--every', '30', '--', 'no-such-collector'],
+    code: 2,
+    says: 'Not published: The collector no-such-collector cannot be started: there is no such command.',
+  },
+  'a collector that is not executable': {
+    args: ['--every', '30', '--', script],
+    code: 2,
+    says: `Not published: The collector ${script} cannot be started: it is not an executable file.`,
+  },
+  'a collector and its arguments in one word': {
+    args: ['--every', '30', '--', 'my-collector --fast'],
+    code: 2,
+    says: 'Not published: The collector my-collector --fast cannot be started: there is no such command; write its arguments as words of their own.',
+  },
+};
+
+it.each(Object.entries(wrongUses))(
+  'says what is wrong with %s',
+  async (_, { args = [], env, input, site, code, says }) => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => site?.(request, response));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    // Without a site, nothing listens on the port any more.
+    if (!site) await once(server.close(), 'close');
+    const child = spawn(process.execPath, [entry, ...args], {
+      cwd: folder,
+      env: { ...childEnvironment, OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env },
+    });
+    child.stdin
+      .on('error', () => {})
+      .end(typeof input === 'function' ? input() : (input ?? JSON.stringify(observation())));
+    const [stdout, stderr] = await Promise.all([
+      buffer(child.stdout),
+      buffer(child.stderr),
+      once(child, 'close'),
+    ]);
+    server.close();
+    const text = stderr.toString();
+    expect({ code: child.exitCode, stdout: stdout.toString() }).toEqual({ code, stdout: '' });
+    expect(text.split('\n')[0]).toMatch(toPattern(says));
+    expect(text).not.toContain('hunter2');
+    requireNoToken(text);
+  },
+);
+
+function toPattern(says: string): RegExp {
+  return new RegExp(
+    `^${says
+      .split('*')
+      .map((part) => RegExp.escape(part))
+      .join('.*')}$`,
+  );
+}
