@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { contentLayer } from './src/content/content-layer.ts';
 import { editorSchemas } from './src/content/editor-schemas.ts';
+import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { contrast } from './src/integrations/contrast.ts';
@@ -22,7 +24,18 @@ export default defineConfig({
   server: { port },
   trailingSlash: 'never',
   // Eight files at once, so that writing one does not keep the others waiting.
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
+  build: {
+    format: 'file',
+    inlineStylesheets: 'never',
+    concurrency: 8,
+    // The adapter reads these before an integration can set them.
+    client: `${staging}/dist`,
+    server: `${staging}/${SERVER_FOLDER}`,
+  },
+  adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
+  session: false,
+  // The observation is published with a credential that browsers do not send by themselves.
+  security: { checkOrigin: false },
   // At more effort, AVIF takes many times as long for a tenth less.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: { build: { assetsInlineLimit: 0 } },

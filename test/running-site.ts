@@ -49,7 +49,7 @@ export async function startBuild(project: string, now = () => Date.now() / 1000)
   const server = await startServer({
     settings: { port: 0, host: 'localhost', dataFolder, operatorTokens: [OPERATOR_TOKEN] },
     manifest,
-    distFolder: `${project}dist`,
+    project,
     log: createLog({ write: requireNoToken }),
     now,
   });

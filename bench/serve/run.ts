@@ -15,12 +15,15 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '16' },
     peers: { type: 'string' },
   },
 });
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
-const ALL = ['ours', 'hand-written', 'fastify', 'astro-node', 'nginx'];
+const CONNECTIONS = values.connections;
+/** `srvx` has the observation of this project without the adapter of Astro, as it was before. */
+const ALL = ['ours', 'srvx', 'hand-written', 'fastify', 'astro-node', 'nginx'];
 const KINDS = ['json', 'page', '304', 'feed'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -50,7 +53,9 @@ for (let round = 0; round <= ROUNDS; round++) {
 }
 for (const { child } of peers) child.removeAllListeners('exit').disconnect();
 
-console.log(`Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, 32 connections, br where it is offered:`);
+console.log(
+  `Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, ${CONNECTIONS} connections, br where it is offered:`,
+);
 console.log('requests a CPU second (of hand-written), p99 in milliseconds\n');
 console.log(`${''.padEnd(14)}${KINDS.map((kind) => kind.padStart(24)).join('')}`);
 const base = peers.find(({ name }) => name === 'hand-written');
@@ -88,7 +93,7 @@ async function measure({ name, child, urls }: RunningPeer, kind: Kind) {
   const options = Object.entries(headers).flatMap(([field, value]) => ['-H', `${field}=${value}`]);
   const before = await processorTime(child);
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[autocannon, '--json', '--connections', '32', '--duration', String(SECONDS)],
+    ...[autocannon, '--json', '--connections', CONNECTIONS, '--duration', String(SECONDS)],
     ...[...options, url],
   ]);
   const used = ((await processorTime(child)) - before) / 1e6;

@@ -1,7 +1,7 @@
 import { API_ERRORS, type ApiErrorCode, type ApiErrorKind } from '../schemas/api-errors.ts';
 import type { ErrorBody } from '../schemas/error.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
-import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
+import { createResponse, type Handler, MEDIA_TYPES, type RequestHead } from './response.ts';
 
 interface ApiErrorOptions {
   /** Header fields in addition to those of its kind, such as Allow. */
@@ -53,12 +53,12 @@ export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
  * Makes a handler total: a thrown ApiError becomes its response, anything else an opaque 500. Causes go to
  * `logError` and nowhere else.
  */
-export function withErrorResponses(
-  handler: Handler,
+export function withErrorResponses<R extends RequestHead>(
+  handler: Handler<R>,
   baseUrl: string,
   logError: (cause: unknown) => void,
-): Handler {
-  const respond = (request: Request, thrown: unknown) => {
+): Handler<R> {
+  const respond = (request: R, thrown: unknown) => {
     const error =
       thrown instanceof ApiError
         ? thrown

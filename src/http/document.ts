@@ -1,5 +1,6 @@
 import type { HeaderFields } from './headers.ts';
 import { type ContentCoding, matchesEntityTag, preferredCoding, prefersMarkdown } from './negotiate.ts';
+import type { RequestHead } from './response.ts';
 
 /** A content coding that makes a body smaller. */
 export type Compression = Exclude<ContentCoding, 'identity'>;
@@ -62,7 +63,7 @@ export function selectRepresentation(
 
 /** The same as a web-standard response. */
 export function respondWithDocument(
-  { method, headers: fields }: Request,
+  { method, headers: fields }: RequestHead,
   document: StaticDocument,
 ): Response {
   const { status, headers, body } = selectRepresentation(document, (name) => fields.get(name));

@@ -1,13 +1,16 @@
 import type { HeaderFields } from './headers.ts';
 
-/** Turns a request into a response; synchronously where it waits for nothing. */
-export type Handler = (request: Request) => Response | Promise<Response>;
+/** What of a request decides how it is routed. */
+export type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>;
+
+/** Turns a request into a response; synchronously if it waits for nothing. */
+export type Handler<R extends RequestHead = Request> = (request: R) => Response | Promise<Response>;
 
 const encoder = new TextEncoder();
 
 /** A response with a body; to HEAD the same without it, Content-Length included (RFC 9110 section 9.3.2). */
 export function createResponse(
-  request: Request,
+  request: Pick<Request, 'method'>,
   status: number,
   headers: HeaderFields,
   body: string | Uint8Array<ArrayBuffer>,

@@ -4,7 +4,7 @@ import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { createNotFoundError, type Lists } from './not-found.ts';
 import { isApiPath, normalizePath, pathOf } from './request-path.ts';
-import { createResponse, type Handler, MEDIA_TYPES } from './response.ts';
+import { createResponse, type Handler, MEDIA_TYPES, type RequestHead } from './response.ts';
 
 /** The page for URLs that do not exist, in its two representations. */
 export interface NotFoundPage {
@@ -13,19 +13,25 @@ export interface NotFoundPage {
 }
 
 /** What is served where. */
-export interface Routes {
+export interface Routes<R extends RequestHead> {
   /** The prerendered document at a path, if there is one. */
   findDocument(path: string): StaticDocument | undefined;
   notFoundPage: NotFoundPage;
   /** What is computed for each request, by path. */
-  handlers: ReadonlyMap<string, Handler>;
+  handlers: ReadonlyMap<string, Handler<R>>;
   /** What the 404 of the API names below a list. */
   lists: Lists;
   headers: SiteHeaders;
 }
 
 /** The whole service as one function; throws ApiError for what is refused. */
-export function createRouter({ findDocument, notFoundPage, handlers, lists, headers }: Routes): Handler {
+export function createRouter<R extends RequestHead>({
+  findDocument,
+  notFoundPage,
+  handlers,
+  lists,
+  headers,
+}: Routes<R>): Handler<R> {
   return (request) => {
     const rawPath = pathOf(request.url);
     const path = normalizePath(rawPath);
@@ -42,7 +48,7 @@ export function createRouter({ findDocument, notFoundPage, handlers, lists, head
 
 /** Responds with 404 as HTML or Markdown, whichever is asked for. */
 export function respondWithNotFoundPage(
-  request: Request,
+  request: RequestHead,
   { html, markdown }: NotFoundPage,
   headers: SiteHeaders,
 ): Response {
@@ -56,7 +62,7 @@ export function respondWithNotFoundPage(
   return createResponse(request, 404, fields, isMarkdown ? markdown : html);
 }
 
-function respondByMethod(request: Request, document: StaticDocument, headers: SiteHeaders): Response {
+function respondByMethod(request: RequestHead, document: StaticDocument, headers: SiteHeaders): Response {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') return respondWithDocument(request, document);
   if (document.isMachineFile) {

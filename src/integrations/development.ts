@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { toNodeHandler } from 'srvx/node';
 import { HOMELAB_PATH } from '../api/resources.ts';
 import type { Content } from '../content/content.ts';
 import { createHomelabHandler } from '../homelab/handler.ts';
@@ -11,6 +10,9 @@ import { prefersMarkdown } from '../http/negotiate.ts';
 import { isApiPath } from '../http/request-path.ts';
 import { toMarkdownPath } from '../schemas/published-paths.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
+
+/** Where Astro's development server looks for the locals of a request. */
+const LOCALS = Symbol.for('astro.locals');
 
 /**
  * Lets `astro dev` serve the URLs of the hosts: the API without `.json`, pages as Markdown for clients that prefer it,
@@ -28,8 +30,8 @@ export function development(baseUrl: string, readContent: () => Promise<Content>
         const store = await openSqliteStore(dataFolder);
         server.httpServer?.once('close', () => void store.close());
         const logError = (cause: unknown) => logger.error(String(cause));
-        const handler = withErrorResponses(
-          async (request) => {
+        const homelab = withErrorResponses(
+          async (request: Request) => {
             const { allowlist } = await readContent();
             return createHomelabHandler({
               store,
@@ -43,10 +45,9 @@ export function development(baseUrl: string, readContent: () => Promise<Content>
           baseUrl,
           logError,
         );
-        const handleHomelab = toNodeHandler(handler);
-        server.middlewares.use((request, response, next) => {
+        server.middlewares.use((request, _response, next) => {
           const [, path = '/', query = ''] = /^(.+?)\/?(\?.*)?$/s.exec(request.url ?? '/') ?? [];
-          if (path === HOMELAB_PATH) return void handleHomelab(request as never, response as never);
+          Reflect.set(request, LOCALS, { homelab });
           request.url = toRoutePath(path, request.headers.accept) + query;
           next();
         });
@@ -57,7 +58,7 @@ export function development(baseUrl: string, readContent: () => Promise<Content>
 
 /** The path of the Astro route that renders what the hosts serve at a path. */
 function toRoutePath(path: string, accept: string | undefined): string {
-  if (isApiPath(path)) return `${path}.json`;
+  if (isApiPath(path)) return path === HOMELAB_PATH ? path : `${path}.json`;
   const isPage = !/[.@]/.test(path);
   return isPage && prefersMarkdown(accept ?? null) ? toMarkdownPath(path) : path;
 }

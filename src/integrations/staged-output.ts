@@ -33,7 +33,11 @@ export function stagedOutput(project: string, baseUrl: string): AstroIntegration
         removeAbandoned(path.join(project, PRIVATE_FOLDER));
         mkdirSync(path.join(staging, PRIVATE_FOLDER), { recursive: true });
         process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
-        updateConfig({ outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`) });
+        updateConfig({
+          outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`),
+          // The server runs without the packages of the build.
+          vite: { environments: { ssr: { resolve: { noExternal: true } } } },
+        });
       },
       'astro:build:done': () => publishStaged(project, staging, inputs),
     },
@@ -60,6 +64,7 @@ export function publishStaged(project: string, staging: string, inputs: string):
   if (existsSync(target)) renameSync(target, path.join(staging, 'replaced'));
   renameSync(path.join(staging, PUBLIC_FOLDER), target);
   for (const name of readdirSync(path.join(staging, PRIVATE_FOLDER))) {
+    rmSync(path.join(project, PRIVATE_FOLDER, name), { recursive: true, force: true });
     renameSync(path.join(staging, PRIVATE_FOLDER, name), path.join(project, PRIVATE_FOLDER, name));
   }
   writeFileSync(path.join(project, STAMP_FILE), inputs);

@@ -8,7 +8,7 @@ import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT, TEST_SITE } from '../test-site.ts';
 
 /** What docs/self-hosting.md says to copy, beside the packages. */
-const ARTEFACT = ['package.json', 'src', 'dist', '.build/site.json'];
+const ARTEFACT = ['package.json', 'src', 'dist', '.build/server', '.build/site.json'];
 
 /** The folders of the packages that `npm ci --omit=dev` installs. */
 function listPackages(): string[] {
@@ -18,13 +18,15 @@ function listPackages(): string[] {
     .map(([folder]) => folder);
 }
 
-it('runs from the files that the guide says to copy, with the packages for production alone', async () => {
+it('runs from the files that the guide says to copy and the packages for production, until they are replaced', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'artefact-'));
   for (const name of ARTEFACT) cpSync(TEST_SITE + name, path.join(folder, name), { recursive: true });
   for (const name of listPackages()) {
     cpSync(PROJECT + name, path.join(folder, name), { recursive: true, dereference: true });
   }
   const host = await startSelfHosted({}, [], `${folder}/src/hosts/node/main.ts`);
+  // As the next release or build does.
+  for (const name of ['dist', '.build']) rmSync(path.join(folder, name), { recursive: true });
   expect((await send(host.origin, '/docs')).status).toBe(200);
   expect((await send(host.origin, '/api/homelab', createPublication(host.token))).status).toBe(200);
   expect((await send(host.origin, '/api/homelab')).status).toBe(200);

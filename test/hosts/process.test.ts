@@ -66,6 +66,18 @@ describe.concurrent('the process of the self-hosted server', () => {
     await host.stop();
   });
 
+  it('ends with the stack of a rejection that nothing handles', async () => {
+    const reject = "process.on('SIGUSR2', () => Promise.reject(new Error('stray')))";
+    const host = await startSelfHosted({
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(reject)}`,
+    });
+    host.process.kill('SIGUSR2');
+    const [code] = await once(host.process, 'close');
+    expect(code).toBe(1);
+    expect(host.output()).toMatch(/Error: stray\n +at /);
+    await host.stop();
+  });
+
   it('keeps what it acknowledged when it is killed', async () => {
     const first = await startSelfHosted();
     const dataFolder = first.dataFolder;

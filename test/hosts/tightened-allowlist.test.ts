@@ -24,7 +24,6 @@ interface Host {
 }
 
 const baseUrl = 'https://portfolio.example.com';
-const distFolder = `${TEST_SITE}dist`;
 const now = () => Date.now() / 1000;
 
 async function createNodeHost(): Promise<Host> {
@@ -33,7 +32,13 @@ async function createNodeHost(): Promise<Host> {
   const log = createLog({ write: () => {} });
   return {
     deploy: async (allowlist, use) => {
-      const server = await startServer({ settings, manifest: { baseUrl, allowlist }, distFolder, log, now });
+      const server = await startServer({
+        settings,
+        manifest: { baseUrl, allowlist },
+        project: TEST_SITE,
+        log,
+        now,
+      });
       await use((init) =>
         fetch(`${server.url}/api/homelab`, { ...init, headers: { connection: 'close', ...init?.headers } }),
       );

@@ -1,4 +1,3 @@
-import { FastResponse } from 'srvx/node';
 import { createLog, openLogDestination } from '../../../src/hosts/node/log.ts';
 import { readSettings } from '../../../src/hosts/node/settings.ts';
 import { startServer } from '../../../src/hosts/node/start.ts';
@@ -9,15 +8,13 @@ import { OPERATOR_TOKEN } from '../../../test/fixtures/operator-token.ts';
 import type { Peer } from '../peer.ts';
 import { project } from '../sample.ts';
 
-globalThis.Response = FastResponse as unknown as typeof Response;
-
 /** The server of this project, with everything that it does in production. */
 export async function start({ data }: { data: string }): Promise<Peer> {
   const { url } = await startServer({
     settings: readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, OPERATOR_TOKEN }),
     // The sample's allowlist, since the owner's may keep less of the observation than the others serve.
     manifest: { ...readSiteManifest(project), allowlist: await sampleAllowlist() },
-    distFolder: `${project}/dist`,
+    project,
     log: createLog(openLogDestination()),
     now: () => Date.now() / 1000,
   });

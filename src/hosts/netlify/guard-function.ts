@@ -40,7 +40,7 @@ export function createGuardFunction(
 }
 
 /** The CDN responds to reads, so of each file only its kind is known here. */
-function createFinder({ machinePaths, pagePaths }: GuardedRoutes): Routes['findDocument'] {
+function createFinder({ machinePaths, pagePaths }: GuardedRoutes): Routes<Request>['findDocument'] {
   const create = (isMachineFile: boolean) =>
     createDocument({ bytes: new Uint8Array(), digest: '', headers: {}, isMachineFile });
   const machineFile = create(true);

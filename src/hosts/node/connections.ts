@@ -15,7 +15,7 @@ const LIMITS = {
   // Node.js would respond itself, without a body.
   requireHostHeader: false,
 };
-const MAX_REQUESTS_PER_CONNECTION = 1_000;
+const MAX_REQUESTS_PER_CONNECTION = 10_000;
 const MAX_CONNECTIONS = 4_000;
 /** How long a client may stop reading; longer than `requestTimeout`, so that a stalled request still gets its 408. */
 const INACTIVITY_MILLISECONDS = 25_000;
@@ -93,13 +93,15 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
       listener(request, response);
     }
   });
-  // Node.js would ask for the body before the request can be refused.
+  // Node.js would ask for the body before the request can be refused; here, whoever begins to read it does.
   server.on('checkContinue', (request, response) => {
-    request.once('resume', () => {
-      if (!response.headersSent) response.writeContinue();
+    request.on('newListener', (event) => {
+      if ((event === 'readable' || event === 'data') && !response.headersSent) response.writeContinue();
     });
     server.emit('request', request, response);
   });
+  // The adapter listens on a connection once for each request that waits.
+  server.on('connection', (socket) => socket.setMaxListeners(MAX_REQUESTS_PER_CONNECTION));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const response = newest.get(socket as Socket);
     // A second response must not get into the middle of one.

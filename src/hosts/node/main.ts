@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { FastResponse } from 'srvx/node';
 import { readSiteUrl } from '../../site/site-url.ts';
 import { readSiteManifest } from '../site-manifest.ts';
 import { createLog, openLogDestination } from './log.ts';
 import { isBuiltForAnotherPort, readSettings, requireBuildFor } from './settings.ts';
 import { startServer } from './start.ts';
-
-// A Response that node:http sends without a detour through streams.
-globalThis.Response = FastResponse as unknown as typeof Response;
 
 /** A little below the five seconds in which the process must be gone. */
 const GONE_WITHIN_MILLISECONDS = 4_700;
@@ -24,7 +20,7 @@ try {
   const output = openLogDestination();
   const log = createLog(output);
   const now = () => Date.now() / 1000;
-  const server = await startServer({ settings, manifest, distFolder: `${project}/dist`, log, now });
+  const server = await startServer({ settings, manifest, project, log, now });
   if (settings.operatorTokens.length === 0) {
     log.info(
       'Nobody can publish observations; set OPERATOR_TOKEN to a secret generated with: openssl rand -hex 32',

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
-import { createHomelabHandler } from '../../homelab/handler.ts';
+import { createHomelabHandler, HOMELAB_METHODS } from '../../homelab/handler.ts';
 import { withErrorResponses } from '../../http/api-error.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
+import { methodNotAllowed } from '../../http/method.ts';
 import { findLists } from '../../http/not-found.ts';
 import { createRouter } from '../../http/router.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
@@ -12,14 +14,15 @@ import { createHttpServer } from './connections.ts';
 import { readDocuments } from './documents.ts';
 import { createListener } from './listener.ts';
 import { createRouteFinder, type Log } from './log.ts';
+import { loadOnDemandHandler } from './on-demand.ts';
 import type { Settings } from './settings.ts';
 
 /** What a server is started from. */
 export interface ServerOptions {
   settings: Settings;
   manifest: SiteManifest;
-  /** Folder of the prerendered site. */
-  distFolder: string;
+  /** Folder with the build. */
+  project: string;
   log: Log;
   /** The time in Unix seconds. */
   now: () => number;
@@ -37,14 +40,15 @@ export interface RunningServer {
 export async function startServer({
   settings,
   manifest,
-  distFolder,
+  project,
   log,
   now,
 }: ServerOptions): Promise<RunningServer> {
   const { baseUrl, allowlist } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
   const headers = createSiteHeaders(baseUrl);
-  const { byPath: documents, notFoundPage } = await readDocuments(distFolder, headers);
+  const { byPath: documents, notFoundPage } = await readDocuments(path.join(project, 'dist'), headers);
+  const handleOnDemand = await loadOnDemandHandler(project);
   const store = await openSqliteStore(dataFolder).catch((cause) => {
     throw toStoreFailure(cause);
   });
@@ -59,13 +63,19 @@ export async function startServer({
   const router = createRouter({
     findDocument: (path) => documents.get(path),
     notFoundPage,
-    handlers: new Map([[HOMELAB_PATH, homelab]]),
+    // Reached by methods that no resource has.
+    handlers: new Map([[HOMELAB_PATH, refuseMethod]]),
     lists: findLists(documents.keys()),
     headers,
   });
   const toRoute = createRouteFinder([...documents.keys(), HOMELAB_PATH]);
   const server = createHttpServer({
-    listener: createListener(documents, withErrorResponses(router, baseUrl, log.failure)),
+    listener: createListener({
+      documents,
+      handleOnDemand,
+      homelab: withErrorResponses(homelab, baseUrl, log.failure),
+      router: withErrorResponses(router, baseUrl, log.failure),
+    }),
     baseUrl,
     onRequest: ({ path, ...line }) => log.request({ ...line, path: path && toRoute(path) }),
   });
@@ -84,6 +94,10 @@ export async function startServer({
       await store.close();
     },
   };
+}
+
+function refuseMethod(): never {
+  throw methodNotAllowed(HOMELAB_METHODS);
 }
 
 /** Says in one line which setting a store that cannot be opened comes from. */

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { FastResponse, toNodeHandler } from 'srvx/node';
+import { createHomelabHandler } from '../../../src/homelab/handler.ts';
+import { createHttpServer } from '../../../src/hosts/node/connections.ts';
+import { createLog, openLogDestination } from '../../../src/hosts/node/log.ts';
+import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
+import { createTokenVerifier } from '../../../src/http/bearer.ts';
+import { createSiteHeaders } from '../../../src/http/headers.ts';
+import { openSqliteStore } from '../../../src/stores/sqlite.ts';
+import { sampleAllowlist } from '../../../test/fixtures/allowlist.ts';
+import { observationAt } from '../../../test/fixtures/observation.ts';
+import type { Peer } from '../peer.ts';
+import { project } from '../sample.ts';
+
+globalThis.Response = FastResponse as unknown as typeof Response;
+
+/** The observation by this project's handler, but through srvx instead of Astro's adapter. */
+export async function start({ data }: { data: string }): Promise<Peer> {
+  const { baseUrl } = readSiteManifest(project);
+  const log = createLog(openLogDestination());
+  const store = await openSqliteStore(data);
+  await store.writeIfNewer(observationAt(Math.floor(Date.now() / 1000)));
+  const handle = toNodeHandler(
+    createHomelabHandler({
+      store,
+      allowlist: await sampleAllowlist(),
+      verifyToken: createTokenVerifier([]),
+      now: () => Date.now() / 1000,
+      headers: createSiteHeaders(baseUrl).machine,
+      logError: log.failure,
+    }),
+  );
+  const server = createHttpServer({
+    listener: (request, response) => void handle(request as never, response as never),
+    baseUrl,
+    onRequest: log.request,
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { urls: { feed: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/homelab` } };
+}
