@@ -1,10 +1,9 @@
-import { ApiError } from '../http/api-error.ts';
 import { parseBearer, type TokenVerifier } from '../http/bearer.ts';
 import { type BodyFault, readText } from '../http/body.ts';
 import type { HeaderFields } from '../http/headers.ts';
 import { methodNotAllowed, respondToOptions } from '../http/method.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
-import { createResponse, type Handler, MEDIA_TYPES } from '../http/response.ts';
+import { ApiError, createResponse, type Handler, MEDIA_TYPES } from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import {

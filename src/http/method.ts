@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
 import { type HeaderFields, PREFLIGHT_HEADERS } from './headers.ts';
+import { ApiError } from './response.ts';
 
 /** What every readable resource takes. */
 export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './response.ts';
 
 /** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */
 export type Lists = ReadonlyMap<string, readonly string[]>;

@@ -3,11 +3,11 @@ import { HOMELAB_PATH } from '../api/resources.ts';
 import type { Content } from '../content/content.ts';
 import { createHomelabHandler } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
-import { withErrorResponses } from '../http/api-error.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { isApiPath } from '../http/request-path.ts';
+import { withErrorResponses } from '../http/response.ts';
 import { toMarkdownPath } from '../schemas/published-paths.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
-import { withErrorResponses } from '../../src/http/api-error.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
+import { withErrorResponses } from '../../src/http/response.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';

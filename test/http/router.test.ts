@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withErrorResponses } from '../../src/http/api-error.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { findLists } from '../../src/http/not-found.ts';
+import { withErrorResponses } from '../../src/http/response.ts';
 import { createRouter } from '../../src/http/router.ts';
 import { createSampleDocument } from './sample-document.ts';
 

@@ -1,6 +1,6 @@
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
-import { ApiError, toErrorBody, toErrorHeaders } from '../../http/api-error.ts';
+import { ApiError, toErrorBody, toErrorHeaders } from '../../http/response.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../schemas/api-errors.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import {

@@ -1,7 +1,7 @@
-import { withErrorResponses } from '../../http/api-error.ts';
 import { createDocument } from '../../http/document.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { findLists } from '../../http/not-found.ts';
+import { withErrorResponses } from '../../http/response.ts';
 import { createRouter, type NotFoundPage, type Routes } from '../../http/router.ts';
 import type { PlatformFunction } from './homelab-function.ts';
 

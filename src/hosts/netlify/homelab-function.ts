@@ -1,10 +1,9 @@
 import { createHomelabHandler } from '../../homelab/handler.ts';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
-import { withErrorResponses } from '../../http/api-error.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
-import type { Handler } from '../../http/response.ts';
+import { type Handler, withErrorResponses } from '../../http/response.ts';
 import type { SiteManifest } from '../site-manifest.ts';
 import { withCdnCache } from './cdn-cache.ts';
 import { acceptsWrites, type Deploy, toStoreName } from './deploy.ts';

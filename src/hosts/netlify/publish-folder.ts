@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
-import { toErrorBody } from '../../http/api-error.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists } from '../../http/not-found.ts';
+import { toErrorBody } from '../../http/response.ts';
 import type { NotFoundPage } from '../../http/router.ts';
 import { describeStaticFile } from '../static-file.ts';
 import type { GuardedRoutes } from './guard-function.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, toErrorBody } from '../../../src/http/api-error.ts';
+import { ApiError, toErrorBody } from '../../../src/http/response.ts';
 import { judgeResponse } from '../../../src/programs/publisher/send.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../../src/schemas/api-errors.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, withErrorResponses } from '../../src/http/api-error.ts';
+import { ApiError, withErrorResponses } from '../../src/http/response.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../src/schemas/api-errors.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 
