@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textSchema } from './formats.ts';
+import { textSchema, webUrlSchema } from './formats.ts';
 
 // Words are compared exactly, so invisible white space would keep a word from ever matching.
 const wordSchema = textSchema.refine((word) => word === word.trim() || word.trim() === '', {
@@ -53,6 +53,11 @@ const newsSourceRuleSchema = z.strictObject({
   hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
 });
 
+const creditSchema = z.strictObject({
+  name: wordSchema.meta({ description: 'Who wants to be named.' }),
+  url: webUrlSchema.meta({ description: 'Their site.' }),
+});
+
 /** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
   enabled: z.boolean().default(true).meta({
@@ -82,6 +87,9 @@ export const allowlistSchema = z.strictObject({
     .superRefine(refuseRepeated(({ name }) => name, ['name']))
     .default([])
     .meta({ description: 'News sources that may appear.' }),
+  credits: z.array(creditSchema).default([]).meta({
+    description: 'Services that want to be named where their data is shown, such as Open-Meteo.',
+  }),
 });
 
 export type Allowlist = z.infer<typeof allowlistSchema>;

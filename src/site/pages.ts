@@ -3,6 +3,7 @@ import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
 import { HOMELAB_PATH, type Site, toProfile } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
+import type { Allowlist } from '../schemas/allowlist.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
@@ -10,7 +11,7 @@ import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts
 import type { SitePage } from './render/page-document.ts';
 import { renderIntroduction, renderRecord } from './render/profile.ts';
 import { renderProjectList, renderProjects } from './render/projects.ts';
-import { HOMELAB_INTRODUCTION, NO_CASE_STUDIES, NO_PROJECTS } from './render/wording.ts';
+import { HOMELAB_CREDITS, HOMELAB_INTRODUCTION, NO_CASE_STUDIES, NO_PROJECTS } from './render/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
@@ -43,16 +44,18 @@ export function toHomePage(site: Site): SitePage {
       joinBlocks([
         renderIntroduction(toProfile(site)),
         toSection('Case studies', renderCaseStudyList(caseStudies, baseUrl, 3)),
-        allowlist.enabled ? renderHomelab(baseUrl) : '',
+        allowlist.enabled ? renderHomelab(allowlist, baseUrl) : '',
         toSection('Projects', renderProjectList(projects)),
         renderRecord(profile),
       ]),
   };
 }
 
-function renderHomelab(baseUrl: string): string {
+function renderHomelab({ credits }: Allowlist, baseUrl: string): string {
   const link = toLink('Latest observation as JSON', baseUrl + HOMELAB_PATH);
-  return toSection('Homelab', joinBlocks([HOMELAB_INTRODUCTION, link]));
+  const names = credits.map(({ name, url }) => toLink(name, url)).join(', ');
+  const sources = names && `${HOMELAB_CREDITS} ${names}`;
+  return toSection('Homelab', joinBlocks([HOMELAB_INTRODUCTION, link, sources]));
 }
 
 /** The list of case studies. */

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { renderDate, renderLongMonth, renderMonth } from '../../src/site/render/dates.ts';
 import { CREDENTIAL_KINDS } from '../../src/site/render/wording.ts';
+import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { findElements, fold, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
 const SLUGS: string[] = JSON.parse(readBuilt('api/v1/case-studies.json')).map(
@@ -105,3 +106,16 @@ function isBlock({ tagName, properties, children }: Element) {
   );
   return /^(?:p|li|dt|dd|h\d|span)$/.test(tagName) && !holdsBlocks;
 }
+
+describe('the homelab', async () => {
+  const { credits } = await sampleAllowlist();
+  const [card] = findElements(
+    readBuiltPage('index').html,
+    ({ properties }) => properties['id'] === 'homelab-card',
+  );
+  const places = [card && textOf(card), readBuiltPage('index').markdownText, readBuilt('llms.txt')];
+
+  it.each(credits)('names $name beside the card, in Markdown and in llms.txt', ({ name }) => {
+    expect(places.map((text) => text?.includes(name))).toEqual([true, true, true]);
+  });
+});

@@ -25,6 +25,9 @@ export function renderLlms(site: Site): string {
         : []),
       '`GET /openapi.json`: The OpenAPI 3.1 description.',
     ]),
+    allowlist.enabled && allowlist.credits.length > 0
+      ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
+      : '',
     toHeading(2, 'Start here'),
     toList([
       link('Instructions for agents', '/agent-instructions.md', describeInstructions(site)),

@@ -29,6 +29,9 @@ export function describeCredential({ status, date }: Credential): string {
 export const HOMELAB_INTRODUCTION =
   'A publisher at home sends a sanitized observation of the machines and agents in the homelab. An observation older than 90 seconds is a last snapshot, not current health. Market figures are for research only.';
 
+/** What leads the names of the services that give data to the homelab. */
+export const HOMELAB_CREDITS = 'Data from';
+
 /** What the list of case studies says where there are none. */
 export const NO_CASE_STUDIES = 'No case study is published yet.';
 
