@@ -5,6 +5,7 @@ import { contentLayer } from './src/content/content-layer.ts';
 import { editorSchemas } from './src/content/editor-schemas.ts';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
+import { collectorSchema } from './src/integrations/collector-schema.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
   integrations: [
     content,
     editorSchemas(project),
+    collectorSchema(project),
     contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),

@@ -1,10 +1,16 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
 import { readConfig } from '../../../src/programs/collector/config/read.ts';
+import { configSchema } from '../../../src/programs/collector/config/schema.ts';
+import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+const { attention, cities, activities, newsSections } = await sampleAllowlist();
 
 function read(yaml: string, credentials?: string) {
   const file = path.join(folder, 'collector.yaml');
@@ -49,3 +55,34 @@ it.each([
   const yaml = `checks: [{ http: http://a/, headers: ${headers}, value: $.a, equals: 1, attention: A }]`;
   expect(read(yaml, secret && folder)).toEqual([expect.stringContaining(problem)]);
 });
+
+const DEPLOY = ['deploy/collector.yaml', 'deploy/containers.yaml'].map((file) => [
+  file,
+  readFileSync(file, 'utf8'),
+]);
+const BLOCKS = [...readFileSync('docs/publishing.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs)];
+const DOCUMENTED = BLOCKS.map(([, yaml = ''], index) => [`block ${index + 1} of docs/publishing.md`, yaml]);
+
+it('has a JSON Schema by which editors judge alike', () => {
+  const schema = z.toJSONSchema(configSchema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  const validate = new Ajv({ strict: false }).compile(schema);
+  for (const [, yaml = ''] of [...DEPLOY, ...DOCUMENTED])
+    expect([validate(parse(yaml)), validate.errors]).toEqual([true, null]);
+  expect(validate({ checks: [{ file: '/a', newerThen: '1h', attention: 'A' }] })).toBe(false);
+});
+
+it.each([...DEPLOY, ...DOCUMENTED])(
+  'accepts %s, which has only words of the sample allowlist',
+  async (_, yaml = '') => {
+    for (const name of ['healthchecks', 'home-assistant']) writeFileSync(path.join(folder, name), 'Bearer a');
+    expect(read(yaml, folder)).toEqual([]);
+    const words = [
+      ...yaml.matchAll(
+        /\b(?:attention|city|activity|section): "?([^"}\n]+?)"?(?: }|, timezone.*|, feed.*)?$/gm,
+      ),
+    ];
+    for (const [, word = ''] of words) {
+      expect([...attention, ...cities, ...activities, ...newsSections]).toContain(word);
+    }
+  },
+);
