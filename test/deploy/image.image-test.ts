@@ -61,18 +61,19 @@ if (obstacle !== undefined) {
       expect(find(['/bin/sh', '/usr/local/bin/npm', '/portfolio/content'])).toBe('');
     });
 
-    it("is seen healthy by the sample collector on podman's socket", async () => {
+    it("is seen healthy by the collector on podman's socket", async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'podman-'));
       const socket = path.join(folder, 'podman.sock');
-      const settings = path.join(folder, 'settings.json');
-      writeFileSync(settings, JSON.stringify({ secondsPerSource: 20, containers: socket }));
+      const config = path.join(folder, 'collector.yaml');
+      writeFileSync(config, `timeout: 20s\ncontainers: { docker: ${socket} }\n`);
       const engine = spawn('podman', ['system', 'service', '--time=0', `unix://${socket}`], {
         env: PODMAN_ENVIRONMENT,
         stdio: 'ignore',
       });
       await vi.waitUntil(() => existsSync(socket), { timeout: 30_000 });
       expect(isHealthy(container.id)).toBe(true);
-      const collector = spawnSync(process.execPath, [`${PROJECT}examples/homelab-collector.ts`, settings], {
+      const collector = spawnSync(process.execPath, [`${PROJECT}src/programs/collector/main.ts`, config], {
+        env: { ...process.env, CACHE_DIRECTORY: folder },
         encoding: 'utf8',
       });
       engine.kill();

@@ -11,10 +11,11 @@ export async function run(
   program: string,
   args: string[] = [],
   env: Record<string, string> = {},
+  project = TEST_SITE,
 ) {
   const config = `${homelab.folder}/collector.yaml`;
   writeFileSync(config, homelab.config);
-  const words = [`${TEST_SITE}src/programs/${program}/main.ts`, ...args, config];
+  const words = [`${project}src/programs/${program}/main.ts`, ...args, config];
   const child = spawn(process.execPath, words, { env: { ...homelab.env, ...env } });
   const output = [text(child.stdout), text(child.stderr)];
   const [code] = await once(child, 'close');
