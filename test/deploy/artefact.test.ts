@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -50,3 +51,22 @@ it('is what the guide says', () => {
   const guide = readFileSync(`${PROJECT}docs/self-hosting.md`, 'utf8');
   for (const name of ARTEFACT) expect(guide).toContain(`\`${name}\``);
 });
+
+it.each(globSync('deploy/*.service', { cwd: PROJECT }))(
+  '%s says which Node.js it needs where the machine has an older one',
+  (unit) => {
+    const [, command = ''] =
+      /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(readFileSync(PROJECT + unit, 'utf8')) ?? [];
+    const older = `data:text/javascript,${encodeURIComponent(
+      "Object.defineProperties(process, { versions: { value: { node: '20.19.0' } }, version: { value: 'v20.19.0' } })",
+    )}`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', older, ...command.split(' ')], {
+      cwd: PROJECT,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `This program needs Node.js 24 or later; ${process.execPath} is v20.19.0.\n`,
+    });
+  },
+);

@@ -1,6 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -64,6 +64,24 @@ describe('the package of the client', () => {
     expect(new Set(required)).toEqual(new Set(['"node:buffer"', '"node:fs"', '"node:util"']));
     expect(bundle.split('\n').every((line) => line.length < 250)).toBe(true);
     expect(bundle).not.toContain(PROJECT);
+  });
+
+  it('says that it needs Node.js 22 on an older one', () => {
+    const folder = createFolder();
+    writeFileSync(path.join(folder, 'portfolio.cjs'), unpack('portfolio.cjs'));
+    writeFileSync(
+      path.join(folder, 'older.cjs'),
+      "Object.defineProperties(process, { versions: { value: { node: '20.19.0' } }, version: { value: 'v20.19.0' } });",
+    );
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--require', './older.cjs', 'portfolio.cjs', 'profile'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'portfolio: needs Node.js 22 or later; this is v20.19.0.\n',
+    });
   });
 
   it('explains in its README how to run, install and check it', () => {
