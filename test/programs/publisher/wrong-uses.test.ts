@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { ApiError, toErrorBody } from '../../../src/http/api-error.ts';
+import { ApiError, toErrorBody } from '../../../src/http/response.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
