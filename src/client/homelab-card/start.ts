@@ -11,12 +11,13 @@ const TIMEOUT_MILLISECONDS = 10_000;
 /** Brings the card to life: fetches while the tab is visible, and shows every second how old everything is. */
 export function startHomelabCard(card: HTMLElement): void {
   const find = (selector: string) => card.querySelector(selector) as HTMLElement;
-  const texts = {
-    verdict: find('.verdict'),
-    freshness: find('.freshness'),
-    evidence: find('.evidence'),
-    announcement: find('[role=status]'),
-  };
+  const texts = { evidence: find('.evidence'), announcement: find('[role=status]') };
+  // The first screen sums the card up.
+  const summaries = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')].map((place) => ({
+    place,
+    verdict: place.querySelector('.verdict') as HTMLElement,
+    freshness: place.querySelector('.freshness') as HTMLElement,
+  }));
   const writer = new Writer(document.documentElement.lang);
   const plan = new RefreshPlan();
   let feed: Feed = {};
@@ -26,12 +27,14 @@ export function startHomelabCard(card: HTMLElement): void {
 
   const show = () => {
     const said = describeCard(feed, getTime(), writer);
-    write(texts.verdict, said.verdict);
-    write(texts.freshness, said.freshness);
+    for (const { place, verdict, freshness } of summaries) {
+      write(verdict, said.verdict);
+      write(freshness, said.freshness);
+      place.dataset['state'] = said.kind;
+      place.dataset['tone'] = said.tone;
+    }
     write(texts.evidence, said.observed?.evidence ?? '');
     write(texts.announcement, said.announcement);
-    card.dataset['state'] = said.kind;
-    card.dataset['tone'] = said.tone;
     update(find('.panel'), renderPanel(said));
   };
 

@@ -37,3 +37,14 @@ export const NO_CASE_STUDIES = 'No case study is published yet.';
 
 /** What the list of projects says where there are none. */
 export const NO_PROJECTS = 'No project is published yet.';
+
+/** What stands over the verdict on the homelab in the first screen, and in its place before one is known. */
+export const HOMELAB_NOW = 'Homelab, right now';
+export const LATEST_OBSERVATION = 'Latest observation';
+
+/** What the two bars of a figure are called. */
+export const BEFORE = 'before';
+export const AFTER = 'after';
+
+/** What the links to the other representations of a page stand under. */
+export const FOR_MACHINES = 'For machines';
