@@ -1,11 +1,5 @@
-/** Marks in the contents what is being read, and closes the menu of small screens after a choice. */
-export function connectContents(reference: HTMLElement): void {
-  const menu = reference.querySelector<HTMLDetailsElement>('.reference-menu');
-  menu?.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a')) menu.open = false;
-  });
-  const nav = reference.querySelector<HTMLElement>('.reference-nav');
-  if (!nav) return;
+/** Marks in the contents of a page the section that is being read. */
+export function markCurrent(nav: HTMLElement): void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>('a')];
   const sections = links.map(({ hash }) => document.getElementById(hash.slice(1)));
   let current: HTMLAnchorElement | undefined;
