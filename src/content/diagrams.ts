@@ -28,7 +28,7 @@ export async function drawDiagrams(tree: Root): Promise<(Position & { message: s
   const problems: (Position & { message: string })[] = [];
   for (const node of eachNode(tree)) {
     if (node.type !== 'code' || !isDiagram(node) || !node.meta) continue;
-    // Graphviz is loaded where there is something to draw.
+    // Graphviz is loaded only to draw.
     viz ??= import('@viz-js/viz').then(({ instance }) => instance());
     const { output, errors } = (await viz).render(node.value, { format: 'svg', ...DEFAULTS });
     const [error] = errors.filter(({ level }) => level !== 'warning');

@@ -14,7 +14,7 @@ import { codePoint } from './yaml-problems.ts';
 const HIDDEN =
   /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200B\u2060\uFEFF\uFFFD]/u;
 
-/** What is wrong with the first hidden character of a text, and its index; undefined where there is none. */
+/** What is wrong with the first hidden character of a text, and its index; undefined without one. */
 export function findHiddenCharacter(text: string): { index: number; message: string } | undefined {
   const match = HIDDEN.exec(text);
   return match ? { index: match.index, message: describe(match[0]) } : undefined;

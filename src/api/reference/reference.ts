@@ -56,7 +56,7 @@ export interface BodyEntry {
   fields: Field[];
   /** The operation that lists the fields, if this one does not. */
   fieldsAt?: string;
-  /** JSON text, every list cut to its first item; empty where there is nothing to show. */
+  /** JSON text, every list cut to its first item; empty if there is nothing to show. */
   example: string;
 }
 

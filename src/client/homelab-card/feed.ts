@@ -7,7 +7,7 @@ export interface Feed {
   problem?: 'empty' | 'off' | 'unreachable';
 }
 
-/** What the feed amounts to at a moment; an observation only where there is one to show. */
+/** What the feed amounts to at a moment; an observation only if there is one to show. */
 export type FeedState =
   | { kind: 'waiting' | 'empty' | 'off' | 'unreachable' }
   | { kind: Observation['mode']; observation: Observation };

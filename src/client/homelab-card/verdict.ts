@@ -3,7 +3,7 @@ import { isProblem, judgeAgents } from './agents.ts';
 import { describeEvidence, isCurrentEvidence } from './evidence.ts';
 import type { Writer } from './writer.ts';
 
-/** The answer that the card gives, in one sentence. */
+/** The verdict of the card, in one sentence. */
 export interface Verdict {
   tone: 'good' | 'uncertain' | 'bad';
   sentence: string;

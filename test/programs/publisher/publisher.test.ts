@@ -58,7 +58,7 @@ describe('a publisher', () => {
     expect(announced).toEqual([{ at: 0, seconds: 30 }]);
   });
 
-  it('says nothing of trying again where there is no time for it', async () => {
+  it('says nothing of trying again without time for it', async () => {
     const { publish, announced } = setUp(failed(40));
     expect(await publish(text(START))).toMatchObject({ kind: 'failed' });
     expect(announced).toEqual([]);

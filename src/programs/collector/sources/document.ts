@@ -28,7 +28,7 @@ export class Document {
     return number;
   }
 
-  /** The same, or undefined where there is no path, or nothing at it. */
+  /** The same, or undefined without a path or a value at it. */
   optional(path: string | undefined): number | undefined {
     const isMissing = path === undefined || (jsonpath.match(path, this.#json)?.value ?? null) === null;
     return isMissing ? undefined : this.number(path);
