@@ -11,6 +11,7 @@ import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
+import { publishableContent } from './src/integrations/publishable-content.ts';
 import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
@@ -39,7 +40,10 @@ export default defineConfig({
   security: { checkOrigin: false },
   // At more effort, AVIF takes many times as long for a tenth less.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    define: { CONTENT_FOLDER: JSON.stringify(`${project}content`) },
+  },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
@@ -49,6 +53,7 @@ export default defineConfig({
     contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),
+    publishableContent(`${project}content`, baseUrl, content.readContent),
     drawingCache(),
     downloads({ project, baseUrl }),
     contentErrors(content, `${project}content`),

@@ -23,7 +23,8 @@ export const PROFILE_FORMATS: readonly ProfileFormat[] = [
     path: RESUME_JSON_PATH,
     mediaType: 'application/json',
     title: 'Résumé (JSON Resume)',
-    description: 'The résumé in the JSON Resume format. Credentials that are not completed are left out.',
+    description:
+      'The résumé in the JSON Resume format. Planned credentials and unfinished certificates are left out.',
   },
   {
     path: CONTACT_CARD_PATH,

@@ -3,8 +3,10 @@ import type { Content } from '../content/content.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
-import { type Profile, profileSchema } from '../schemas/profile.ts';
+import { profileSchema } from '../schemas/profile.ts';
 import { projectListSchema } from '../schemas/project.ts';
+import { toProfile } from './profile.ts';
+import { toProject } from './project.ts';
 
 /** What the API is called. */
 export const API_NAME = 'Portfolio Content API';
@@ -20,6 +22,8 @@ export interface Site {
   content: Content;
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
+  /** Fixed words of pages that the owner has written, from `words.json`. */
+  words?: Readonly<Record<string, unknown>>;
 }
 
 /** The groups of the reference. */
@@ -77,7 +81,7 @@ export const resources: readonly Resource[] = [
     description:
       'The professional profile: contact, skills, experience and credentials with their status. Check `updated` and the `status` of each credential before you present anything as current.',
     schema: profileSchema,
-    select: toProfile,
+    select: ({ content, baseUrl }) => toProfile(content.profile, baseUrl),
   },
   {
     operationId: 'listPortfolioProjects',
@@ -88,14 +92,7 @@ export const resources: readonly Resource[] = [
     description:
       'Every published project in summary, in the order chosen by the owner. Client products themselves are not published.',
     schema: projectListSchema,
-    select: ({ content }) =>
-      content.projects.map(({ name, tagline, description, technologies, url }) => ({
-        name,
-        tagline,
-        description,
-        technologies,
-        ...(url && { url }),
-      })),
+    select: ({ content }) => content.projects.map(toProject),
   },
   {
     operationId: 'listEngineeringCaseStudies',
@@ -145,13 +142,6 @@ export const resources: readonly Resource[] = [
     select: ({ content }) => content.sandbox,
   },
 ];
-
-/** The profile as the API publishes it: every link in full, and nothing that is only for this site. */
-export function toProfile({ content, baseUrl }: Site): Profile {
-  const { paper: _, text: __, picture: ___, links, ...profile } = content.profile;
-  const resume = new URL(links.resume, baseUrl).href;
-  return { ...profile, links: { ...links, resume }, url: `${baseUrl}/` };
-}
 
 /** One URL path of the API and its JSON text. */
 export interface ApiDocument {

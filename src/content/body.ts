@@ -36,17 +36,18 @@ interface BodyContext extends Omit<LinkContext, 'file'> {
   baseUrl: string;
   /** By how many levels headings move down. */
   headingShift?: number | undefined;
+  isTextOptional?: boolean | undefined;
 }
 
 /** Reads the body of a file; reports what it cannot have. Links are judged when all files have been read. */
 export async function readBody(
   { file, body }: MarkdownFile,
-  { baseUrl, headingShift = 0, ...place }: BodyContext,
+  { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
   problems: ContentProblem[],
 ): Promise<Body> {
   const tree = parseMarkdown(body);
   simplifyTree(tree);
-  if (tree.children.length === 0) {
+  if (tree.children.length === 0 && !isTextOptional) {
     problems.push({ file, line: body.split('\n').length, column: 1, field: '', message: NO_TEXT });
   }
   const found = [...findBodyProblems(tree, body), ...(await drawDiagrams(tree))];

@@ -60,11 +60,11 @@ export async function checkFile<Data>(
 ): Promise<ReadFile<Data>> {
   const { file, id, markdown } = split;
   if (!markdown) return { ...split, links: [], headings: [], warnings: [] };
-  const { schema, toPage, judgeName, headingShift, bodyField, toBodyField } = collection;
+  const { schema, toPage, judgeName, headingShift, isTextOptional, bodyField, toBodyField } = collection;
   const misnamed = judgeName?.(file);
   if (misnamed) problems.push(toFileProblem(file, misnamed));
   const page = toPage?.(id);
-  const context = { pages, baseUrl, headingShift };
+  const context = { pages, baseUrl, headingShift, isTextOptional };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...context }, problems);
   const fields = Object(markdown.data);
   if (bodyField && bodyField in fields) problems.push(toUnknownField(markdown, [], bodyField));

@@ -12,6 +12,8 @@ export interface Collection<Data> {
   schema: z.ZodType<Data>;
   /** The URL path at which an entry is shown. Without it, the body is a note that is not published. */
   toPage?(id: string): string;
+  /** Whether a file may have no text below its frontmatter. */
+  isTextOptional?: true;
   /** By how many levels headings move down, where the entry has a heading of its own on the page. */
   headingShift?: number;
   /** What is wrong with the name of a file; undefined if nothing is. */
@@ -41,6 +43,7 @@ export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryD
     isOptional: true,
     schema: entrySchemas.projects,
     toPage: (id) => `/projects#${id}`,
+    isTextOptional: true,
     headingShift: 1,
     bodyField: 'description',
     toBodyField: toDescription,

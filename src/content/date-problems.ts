@@ -1,4 +1,5 @@
-import type { Credential } from '../schemas/credential.ts';
+import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
+import type { PartialDate } from '../schemas/formats.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { ReadFile, ReadFiles } from './read-file.ts';
@@ -7,36 +8,44 @@ const HOUR = 3_600_000;
 
 /**
  * Finds dates of published entries that time has overtaken or not reached: a planned or in-progress credential whose
- * month is over, and an `updated` after today. A day counts while it is that day anywhere on Earth (UTC−12 to UTC+14).
+ * month is over, one without a date, and an `updated` after today. A day counts while it is that day anywhere on Earth (UTC−12 to UTC+14).
  */
 export function findDateWarnings(files: ReadFiles, now: Date): ContentProblem[] {
   const { latestDay, earliestMonth } = toToday(now);
   return listPublished(files).flatMap((file) => {
     const updated = valueAt(file.entry?.data, ['updated']);
     const isFuture = typeof updated === 'string' && updated > latestDay;
-    const passed = findCredentials(file, ({ status, date }) => status !== 'listed' && date < earliestMonth);
+    const passed = findCredentials(
+      file,
+      (status, date) => status !== 'listed' && compare(date, earliestMonth) < 0,
+    );
+    const undated = findCredentials(file, (_, date) => date === undefined);
     return [
       ...(isFuture ? [toProblem(file, ['updated'], 'updated', FUTURE)] : []),
       ...passed.map(({ index, status }) => toCredentialProblem(file, index, toPassed(status))),
+      ...undated.map(({ index }) =>
+        toProblem(file, ['credentials', index], `credentials[${index}]`, UNDATED),
+      ),
     ];
   });
 }
 
 /** Finds credentials that are `listed` as completed in a month to come, which cannot be true. */
 export function findDateErrors(files: ReadFiles, now: Date): ContentProblem[] {
-  const latestMonth = toToday(now).latestDay.slice(0, 7);
+  const { latestDay } = toToday(now);
   return listPublished(files).flatMap((file) =>
-    findCredentials(file, ({ status, date }) => status === 'listed' && date > latestMonth).map(({ index }) =>
-      toCredentialProblem(file, index, NOT_YET),
+    findCredentials(file, (status, date) => status === 'listed' && compare(date, latestDay) > 0).map(
+      ({ index }) => toCredentialProblem(file, index, NOT_YET),
     ),
   );
 }
 
+const UNDATED = 'has no date, so it is on the pages but not in the API; add a line "date: …" if you know it';
 const FUTURE = 'is in the future; write the day of the last change';
 const NOT_YET =
   'is in the future, but status is listed; write the month of completion, or status: planned or in-progress';
 
-function toPassed(status: string): string {
+function toPassed(status: string | undefined): string {
   return `has passed, but status is ${status}; write the new expected month, or status: listed if it is completed`;
 }
 
@@ -48,10 +57,22 @@ function listPublished(files: ReadFiles): ReadFile<unknown>[] {
 
 function findCredentials(
   { entry }: ReadFile<unknown>,
-  isWrong: (credential: Credential) => boolean,
-): (Credential & { index: number })[] {
-  const credentials = (valueAt(entry?.data, ['credentials']) ?? []) as Credential[];
-  return credentials.map((credential, index) => ({ ...credential, index })).filter(isWrong);
+  isWrong: (status: ReturnType<typeof toStatus>, date: PartialDate | undefined) => boolean,
+): { index: number; status: ReturnType<typeof toStatus> }[] {
+  const credentials = (valueAt(entry?.data, ['credentials']) ?? []) as CredentialEntry[];
+  return credentials
+    .map((credential, index) => ({ index, status: toStatus(credential), date: credential.date }))
+    .filter(({ status, date }) => isWrong(status, date));
+}
+
+/** Compares a date with a day or month, as far as both are known; 0 where they are the same. */
+function compare(date: PartialDate | undefined, day: string): number {
+  if (date === undefined) return 0;
+  const length = Math.min(String(date).length, day.length);
+  return Math.sign(
+    Number(String(date).slice(0, length).replaceAll('-', '')) -
+      Number(day.slice(0, length).replaceAll('-', '')),
+  );
 }
 
 function toCredentialProblem(file: ReadFile<unknown>, index: number, message: string): ContentProblem {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudySchema } from '../schemas/case-study.ts';
-import { dateSchema, siteUrlSchema, slugSchema, textSchema } from '../schemas/formats.ts';
+import { dateSchema, slugSchema, textSchema } from '../schemas/formats.ts';
 import { profileSchema } from '../schemas/profile.ts';
-import { projectSchema } from '../schemas/project.ts';
+import { languageTagSchema, profileEntrySchema } from '../schemas/profile-entry.ts';
+import { projectEntrySchema } from '../schemas/project.ts';
 
 /** One content file, checked: what Astro's content store holds of it. */
 export interface Entry<Data> {
@@ -60,23 +61,10 @@ const formerly = z
   .meta({ description: 'Earlier slugs, whose URLs redirect to this one.' })
   .optional();
 
-const profile = profileSchema
-  .omit({ url: true })
-  .extend({
-    links: profileSchema.shape.links
-      .extend({
-        resume: siteUrlSchema.meta({ description: 'Résumé to read or print: /resume.pdf, or another URL.' }),
-      })
-      .meta({ description: profileSchema.shape.links.description }),
-    paper: z
-      .enum(['a4', 'letter'])
-      .meta({ description: 'Paper size of /resume.pdf, `a4` if left out; not published.' })
-      .optional(),
-    photo: image,
-    photoAlt: alternative,
-  })
+const profile = profileEntrySchema
+  .extend({ photo: image, photoAlt: alternative })
   .superRefine(requirePair('photo', 'photoAlt'));
-const project = projectSchema
+const project = projectEntrySchema
   .extend({
     updated: dateSchema.meta({
       description: 'Day on which this project last changed; not published in the API.',
@@ -120,6 +108,9 @@ const page = z.strictObject({
   title: textSchema.meta({ description: 'Title of the page.' }),
   description: textSchema.meta({ description: 'What the page is about, in a sentence.' }),
   updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
+  language: languageTagSchema
+    .meta({ description: 'Language of the text, if it is not that of the site.' })
+    .optional(),
   formerly,
   draft,
 });

@@ -9,7 +9,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
   return [...toSitePages(site), toMissingPage(site)].map((page) => ({
     params: { page: toMarkdownPath(page.path ?? '/404').replace(/^\/|\.md$/g, '') },
-    props: { markdown: renderPageDocument(page, site.baseUrl) },
+    props: { markdown: renderPageDocument(page, site) },
   }));
 };
 

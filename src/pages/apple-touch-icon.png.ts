@@ -2,10 +2,11 @@ import type { APIRoute } from 'astro';
 import { draw } from '../site/images/drawing.ts';
 import { drawTouchIcon } from '../site/images/icons.ts';
 import { readSite } from '../site/read-site.ts';
+import { readTypeface } from '../site/typeface.ts';
 
 export const GET: APIRoute = async () => {
   const { content } = await readSite();
-  return new Response(await draw(drawTouchIcon(content.profile.name)), {
+  return new Response(await draw(drawTouchIcon(content.profile.name, readTypeface(CONTENT_FOLDER))), {
     headers: { 'content-type': 'image/png' },
   });
 };

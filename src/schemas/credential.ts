@@ -1,16 +1,20 @@
 import * as z from 'zod';
-import { monthSchema, textSchema, webUrlSchema } from './formats.ts';
+import { monthSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
 
-/** A degree, certificate or programme with its honest status. */
+/** A degree, certificate or program with its honest status, as the API publishes it. */
 export const credentialSchema = z
   .strictObject({
-    title: textSchema.meta({ description: 'Name of the degree, certificate or programme.' }),
-    issuer: textSchema.meta({ description: 'Issuing institution.' }),
+    title: textSchema.meta({
+      description: 'Name of the degree, certificate or program; `not published` if only the issuer is.',
+    }),
+    issuer: textSchema.meta({ description: 'Issuing institution, or `not published`.' }),
     kind: z.enum(['degree', 'cert', 'program']).meta({
-      description: 'What it is: an academic degree, a professional certificate or a training programme.',
+      description:
+        'What it is: an academic degree, a professional certificate or a training program. Education whose kind is not published is a program.',
     }),
     date: monthSchema.meta({
-      description: 'Month of completion, or the expected one while planned or in progress.',
+      description:
+        'Month of completion, or the expected one while planned or in progress; December if only the year is published.',
     }),
     inProgress: z.boolean().meta({ description: 'True exactly while `status` is `in-progress`.' }),
     status: z.enum(['planned', 'in-progress', 'listed']).meta({
@@ -25,6 +29,42 @@ export const credentialSchema = z
     path: ['inProgress'],
     error: 'contradicts status; write true with status: in-progress, and false with every other status',
   })
-  .meta({ id: 'Credential', description: 'A degree, certificate or programme, with its status.' });
+  .meta({ id: 'Credential', description: 'A degree, certificate or program, with its status.' });
 
 export type Credential = z.infer<typeof credentialSchema>;
+
+const { kind, status, verificationUrl } = credentialSchema.shape;
+
+/** A credential as its owner writes it: nothing has to be said that is not known. */
+export const credentialEntrySchema = z
+  .strictObject({
+    title: textSchema.meta({ description: 'Name of the degree, certificate or program.' }).optional(),
+    area: textSchema.meta({ description: 'Subject of a degree.' }).optional(),
+    issuer: textSchema.meta({ description: 'Issuing institution.' }).optional(),
+    kind: kind.optional(),
+    start: partialDateSchema.meta({ description: 'When it began.' }).optional(),
+    date: partialDateSchema
+      .meta({ description: 'When it was completed, or is expected while planned or in progress.' })
+      .optional(),
+    inProgress: z.boolean().meta({ description: 'True exactly while `status` is `in-progress`.' }).optional(),
+    status: status.optional(),
+    score: textSchema.meta({ description: 'Grade, or title of the thesis.' }).optional(),
+    courses: z.array(textSchema).default([]).meta({ description: 'Courses worth naming.' }),
+    url: webUrlSchema.meta({ description: 'Site of the institution.' }).optional(),
+    verificationUrl,
+  })
+  .refine(({ title, area, issuer }) => (title ?? area ?? issuer) !== undefined, {
+    error: 'has neither title nor issuer; write at least one of them',
+  })
+  .refine(({ inProgress, status }) => inProgress === undefined || inProgress === (status === 'in-progress'), {
+    path: ['inProgress'],
+    error: 'contradicts status; write true with status: in-progress, and false with every other status',
+  });
+
+export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
+
+/** How far a credential is. With a date and without a status, it is completed; with neither, nothing is said. */
+export function toStatus(credential: Pick<CredentialEntry, 'date' | 'inProgress' | 'status'>) {
+  const { date, inProgress, status } = credential;
+  return status ?? (inProgress ? 'in-progress' : date === undefined ? undefined : 'listed');
+}

@@ -11,6 +11,23 @@ export const monthSchema = z
   .string()
   .regex(MONTH, { error: 'is not a valid month; write YYYY-MM, for example 2024-05' });
 
+/** The form of a date of which the day, or day and month, are not known. */
+const PARTIAL_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
+
+const INVALID_DATE =
+  'is not a valid date; write a year, a month or a day, for example 2024, 2024-05 or 2024-05-17';
+
+/** A date as far as it is known: a year, a month or a day. YAML reads a year as a number. */
+export const partialDateSchema = z.union(
+  [
+    z.int().refine((year) => PARTIAL_DATE.test(String(year)), { error: INVALID_DATE }),
+    z.string().regex(PARTIAL_DATE, { error: INVALID_DATE }),
+  ],
+  { error: INVALID_DATE },
+);
+
+export type PartialDate = z.infer<typeof partialDateSchema>;
+
 /** The characters of a URI (RFC 3986 section 2); URL parsers accept more. */
 const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 

@@ -1,40 +1,48 @@
 import * as z from 'zod';
 import { credentialSchema } from './credential.ts';
-import { dateSchema, MONTH, monthSchema, textSchema, webUrlSchema } from './formats.ts';
+import { dateSchema, monthSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const contactSchema = z
   .strictObject({
     email: z.email().meta({ description: 'Public e-mail address.' }),
-    phone: textSchema.meta({ description: 'Public telephone number.' }),
+    phone: textSchema.meta({ description: 'Public telephone number, or `not published`.' }),
   })
   .meta({ description: 'Public ways to get in touch.' });
 
 const linksSchema = z
   .strictObject({
-    github: webUrlSchema.meta({ description: 'Source code profile.' }),
-    linkedin: webUrlSchema.meta({ description: 'Professional network profile.' }),
-    itch: webUrlSchema.meta({ description: 'Games and experiments.' }),
+    github: webUrlSchema.meta({
+      description: 'Source code profile, or the URL of the site if there is none.',
+    }),
+    linkedin: webUrlSchema.meta({
+      description: 'Professional network profile, or the URL of the site if there is none.',
+    }),
+    itch: webUrlSchema.meta({
+      description: 'Games and experiments, or the URL of the site if there is none.',
+    }),
     resume: webUrlSchema.meta({ description: 'Résumé to read or print.' }),
   })
   .meta({ description: 'Where else to find the person.' });
 
 const skillGroupSchema = z.strictObject({
-  group: textSchema.meta({ description: 'Category of the skills.' }),
-  skills: z.array(textSchema).min(1).meta({ description: 'Skills of this category.' }),
-});
-
-// The same form as `monthSchema`; the message alone knows that there may be no end.
-const endMonthSchema = z.string().regex(MONTH, {
-  error: 'is not a valid month; write YYYY-MM, for example 2024-05, or null while the role is ongoing',
+  group: textSchema.meta({ description: 'Category of the skills, or `not published`.' }),
+  skills: z.array(textSchema).meta({ description: 'Skills of this category.' }),
 });
 
 const experienceSchema = z
   .strictObject({
-    role: textSchema.meta({ description: 'Position held.' }),
-    company: textSchema.meta({ description: 'Employer or client, as published.' }),
-    start: monthSchema.meta({ description: 'First month in the role.' }),
-    end: endMonthSchema.nullable().meta({ description: 'Last month in the role; null means ongoing.' }),
-    summary: textSchema.meta({ description: 'What the work was and what it achieved.' }),
+    role: textSchema.meta({ description: 'Position held, or `not published`.' }),
+    company: textSchema.meta({ description: 'Employer or client as published, or `not published`.' }),
+    start: monthSchema.meta({
+      description: 'First month in the role; January if only the year is published.',
+    }),
+    end: monthSchema.nullable().meta({
+      description: 'Last month in the role, December if only the year is published; null means ongoing.',
+    }),
+    summary: textSchema.meta({
+      description:
+        'What the work was and what it achieved, each highlight on a line that begins with `• `, or `not published`.',
+    }),
   })
   .refine((item) => item.end === null || item.end >= item.start, {
     path: ['end'],
@@ -43,13 +51,15 @@ const experienceSchema = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** A professional profile; the sandbox serves the same shape. */
+/** A professional profile as the API publishes it; the sandbox serves the same shape. */
 export const profileSchema = z
   .strictObject({
     name: textSchema.meta({ description: 'Published name.' }),
     title: textSchema.meta({ description: 'Professional title.' }),
     description: textSchema.meta({ description: 'Professional summary, in a sentence or two.' }),
-    location: textSchema.meta({ description: 'Public region only, never a street address.' }),
+    location: textSchema.meta({
+      description: 'Public region only, never a street address, or `not published`.',
+    }),
     url: webUrlSchema.meta({ description: 'The site of this profile.' }),
     updated: dateSchema.meta({ description: 'Day on which this profile last changed.' }),
     contact: contactSchema,
@@ -57,8 +67,10 @@ export const profileSchema = z
     skills: z.array(skillGroupSchema).meta({ description: 'Skills by category.' }),
     experience: z
       .array(experienceSchema)
-      .meta({ description: 'Positions, in the order that the owner chose.' }),
-    credentials: z.array(credentialSchema).meta({ description: 'Degrees, certificates and programmes.' }),
+      .meta({ description: 'Positions with a known start, in the order of the owner.' }),
+    credentials: z
+      .array(credentialSchema)
+      .meta({ description: 'Degrees, certificates and programs with a date.' }),
   })
   .meta({ id: 'Profile', description: 'A professional profile.' });
 

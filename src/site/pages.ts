@@ -1,7 +1,7 @@
 import { createOpenApi } from '../api/openapi/document.ts';
 import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
-import { HOMELAB_PATH, type Site, toProfile } from '../api/resources.ts';
+import { HOMELAB_PATH, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
@@ -11,7 +11,8 @@ import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts
 import type { SitePage } from './render/page-document.ts';
 import { renderIntroduction, renderRecord } from './render/profile.ts';
 import { renderProjectList, renderProjects } from './render/projects.ts';
-import { HOMELAB_CREDITS, HOMELAB_INTRODUCTION, NO_CASE_STUDIES, NO_PROJECTS } from './render/wording.ts';
+import { toWording } from './wording/site-wording.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
@@ -19,7 +20,7 @@ export function toSitePages(site: Site): SitePage[] {
   return [
     toHomePage(site),
     toCaseStudiesPage(site),
-    ...caseStudies.map(toCaseStudyPage),
+    ...caseStudies.map((study) => toCaseStudyPage(study, site)),
     toProjectsPage(site),
     toReferencePage(site),
     ...pages.map(toProsePage),
@@ -31,9 +32,11 @@ export function toHomePage(site: Site): SitePage {
   const { content, baseUrl } = site;
   const { profile, caseStudies, projects, allowlist } = content;
   const { name, title, description, updated, text, picture } = profile;
+  const wording = toWording(site);
+  const { words } = wording;
   return {
     path: '/',
-    title: `${name}, ${title}`,
+    title: wording.list([name, title]),
     heading: name,
     description,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
@@ -42,38 +45,40 @@ export function toHomePage(site: Site): SitePage {
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     renderBody: () =>
       joinBlocks([
-        renderIntroduction(toProfile(site)),
-        toSection('Case studies', renderCaseStudyList(caseStudies, baseUrl, 3)),
-        allowlist.enabled ? renderHomelab(allowlist, baseUrl) : '',
-        toSection('Projects', renderProjectList(projects)),
-        renderRecord(profile),
+        renderIntroduction(site, wording),
+        toSection(words.caseStudies, renderCaseStudyList(caseStudies, baseUrl, 3, wording)),
+        allowlist.enabled ? renderHomelab(allowlist, baseUrl, wording) : '',
+        toSection(words.projects, renderProjectList(projects, wording)),
+        renderRecord(profile, wording),
       ]),
   };
 }
 
-function renderHomelab({ credits }: Allowlist, baseUrl: string): string {
-  const link = toLink('Latest observation as JSON', baseUrl + HOMELAB_PATH);
-  const names = credits.map(({ name, url }) => toLink(name, url)).join(', ');
-  const sources = names && `${HOMELAB_CREDITS} ${names}`;
-  return toSection('Homelab', joinBlocks([HOMELAB_INTRODUCTION, link, sources]));
+function renderHomelab({ credits }: Allowlist, baseUrl: string, { words, list, say }: Wording): string {
+  const link = toLink(words.latestObservationJson, baseUrl + HOMELAB_PATH);
+  const names = list(credits.map(({ name, url }) => toLink(name, url)));
+  const sources = names && say('dataFrom', { names });
+  return toSection(words.homelab, joinBlocks([words.homelabAbout, link, sources]));
 }
 
 /** The list of case studies. */
-export function toCaseStudiesPage({ content, baseUrl }: Site): SitePage {
-  const { profile, caseStudies } = content;
+export function toCaseStudiesPage(site: Site): SitePage {
+  const { profile, caseStudies } = site.content;
+  const wording = toWording(site);
   return {
     path: '/case-studies',
-    title: 'Case studies',
-    heading: 'Case studies',
-    description: `Engineering case studies by ${profile.name}: the problem, the decisions, what went wrong, and the results in figures.`,
+    title: wording.words.caseStudies,
+    heading: wording.words.caseStudies,
+    description: wording.say('caseStudiesAbout', { name: profile.name }),
     updated: newest(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
-    renderBody: () => renderCaseStudyList(caseStudies, baseUrl, 2) || NO_CASE_STUDIES,
+    renderBody: () =>
+      renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
   };
 }
 
 /** One case study. */
-export function toCaseStudyPage(study: CaseStudyContent): SitePage {
+export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
   const { slug, title, summary, updated, metrics } = study;
   return {
     path: `/case-studies/${slug}`,
@@ -83,20 +88,22 @@ export function toCaseStudyPage(study: CaseStudyContent): SitePage {
     updated,
     json: toJsonPath(`/case-studies/${slug}`),
     figures: metrics,
-    renderBody: () => renderCaseStudy(study),
+    renderBody: () => renderCaseStudy(study, toWording(site)),
   };
 }
 
 /** The projects. */
-export function toProjectsPage({ content: { profile, projects } }: Site): SitePage {
+export function toProjectsPage(site: Site): SitePage {
+  const { profile, projects } = site.content;
+  const wording = toWording(site);
   return {
     path: '/projects',
-    title: 'Projects',
-    heading: 'Projects',
-    description: `Projects by ${profile.name}: what each one does and what it is built with.`,
+    title: wording.words.projects,
+    heading: wording.words.projects,
+    description: wording.say('projectsAbout', { name: profile.name }),
     updated: newest(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
-    renderBody: () => renderProjects(projects) || NO_PROJECTS,
+    renderBody: () => renderProjects(projects, wording) || wording.words.noProjects,
   };
 }
 
@@ -109,26 +116,37 @@ export function toReferencePage(site: Site): SitePage {
     heading: title,
     description,
     json: toJsonPath('/docs'),
+    language: 'en',
     renderBody: () => renderDocs(createReference(createOpenApi(site))),
   };
 }
 
 /** A page of prose. */
-export function toProsePage({ slug, title, description, updated, text }: Page): SitePage {
-  return { path: `/${slug}`, title, heading: title, description, updated, renderBody: () => text.markdown };
+export function toProsePage({ slug, title, description, updated, language, text }: Page): SitePage {
+  return {
+    path: `/${slug}`,
+    title,
+    heading: title,
+    description,
+    updated,
+    textLanguage: language,
+    renderBody: () => text.markdown,
+  };
 }
 
 /** The page for a URL where nothing is published. */
-export function toMissingPage({ content, baseUrl }: Site): SitePage {
+export function toMissingPage(site: Site): SitePage {
+  const { content, baseUrl } = site;
+  const { words } = toWording(site);
   return {
-    title: 'Page not found',
-    heading: 'Page not found',
-    description: 'This page does not exist. Check the URL for typos, or start from one of these pages.',
+    title: words.notFound,
+    heading: words.notFound,
+    description: words.notFoundAbout,
     renderBody: () =>
       toList([
-        toLink('Homepage', `${baseUrl}/`),
-        ...(content.caseStudies.length > 0 ? [toLink('Case studies', `${baseUrl}/case-studies`)] : []),
-        toLink('API reference', `${baseUrl}/docs`),
+        toLink(words.homepage, `${baseUrl}/`),
+        ...(content.caseStudies.length > 0 ? [toLink(words.caseStudies, `${baseUrl}/case-studies`)] : []),
+        toLink(words.apiReference, `${baseUrl}/docs`),
       ]),
   };
 }

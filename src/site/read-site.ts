@@ -3,6 +3,7 @@ import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
 import { type Content, type Shown, toContent } from '../content/content.ts';
 import { linkPictures, publishPictures, showPictures } from './pictures.ts';
+import { readOwnWords } from './wording/own-words.ts';
 
 let site: Promise<Site> | undefined;
 
@@ -25,7 +26,8 @@ async function gatherSite(): Promise<Site> {
     pages: takeImages(await getCollection('pages'), images),
     allowlist: takeImages(await getCollection('allowlist'), images),
   });
-  return { content: await publishImages(content, images, baseUrl), baseUrl };
+  const words = readOwnWords(CONTENT_FOLDER);
+  return { content: await publishImages(content, images, baseUrl), baseUrl, words };
 }
 
 /** Takes the images out of the entries, which then are as the files have them. */

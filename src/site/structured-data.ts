@@ -1,32 +1,35 @@
+import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
-import { toProfile } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
-import type { Credential } from '../schemas/credential.ts';
+import type { CredentialEntry } from '../schemas/credential.ts';
 import { listCompleted } from './completed-credentials.ts';
 import { toShareImagePath } from './images/share-image-path.ts';
 import type { SitePage } from './render/page-document.ts';
-import { CREDENTIAL_KINDS, describeCredential } from './render/wording.ts';
+
+const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };
 
 /** What a page tells search engines about itself, in the vocabulary of schema.org. */
 export type StructuredData = Record<string, unknown>;
 
-/** The homepage as a ProfilePage of a Person, with the completed credentials. */
-export function toProfileData(site: Site): StructuredData {
-  const { baseUrl } = site;
-  const profile = toProfile(site);
+/** The homepage as a ProfilePage of a Person, with what is published, and the completed credentials. */
+export function toProfileData({ content: { profile }, baseUrl }: Site): StructuredData {
+  const { location, contact, links, languages, awards } = profile;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: `${baseUrl}/`,
+    inLanguage: profile.language,
     dateModified: profile.updated,
     mainEntity: {
       ...toPerson(profile, baseUrl),
       description: profile.description,
-      email: profile.contact.email,
-      telephone: profile.contact.phone,
-      address: { '@type': 'PostalAddress', addressRegion: profile.location },
-      sameAs: Object.values(profile.links),
-      knowsAbout: profile.skills.flatMap(({ skills }) => skills),
+      email: contact.email,
+      telephone: contact.phone,
+      address: location && { '@type': 'PostalAddress', addressRegion: location },
+      sameAs: Object.values(links).map((link) => toAbsoluteUrl(link, baseUrl)),
+      knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
+      knowsLanguage: languages.map(({ language }) => language),
+      award: awards.map(({ title }) => title),
       hasCredential: listCompleted(profile.credentials).map(toCredentialData),
     },
   };
@@ -78,15 +81,21 @@ function toPerson({ name, title }: Pick<ProfileContent, 'name' | 'title'>, baseU
   return { '@type': 'Person', name, jobTitle: title, url: `${baseUrl}/` };
 }
 
-function toCredentialData(credential: Credential): StructuredData {
-  const { title, issuer, kind, verificationUrl } = credential;
+function toCredentialData({
+  title,
+  area,
+  issuer,
+  kind,
+  date,
+  verificationUrl,
+}: CredentialEntry): StructuredData {
   return {
     '@type': 'EducationalOccupationalCredential',
-    name: title,
-    credentialCategory: CREDENTIAL_KINDS[kind],
+    name: [title, area].filter(Boolean).join(', ') || issuer,
+    credentialCategory: kind && CREDENTIAL_CATEGORIES[kind],
     creativeWorkStatus: 'Listed by the owner',
-    description: describeCredential(credential),
-    recognizedBy: { '@type': 'Organization', name: issuer },
-    ...(verificationUrl && { url: verificationUrl }),
+    dateCreated: date && String(date),
+    recognizedBy: issuer && { '@type': 'Organization', name: issuer },
+    url: verificationUrl,
   };
 }

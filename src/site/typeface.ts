@@ -1,28 +1,70 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { create } from 'fontkitten';
 
 /** The weights that images and résumé are set in. */
 export type Weight = 'regular' | 'semibold';
 
+/** A font file of one weight. */
+export interface FontFile {
+  /** Tells it apart from the others. */
+  name: string;
+  weight: Weight;
+  data: Buffer;
+  has(character: string): boolean;
+}
+
+/** The fonts that a site is drawn with, in the order in which they are tried. */
+export type Typeface = readonly FontFile[];
+
 const { resolve } = createRequire(import.meta.url);
 const PACKAGE = '@expo-google-fonts/source-serif-4';
 
 /** Source Serif 4 with all of its letters, as TrueType, which every library that draws reads fastest. */
-export const FONTS: Readonly<Record<Weight, Buffer>> = {
-  regular: readFileSync(resolve(`${PACKAGE}/400Regular/SourceSerif4_400Regular.ttf`)),
-  semibold: readFileSync(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
-};
+export const OUR_FONTS: Typeface = [
+  readFont(resolve(`${PACKAGE}/400Regular/SourceSerif4_400Regular.ttf`), 'regular'),
+  readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`), 'semibold'),
+];
 
-const font = create(FONTS.regular);
-const characters = new Set(font.isCollection ? [] : font.characterSet);
+let last: { folder: string; typeface: Typeface } | undefined;
 
-/** Whether the typeface has a character; an empty box in its place would say nothing. */
-export function hasCharacter(character: string): boolean {
-  return characters.has(character.codePointAt(0) ?? 0);
+/** Our fonts, then those of the owner: TTF and OTF files in `fonts/` of the content folder, by name. */
+export function readTypeface(contentFolder: string): Typeface {
+  const folder = path.join(contentFolder, 'fonts');
+  if (last?.folder === folder) return last.typeface;
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const own = names
+    .filter((name) => /\.[ot]tf$/i.test(name))
+    .map((name) => readFont(path.join(folder, name), /bold/i.test(name) ? 'semibold' : 'regular'));
+  last = { folder, typeface: [...OUR_FONTS, ...own] };
+  return last.typeface;
 }
 
-/** The characters of a text that the typeface lacks, each once. */
-export function findMissingCharacters(text: string): string[] {
-  return [...new Set(text.normalize('NFC'))].filter((character) => !hasCharacter(character));
+/** The font that has a character, in the weight that is asked for if there is one; undefined if none has it. */
+export function findFont(typeface: Typeface, character: string, weight: Weight): FontFile | undefined {
+  return (
+    typeface.find((font) => font.weight === weight && font.has(character)) ??
+    typeface.find((font) => font.has(character))
+  );
+}
+
+/** The characters of a text that no font has, each once. Characters that show nothing need none. */
+export function findMissingCharacters(text: string, typeface: Typeface): string[] {
+  return [...new Set(text.normalize('NFC'))].filter(
+    (character) =>
+      !/[\s\p{Cf}\p{Variation_Selector}]/u.test(character) && !findFont(typeface, character, 'regular'),
+  );
+}
+
+function readFont(file: string, weight: Weight): FontFile {
+  const data = readFileSync(file);
+  const font = create(data);
+  const characters = new Set(font.isCollection ? [] : font.characterSet);
+  return {
+    name: path.basename(file),
+    weight,
+    data,
+    has: (character) => characters.has(character.codePointAt(0) ?? 0),
+  };
 }

@@ -1,23 +1,129 @@
-import { expect, it } from 'vitest';
-import { toProfile } from '../../src/api/resources.ts';
+import { describe, expect, it } from 'vitest';
+import { toProfile } from '../../src/api/profile.ts';
+import { toProject } from '../../src/api/project.ts';
 import { loadContent } from '../../src/content/load.ts';
+import { credentialEntrySchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
+import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
+import { projectEntrySchema, projectSchema } from '../../src/schemas/project.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
-const content = await loadContent(FIXTURE_CONTENT);
-const publish = (resume: string) => {
-  const { links } = content.profile;
-  const profile = { ...content.profile, paper: 'letter' as const, links: { ...links, resume } };
-  return toProfile({ content: { ...content, profile }, baseUrl: 'https://portfolio.example.com' });
-};
+const BASE_URL = 'https://portfolio.example.com';
+const { profile: fixture } = await loadContent(FIXTURE_CONTENT);
+
+/** A profile with what is required, and the given fields. */
+function publish(fields: object) {
+  const profile = profileEntrySchema.parse({
+    name: 'Bo Li',
+    title: 'Beekeeper',
+    description: 'Keeps bees.',
+    updated: '2026-05-01',
+    contact: { email: 'bo@li.test' },
+    ...fields,
+  });
+  const published = toProfile({ ...profile, text: fixture.text }, BASE_URL);
+  expect(profileSchema.safeParse(published).error).toBeUndefined();
+  return published;
+}
+
+describe('the profile in the API', () => {
+  it.each([
+    ['/resume.pdf', 'https://portfolio.example.com/resume.pdf'],
+    ['https://www.example.com/cv', 'https://www.example.com/cv'],
+  ])('has the link to the résumé in full: %s', (resume, published) => {
+    expect(publish({ links: { resume } }).links.resume).toBe(published);
+  });
+
+  it('says of what is missing that it is not published, and links to the site', () => {
+    expect(publish({})).toMatchObject({
+      location: 'not published',
+      contact: { phone: 'not published' },
+      links: { github: `${BASE_URL}/`, itch: `${BASE_URL}/`, resume: `${BASE_URL}/resume.pdf` },
+      skills: [],
+      experience: [],
+      credentials: [],
+    });
+  });
+
+  it.each([
+    [
+      { start: 2019, end: 2021 },
+      { start: '2019-01', end: '2021-12' },
+    ],
+    [
+      { start: '2019-03', end: null },
+      { start: '2019-03', end: null },
+    ],
+    [
+      { start: '2019-03-15', end: '2021' },
+      { start: '2019-03', end: '2021-12' },
+    ],
+  ])('turns the dates %j into the months %j', (dates, months) => {
+    const { experience } = publish({ experience: [{ role: 'Keeper', ...dates }] });
+    expect(experience).toMatchObject([{ company: 'not published', ...months }]);
+  });
+
+  it('appends highlights to the summary, and leaves out positions without a start', () => {
+    const { experience } = publish({
+      experience: [
+        { role: 'Keeper', start: 2019, summary: 'Kept bees.', highlights: ['No swarm', 'Much honey'] },
+        { role: 'Helper', end: 2018 },
+      ],
+    });
+    expect(experience.map(({ summary }) => summary)).toEqual(['Kept bees.\n• No swarm\n• Much honey']);
+  });
+
+  it('has credentials with a date only, and takes them as completed unless the owner says something else', () => {
+    const { credentials } = publish({
+      credentials: [
+        { title: 'Diploma', area: 'Bees', date: 2019 },
+        { title: 'Course', kind: 'cert', date: '2030-05', status: 'planned' },
+        { title: 'Undated' },
+      ],
+    });
+    expect(credentials).toEqual([
+      {
+        title: 'Diploma, Bees',
+        issuer: 'not published',
+        kind: 'program',
+        date: '2019-12',
+        inProgress: false,
+        status: 'listed',
+      },
+      {
+        title: 'Course',
+        issuer: 'not published',
+        kind: 'cert',
+        date: '2030-05',
+        inProgress: false,
+        status: 'planned',
+      },
+    ]);
+  });
+});
 
 it.each([
-  ['/resume.pdf', 'https://portfolio.example.com/resume.pdf'],
-  ['https://www.example.com/cv', 'https://www.example.com/cv'],
-])('publishes the link to the résumé in full: %s', (written, published) => {
-  expect(publish(written).links.resume).toBe(published);
+  [
+    { name: 'A', description: 'One sentence. Another one.' },
+    { tagline: 'One sentence.', description: 'One sentence. Another one.' },
+  ],
+  [
+    { name: 'A', tagline: 'A line', description: '' },
+    { tagline: 'A line', description: 'A line' },
+  ],
+  [
+    { name: 'A', description: '' },
+    { tagline: 'not published', description: 'not published' },
+  ],
+])('publishes the project %j with %j', (written, published) => {
+  const project = toProject(projectEntrySchema.parse(written));
+  expect(projectSchema.parse(project)).toMatchObject(published);
 });
 
-it('publishes only what the schema of a profile has', () => {
-  expect(profileSchema.safeParse(publish('/resume.pdf')).error).toBeUndefined();
-});
+it.each([
+  [{ title: 'A' }],
+  [{ issuer: 'B', date: 2020 }],
+  [{ area: 'C', inProgress: true, status: 'in-progress' }],
+])('takes the credential %j', (credential) =>
+  expect(credentialEntrySchema.safeParse(credential).error).toBeUndefined(),
+);

@@ -41,6 +41,7 @@ it('gives every collection one entry a file, with identifier, path, digest and d
         description: 'A sample description.',
         technologies: ['TypeScript'],
         url: 'https://example.com/sample',
+        roles: [],
         updated: '2026-03-14',
         order: 99,
         draft: false,

@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { renderDate, renderLongMonth, renderMonth } from '../../src/site/render/dates.ts';
-import { CREDENTIAL_KINDS } from '../../src/site/render/wording.ts';
+import { createWording } from '../../src/site/wording/wording.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { findElements, fold, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
+const { words: WORDS, date, month, longMonth } = createWording('en');
 const SLUGS: string[] = JSON.parse(readBuilt('api/v1/case-studies.json')).map(
   ({ slug }: { slug: string }) => slug,
 );
@@ -40,14 +40,16 @@ function isIn(text: string, values: string[]): boolean {
 }
 
 function translate(value: string): string[] {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return [renderDate(value)];
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return [date(value)];
   // Pages link within the site without its origin.
   if (value.startsWith(ORIGIN)) return [value.slice(ORIGIN.length)];
-  if (/^\d{4}-\d\d$/.test(value)) return [renderMonth(value), renderLongMonth(value)];
+  if (/^\d{4}-\d\d$/.test(value)) return [month(value), longMonth(value)];
   const words: Record<string, string> = {
-    ...CREDENTIAL_KINDS,
-    planned: 'Planned',
-    'in-progress': 'In progress',
+    degree: WORDS.degree,
+    cert: WORDS.cert,
+    program: WORDS.program,
+    planned: WORDS.planned,
+    'in-progress': WORDS.inProgress,
   };
   return [words[value] ?? []].flat();
 }
@@ -89,7 +91,7 @@ describe.each(PAGES)('the page %s', (page) => {
     expect(title && textOf(title)).toContain(frontMatter['title']);
     expect(meta('description')).toBe(frontMatter['description']);
     expect(canonical?.properties['href']).toBe(frontMatter['canonical']);
-    if (frontMatter['updated']) expect(main && textOf(main)).toContain(renderDate(frontMatter['updated']));
+    if (frontMatter['updated']) expect(main && textOf(main)).toContain(date(frontMatter['updated']));
   });
 });
 

@@ -107,7 +107,14 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
   [
     'Page',
     entrySchemas.pages,
-    { title: 'Terms', description: 'All of them.', updated, formerly: ['conditions'], draft: false },
+    {
+      title: 'Terms',
+      description: 'All of them.',
+      updated,
+      language: 'en',
+      formerly: ['conditions'],
+      draft: false,
+    },
   ],
 ];
 

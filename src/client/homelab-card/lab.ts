@@ -2,6 +2,7 @@ import type { Observation } from '../../schemas/observation.ts';
 import { isProblem, type JudgedAgent, judgeAgents } from './agents.ts';
 import { describeEvidence, isCurrentEvidence } from './evidence.ts';
 import { isContradictory } from './verdict.ts';
+import type { Template } from './words.ts';
 import type { Writer } from './writer.ts';
 
 /** What the card says of the lab itself. */
@@ -80,7 +81,7 @@ export function describeLab(observation: Observation, now: number, writer: Write
 function describeContainers(containers: Observation['infrastructure']['containers'], writer: Writer): Figure {
   const { figures: words } = writer.words;
   const { running, total, healthy } = containers;
-  const part = (kind: Part['kind'], count: number, text: string): Part[] =>
+  const part = (kind: Part['kind'], count: number, text: Template): Part[] =>
     count > 0 ? [{ kind, count, text: writer.fill(text, { count }) }] : [];
   const healthyPart = part('healthy', healthy, words.healthy);
   if (isContradictory(containers)) {

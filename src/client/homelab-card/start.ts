@@ -4,6 +4,7 @@ import { update } from './element.ts';
 import type { Feed } from './feed.ts';
 import { RefreshPlan } from './refresh-plan.ts';
 import { renderPanel } from './view.ts';
+import type { CardWords } from './words.ts';
 import { Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -18,7 +19,8 @@ export function startHomelabCard(card: HTMLElement): void {
     verdict: place.querySelector('.verdict') as HTMLElement,
     freshness: place.querySelector('.freshness') as HTMLElement,
   }));
-  const writer = new Writer(document.documentElement.lang);
+  const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
+  const writer = new Writer(document.documentElement.lang, words);
   const plan = new RefreshPlan();
   let feed: Feed = {};
   /** How far the browser's clock is behind the server's, in seconds. A slow clock must not make old data look new. */

@@ -1,4 +1,4 @@
-import { CARD_WORDS, type CardWords, type Template } from './words.ts';
+import type { CardWords, Template } from './words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -11,7 +11,7 @@ export class Writer {
   readonly words: CardWords;
   readonly #language: string;
 
-  constructor(language: string, words: CardWords = CARD_WORDS) {
+  constructor(language: string, words: CardWords) {
     this.#language = language;
     this.words = words;
   }

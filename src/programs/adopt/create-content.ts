@@ -1,106 +1,67 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
-import { toCredentials } from './credentials.ts';
-import { toLine } from './line.ts';
-import type { Project, Resume, Work } from './resume.ts';
+import { toProfileFields } from './profile.ts';
+import type { Resume } from './resume.ts';
+import { toLine, toLines } from './text.ts';
 
-/** What a résumé lacks is an empty text, which the content check reports with its place. */
-const MISSING = '';
 const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
 const EMAIL_LINK = /\[[^[\]]*\]\(mailto:[^()]*\)/g;
 
-/**
- * Creates the content files of an owner, by their paths in the content folder: profile, projects, the draft of a case
- * study, the given pages with the owner's e-mail address, and a homelab that is turned off. Nothing is invented.
- */
-export function createContent(
-  resume: Resume,
-  pages: ReadonlyMap<string, string>,
-  now: Date,
-): Map<string, string> {
+/** The content files that hold what a résumé says, by their paths in the content folder: profile and projects. */
+export function createContent(resume: Resume, now: Date): Map<string, string> {
   const today = now.toISOString().slice(0, 10);
-  const email = resume.basics?.email;
-  // Without an address the link is incomplete, which the content check reports.
-  const link = email ? toLink(email, `mailto:${email}`) : '[your e-mail address](mailto:)';
-  const files = new Map([
-    ['profile.md', createProfile(resume, today)],
-    ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
-    ['case-studies/first-study.md', createStudy(today)],
-  ]);
-  for (const [index, project] of (resume.projects ?? []).entries()) {
-    const file = `projects/${toSlug(project.name ?? '') || `project-${index + 1}`}.md`;
+  const profile = write(toProfileFields(resume, today), ...toParagraphs(resume.basics.summary));
+  const files = new Map([['profile.md', profile]]);
+  for (const [index, project] of resume.projects.entries()) {
+    const file = `projects/${toSlug(project.name ?? '').slice(0, 60) || `project-${index + 1}`}.md`;
     // Names that differ in other letters only, such as C++ and C#, still have a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
     files.set(free, createProject(project, today, index + 1));
   }
-  for (const [name, text] of pages) {
-    files.set(
-      `pages/${name}`,
-      text.replace(EMAIL_LINK, () => link),
-    );
-  }
   return files;
 }
 
-function createProfile(resume: Resume, today: string): string {
-  const { name, label, email, phone, location, profiles = [], summary = MISSING } = resume.basics ?? {};
-  const { city, region, countryCode } = location ?? {};
-  const link = (network: RegExp) => profiles.find((one) => network.test(one.network ?? ''))?.url ?? MISSING;
-  return write(
-    {
-      name: toLine(name),
-      title: toLine(label),
-      location: [city, region, countryCode].filter(Boolean).map(toLine).join(', '),
-      updated: today,
-      contact: { email: toLine(email), phone: toLine(phone) },
-      links: {
-        github: link(/github/i),
-        linkedin: link(/linkedin/i),
-        itch: link(/\bitch/i),
-        // Every build publishes one, made from the profile.
-        resume: '/resume.pdf',
-      },
-      skills: (resume.skills ?? []).map(({ name: group, keywords = [] }) => ({
-        group: toLine(group),
-        skills: keywords.map(toLine),
-      })),
-      experience: (resume.work ?? []).map(toExperience),
-      credentials: toCredentials(resume, today),
-    },
-    ...summary.split(/\n\s*\n/),
-  );
+/**
+ * The content files around the profile of a new owner: the given pages with the owner's e-mail address, the draft of a
+ * case study, and a homelab that is turned off.
+ */
+export function createSurroundings(
+  email: string | undefined,
+  pages: ReadonlyMap<string, string>,
+  now: Date,
+): Map<string, string> {
+  // Without an address the link is incomplete, which the content check reports.
+  const link = email ? toLink(email, `mailto:${email}`) : '[your e-mail address](mailto:)';
+  return new Map([
+    ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
+    ['case-studies/first-study.md', createStudy(now.toISOString().slice(0, 10))],
+    ...[...pages].map(([name, text]) => [`pages/${name}`, text.replace(EMAIL_LINK, () => link)] as const),
+  ]);
 }
 
-function toExperience({ position, name, startDate = '', endDate, summary, highlights = [] }: Work) {
-  return {
-    role: toLine(position),
-    company: toLine(name),
-    start: toMonth(startDate),
-    end: endDate === undefined ? null : toMonth(endDate),
-    summary: toLine(summary || highlights.join(' ')),
-  };
-}
-
-function createProject(
-  { name, description, highlights, keywords = [], url }: Project,
-  today: string,
-  order: number,
-) {
+function createProject(project: Resume['projects'][number], updated: string, order: number): string {
+  const { name, tagline, keywords, url, startDate, endDate, roles, entity, type } = project;
   const fields = {
     name: toLine(name),
-    tagline: toLine(description),
-    technologies: keywords.map(toLine),
-    ...(url && { url }),
-    updated: today,
+    tagline: toLine(tagline),
+    technologies: toLines(keywords),
+    url,
+    start: startDate,
+    end: endDate,
+    roles: toLines(roles),
+    entity: toLine(entity),
+    type: toLine(type),
+    updated,
     order,
   };
-  return write(fields, ...(highlights?.length ? highlights : [description ?? MISSING]));
+  const highlights = (project.highlights ?? []).map((text) => `- ${escapeMarkdown(text)}`);
+  return write(fields, ...toParagraphs(project.description), highlights.join('\n'));
 }
 
 /** A draft: `npm run dev` shows it, no build publishes it. */
-function createStudy(today: string): string {
+function createStudy(updated: string): string {
   return write(
     {
       slug: 'first-study',
@@ -109,9 +70,9 @@ function createStudy(today: string): string {
       role: 'What you were responsible for.',
       status: 'In production',
       period: 'From when to when',
-      metrics: [{ value: '0', label: 'of what, measured how, of how many' }],
+      metrics: [{ value: '0', label: 'of 0: of what, measured how' }],
       stack: ['What it is built with'],
-      updated: today,
+      updated,
       order: 1,
       draft: true,
     },
@@ -124,14 +85,17 @@ function createStudy(today: string): string {
   );
 }
 
-/** A content file: the fields as frontmatter, then paragraphs or headings of plain text. */
-function write(fields: object, ...blocks: string[]): string {
-  const yaml = Object.keys(fields).length === 0 ? '' : stringify(fields, { lineWidth: 0 });
-  const body = blocks.map((block) => (block.startsWith('## ') ? block : escapeMarkdown(block)));
-  return `---\n${yaml}---\n\n${body.filter(Boolean).join('\n\n')}\n`;
+function toParagraphs(text = ''): string[] {
+  return text.split(/\n\s*\n/).map(escapeMarkdown);
 }
 
-/** The month of a date; empty where only the year is known. */
-function toMonth(date: string): string {
-  return /^\d{4}-\d\d/.exec(date)?.[0] ?? MISSING;
+/** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */
+function write(fields: object, ...blocks: string[]): string {
+  const given = JSON.parse(JSON.stringify(fields, (_key, value) => (isEmpty(value) ? undefined : value)));
+  const yaml = stringify(given ?? {}, { lineWidth: 0 });
+  return `---\n${yaml}---\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

@@ -1,48 +1,51 @@
-import { toLine } from './line.ts';
-import type { Certificate, Education, Resume } from './resume.ts';
+import type { Resume } from './resume.ts';
+import { toLine, toLines } from './text.ts';
+
+type Education = Resume['education'][number];
+type Certificate = Resume['certificates'][number];
 
 /**
- * The credentials of a résumé: education and certificates, each with the status that its dates allow. Only what ended
- * in the past is `listed`; a date that is missing is left to fill in.
+ * The credentials of a résumé: its certificates and its education. A date says how far each is: it ended in the past,
+ * is under way, or is to come. Without a date nothing is said.
  */
-export function toCredentials({ education = [], certificates = [] }: Resume, today: string): object[] {
+export function toCredentials({ education, certificates }: Resume, today: string): object[] {
   return [
     ...certificates.map((certificate) => toCertificate(certificate, today)),
-    ...education.map((course) => toDegree(course, today)),
+    ...education.map((course) => toEducation(course, today)),
   ];
 }
 
-function toCertificate({ name = '', issuer = '', date = '', url }: Certificate, today: string) {
+function toCertificate({ name, issuer, date, url, status }: Certificate, today: string) {
   return {
     title: toLine(name),
     issuer: toLine(issuer),
     kind: 'cert',
-    ...toStatus(date, undefined, today),
-    ...toVerification(url),
+    date,
+    status: status ?? toStatus(date, undefined, today),
+    verificationUrl: url,
   };
 }
 
-function toDegree(
-  { studyType, area, institution = '', startDate, endDate = '', verificationUrl }: Education,
-  today: string,
-) {
+function toEducation(course: Education, today: string) {
+  const { institution, url, area, studyType, startDate: start, endDate: date, score, courses } = course;
   return {
-    title: toLine([studyType, area].filter(Boolean).join(' in ')),
+    title: toLine(studyType),
+    area: toLine(area),
     issuer: toLine(institution),
-    kind: studyType ? 'degree' : 'program',
-    ...toStatus(endDate, startDate, today),
-    ...toVerification(verificationUrl),
+    kind: course.kind ?? (studyType === undefined ? undefined : 'degree'),
+    start,
+    date,
+    status: course.status ?? toStatus(date, start, today),
+    score: toLine(score),
+    courses: toLines(courses),
+    url,
+    verificationUrl: course.verificationUrl,
   };
 }
 
-function toVerification(url = '') {
-  return /^https?:/.test(url) ? { verificationUrl: url } : {};
-}
-
-function toStatus(end: string, start: string | undefined, today: string) {
-  const [date = ''] = /^\d{4}-\d\d/.exec(end) ?? [];
-  const isPast = end !== '' && end < today.slice(0, end.length);
-  const isUnderWay = !isPast && start !== undefined && start <= today;
-  const status = isPast ? 'listed' : isUnderWay ? 'in-progress' : 'planned';
-  return { date, inProgress: status === 'in-progress', status };
+function toStatus(end: string | number | undefined, start: string | number | undefined, today: string) {
+  if (end === undefined) return undefined;
+  const isBefore = (date: string | number) => String(date) < today.slice(0, String(date).length);
+  if (isBefore(end)) return 'listed';
+  return start !== undefined && isBefore(start) ? 'in-progress' : 'planned';
 }

@@ -4,8 +4,9 @@ import { adopt } from './adopt.ts';
 await runProgram({
   usage: `Usage: npm run adopt -- [resume.json] [--force]
 
-Replaces content/ by your own: from a JSON Resume, or with every field left to fill in.
---force replaces it although it has uncommitted changes.`,
+Makes content/ yours: from a JSON Resume, or with every field left to fill in. Where it is yours already,
+it says what would change.
+--force replaces a profile that is yours already, and uncommitted changes.`,
   options: { force: { type: 'boolean' } },
   run: async ({ force = false }, [resumeFile, ...others]) => {
     if (others.length > 0) throw new UsageError('Pass one JSON Resume');

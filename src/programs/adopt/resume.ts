@@ -1,83 +1,79 @@
-import schema from '@jsonresume/schema/schema.json' with { type: 'json' };
-import { Ajv } from 'ajv';
-import formats from 'ajv-formats';
+import { z } from 'zod';
+import { credentialSchema } from '../../schemas/credential.ts';
+import { partialDateSchema, webUrlSchema } from '../../schemas/formats.ts';
 
-/** What is read of a JSON Resume (https://jsonresume.org/schema); the file may hold more. */
-export interface Resume {
-  basics?: {
-    name?: string;
-    label?: string;
-    email?: string;
-    phone?: string;
-    summary?: string;
-    location?: { city?: string; region?: string; countryCode?: string };
-    profiles?: { network?: string; url?: string }[];
-  };
-  work?: Work[];
-  education?: Education[];
-  certificates?: Certificate[];
-  skills?: { name?: string; keywords?: string[] }[];
-  projects?: Project[];
-}
+/** A field that goes where it cannot be used; the difference to the file tells the owner what went. */
+const usable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const text = usable(z.string());
+const date = usable(partialDateSchema);
+const url = usable(webUrlSchema);
+const texts = usable(z.array(z.string()));
+const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).default([]);
+const { kind, status } = credentialSchema.shape;
 
-export interface Work {
-  name?: string;
-  position?: string;
-  startDate?: string;
-  endDate?: string;
-  summary?: string;
-  highlights?: string[];
-}
+const activity = {
+  position: text,
+  url,
+  startDate: date,
+  endDate: date,
+  summary: text,
+  highlights: texts,
+};
 
-export interface Education {
-  institution?: string;
-  area?: string;
-  studyType?: string;
-  startDate?: string;
-  endDate?: string;
-  /** Where the issuer confirms it: an addition of this project, since `url` is the institution's own. */
-  verificationUrl?: string;
-}
+/**
+ * What is read of a JSON Resume 1.x (https://jsonresume.org/schema). `headline`, `tagline`, `kind`, `status` and
+ * `verificationUrl` are additions of this project, for which the format has no place.
+ */
+export const resumeSchema = z.object({
+  basics: z
+    .object({
+      name: text,
+      label: text,
+      headline: text,
+      email: usable(z.email()),
+      phone: text,
+      url,
+      summary: text,
+      location: usable(z.object({ city: text, region: text, countryCode: text })),
+      profiles: list({ network: text, username: text, url }),
+    })
+    .prefault({}),
+  work: list({ name: text, description: text, location: text, ...activity }),
+  volunteer: list({ organization: text, ...activity }),
+  education: list({
+    institution: text,
+    url,
+    area: text,
+    studyType: text,
+    startDate: date,
+    endDate: date,
+    score: text,
+    courses: texts,
+    kind: usable(kind),
+    status: usable(status),
+    verificationUrl: url,
+  }),
+  certificates: list({ name: text, date, issuer: text, url, status: usable(status) }),
+  awards: list({ title: text, date, awarder: text, summary: text }),
+  publications: list({ name: text, publisher: text, releaseDate: date, url, summary: text }),
+  skills: list({ name: text, level: text, keywords: texts }),
+  languages: list({ language: text, fluency: text }),
+  interests: list({ name: text, keywords: texts }),
+  projects: list({
+    name: text,
+    tagline: text,
+    description: text,
+    highlights: texts,
+    keywords: texts,
+    startDate: date,
+    endDate: date,
+    url,
+    roles: texts,
+    entity: text,
+    type: text,
+  }),
+  meta: z.object({ canonical: text, language: text }).prefault({}),
+});
 
-export interface Certificate {
-  name?: string;
-  date?: string;
-  issuer?: string;
-  url?: string;
-}
-
-export interface Project {
-  name?: string;
-  description?: string;
-  highlights?: string[];
-  keywords?: string[];
-  url?: string;
-}
-
-const validate = compileSchema();
-
-/** Parses a JSON Resume 1.x; throws an Error with a line for each problem, and none of the values. */
-export function parseResume(text: string): Resume {
-  const resume = parseJson(text);
-  if (validate(resume)) return resume;
-  const problems = (validate.errors ?? []).map(
-    ({ instancePath, message }) => `  ${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message}`,
-  );
-  throw new Error(`This is not a valid JSON Resume:\n${[...new Set(problems)].join('\n')}`);
-}
-
-function compileSchema() {
-  const ajv = new Ajv({ allErrors: true, strict: false });
-  formats.default(ajv);
-  // It names a draft that ajv need not load.
-  const { $schema: _, ...draft } = schema;
-  return ajv.compile<Resume>(draft as object);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw new Error('This is not a valid JSON Resume: it is not JSON.');
-  }
-}
+/** A JSON Resume as far as it is understood. */
+export type Resume = z.output<typeof resumeSchema>;

@@ -1,8 +1,12 @@
+import { LOCAL_SITE } from '../../content/check-file.ts';
+import { toContent } from '../../content/content.ts';
 import { ContentError } from '../../content/content-error.ts';
 import { withoutDrafts } from '../../content/drafts.ts';
 import type { Entries } from '../../content/entry.ts';
 import { readFiles, toEntries } from '../../content/load.ts';
 import { findWarnings } from '../../content/warnings.ts';
+import { findSiteProblems } from '../../site/site-problems.ts';
+import { findMissingWords } from '../../site/wording/own-words.ts';
 import { HistoryError, readHistory } from './git-history.ts';
 import type { CheckResult } from './report.ts';
 import { findStaleUpdates } from './stale-updates.ts';
@@ -15,11 +19,15 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
       readHistory(folder).catch(toUnchecked),
     ]);
     const entries = toEntries(files);
+    const content = toContent(withoutDrafts(entries));
+    const problems = findSiteProblems(folder, { content, baseUrl: LOCAL_SITE });
+    if (problems.length > 0) throw new ContentError(problems);
     const isKnown = history instanceof Map;
     const stale = isKnown
       ? await findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10))
       : [];
-    const warnings = [...findWarnings(files, now), ...stale];
+    const words = findMissingWords(folder, content.profile.language);
+    const warnings = [...findWarnings(files, now), ...words, ...stale];
     return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -1,4 +1,5 @@
 import type { Palette } from '../palette.ts';
+import type { Typeface } from '../typeface.ts';
 import { outlineText } from './outline.ts';
 
 /** The room for the initials in an icon of 32 × 32. */
@@ -8,10 +9,10 @@ const ROOM = { width: 26, height: 17 };
  * Draws the icon of the site as SVG: the owner's initials on the accent colour of the palette, or a quartered circle
  * where the font lacks their letters.
  */
-export function renderFavicon(name: string, { accent, paper }: Palette): string {
+export function renderFavicon(name: string, { accent, paper }: Palette, typeface: Typeface): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="6" fill="${accent}" />
-  ${drawInitials(name, paper) ?? drawMark(paper)}
+  ${drawInitials(name, paper, typeface) ?? drawMark(paper)}
 </svg>
 `;
 }
@@ -21,8 +22,8 @@ function drawMark(color: string): string {
   <circle cx="16" cy="16" r="10.5" fill="none" stroke="${color}" />`;
 }
 
-function drawInitials(name: string, color: string): string | undefined {
-  const outline = outlineText(toInitials(name));
+function drawInitials(name: string, color: string, typeface: Typeface): string | undefined {
+  const outline = outlineText(toInitials(name), typeface);
   if (!outline) return undefined;
   const { path, minX, minY, width, height } = outline;
   const scale = Math.min(ROOM.width / width, ROOM.height / height);
@@ -31,11 +32,16 @@ function drawInitials(name: string, color: string): string | undefined {
   return `<path transform="matrix(${matrix.join(' ')})" d="${path}" fill="${color}" />`;
 }
 
-/** The first letters of the first and the last word that begin with one, in capitals. */
+/**
+ * The first letters of the first and the last word that begin with one, in capitals. Scripts without capitals have no
+ * initials: there it is the first letter alone.
+ */
 export function toInitials(name: string): string {
   const letters = name
     .normalize('NFC')
     .split(/\s+/)
     .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
-  return [letters[0] ?? '', letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en');
+  const [first = ''] = letters;
+  const hasCapitals = first.toUpperCase() !== first.toLowerCase();
+  return [first, hasCapitals && letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en');
 }

@@ -1,5 +1,5 @@
 import { create } from 'fontkitten';
-import { FONTS, hasCharacter } from '../typeface.ts';
+import { findFont, type Typeface } from '../typeface.ts';
 
 /** A text as outlines: the data of an SVG path, upside down as fonts are, and the box that it fills. */
 export interface Outline {
@@ -10,10 +10,12 @@ export interface Outline {
   height: number;
 }
 
-/** Outlines a short text, letter by letter; undefined where the typeface lacks one of them. */
-export function outlineText(text: string): Outline | undefined {
-  const font = create(FONTS.semibold);
-  if (font.isCollection || text === '' || ![...text].every(hasCharacter)) return undefined;
+/** Outlines a short text, letter by letter, in one font; undefined where that lacks one of them. */
+export function outlineText(text: string, typeface: Typeface): Outline | undefined {
+  const file = findFont(typeface, text, 'semibold');
+  if (!file || ![...text].every(file.has)) return undefined;
+  const font = create(file.data);
+  if (font.isCollection) return undefined;
   let end = 0;
   const paths = font.glyphsForString(text).map(({ path, advanceWidth }) => {
     const placed = path.translate(end, 0);

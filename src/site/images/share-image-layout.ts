@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
 import type { Palette } from '../palette.ts';
 import { toDrawableText } from './drawable-text.ts';
-import { type ShareImage, toSignature } from './share-image.ts';
+import type { ShareImage } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -20,18 +20,20 @@ const SENTENCE: Room = { width: 1048, height: 130, lineHeight: 1.4, smallest: 14
 const LABEL: Room = { width: 322, height: 80, lineHeight: 1.3, smallest: 14, largest: 20 };
 /** Width of a letter in relation to the font size, with an allowance for lines that are not full. */
 const LETTER_WIDTH = 0.53;
+/** Letters of China, Japan and Korea, which are as wide as they are high. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
 
-/**
- * Lays out a share image. A text that the font cannot draw is left out; the owner's name stands in for a heading.
- */
-export function layOutShareImage(image: ShareImage, colors: Palette): Node {
-  const { heading, owner, sentence, figures } = image;
-  const title = toDrawableText(heading) ?? toDrawableText(owner.name);
+/** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
+export function layOutShareImage(image: ShareImage, colors: Palette, direction: 'ltr' | 'rtl'): Node {
+  const { heading, signature, owner, sentence, figures } = image;
+  const title = toDrawableText(heading) || toDrawableText(owner);
   return box(
     {
       width: '100%',
       height: '100%',
       flexDirection: 'column',
+      direction,
       padding: '48px 76px 32px',
       backgroundColor: colors.paper,
       borderBottom: `14px solid ${colors.accent}`,
@@ -39,7 +41,7 @@ export function layOutShareImage(image: ShareImage, colors: Palette): Node {
     },
     [
       writeToFit(title, HEADING, { letterSpacing: -1.5 }),
-      write(toDrawableText(toSignature(title ?? '', owner)), {
+      write(toDrawableText(signature), {
         fontSize: 28,
         marginTop: 10,
         color: colors.accent,
@@ -64,7 +66,7 @@ function box(style: Style, children: Node[]): Node {
   return { type: 'container', style: { display: 'flex', boxSizing: 'border-box', ...style }, children };
 }
 
-function write(text = '', style: Style): Node {
+function write(text: string, style: Style): Node {
   return {
     type: 'text',
     text,
@@ -73,8 +75,14 @@ function write(text = '', style: Style): Node {
 }
 
 /** Draws a text as large as its room allows; what is too long at the smallest size is cut. */
-function writeToFit(text = '', { width, height, lineHeight, smallest, largest }: Room, style: Style): Node {
-  const linesAt = (size: number) => Math.ceil((text.length * LETTER_WIDTH * size) / width);
+function writeToFit(
+  text: string,
+  { width, height, lineHeight, smallest, largest }: Room,
+  style: Style,
+): Node {
+  const wide = text.match(WIDE)?.length ?? 0;
+  const letters = wide + (text.length - wide) * LETTER_WIDTH;
+  const linesAt = (size: number) => Math.ceil((letters * size) / width);
   let fontSize = largest;
   while (fontSize > smallest && linesAt(fontSize) * fontSize * lineHeight > height) fontSize--;
   const lineClamp = Math.floor(height / (fontSize * lineHeight));

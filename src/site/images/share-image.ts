@@ -1,5 +1,7 @@
+import { toFirstSentence } from '../../api/project.ts';
 import type { Metric } from '../../schemas/case-study.ts';
 import type { SitePage } from '../render/page-document.ts';
+import type { Wording } from '../wording/wording.ts';
 
 /** Whom the images name. */
 export interface ShareImageOwner {
@@ -10,7 +12,9 @@ export interface ShareImageOwner {
 /** What the image of a page shows where the page is shared. */
 export interface ShareImage {
   heading: string;
-  owner: ShareImageOwner;
+  /** The line below the heading: name and role, or the role alone below the name. */
+  signature: string;
+  owner: string;
   /** The first sentence of the page's description. */
   sentence: string;
   /** Up to three results, each with the first clause of its label. */
@@ -18,33 +22,31 @@ export interface ShareImage {
 }
 
 const MAX_FIGURES = 3;
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Selects what the image of a page shows. */
-export function toShareImage(page: SitePage, { name, title }: ShareImageOwner): ShareImage {
+export function toShareImage(
+  page: SitePage,
+  { name, title }: ShareImageOwner,
+  { list }: Wording,
+): ShareImage {
   const { heading, description, figures = [] } = page;
-  const [first] = sentences.segment(description);
   return {
     heading,
-    owner: { name, title },
-    sentence: first?.segment.trim() ?? '',
+    signature: heading === name ? title : list([name, title]),
+    owner: name,
+    sentence: toFirstSentence(description),
     figures: figures
       .slice(0, MAX_FIGURES)
       .map(({ value, label }) => ({ value, label: toFirstClause(label) })),
   };
 }
 
-/** The line that names the owner below a heading: name and role, or the role alone below the name. */
-export function toSignature(heading: string, { name, title }: ShareImageOwner): string {
-  return heading === name ? title : `${name}, ${title}`;
-}
-
 /** Says in words what the image of a page shows. */
-export function toShareImageAlt(page: SitePage, owner: ShareImageOwner): string {
-  const { heading, sentence, figures } = toShareImage(page, owner);
+export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
+  const { heading, signature, sentence, figures } = toShareImage(page, owner, wording);
   const results = figures.map(({ value, label }) => `${value} ${label}`);
-  return [heading, toSignature(heading, owner), sentence, ...results]
-    .map((text) => text.replace(/\.$/, ''))
+  return [heading, signature, sentence, ...results]
+    .map((text) => text.replace(/[.。]$/, ''))
     .join('. ')
     .concat('.');
 }

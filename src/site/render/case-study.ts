@@ -1,31 +1,29 @@
 import type { CaseStudyContent } from '../../content/content.ts';
 import type { Metric } from '../../schemas/case-study.ts';
-import { renderDate } from './dates.ts';
+import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 
 /** A case study below its summary: figures, facts, then the story. */
-export function renderCaseStudy({
-  role,
-  status,
-  period,
-  stack,
-  metrics,
-  text,
-  picture,
-}: CaseStudyContent): string {
+export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
+  const { metrics, text, picture } = study;
+  const { words, say } = wording;
   return joinBlocks([
-    toHeading(2, 'Results'),
+    toHeading(2, words.results),
     renderMetrics(metrics),
-    toHeading(2, 'Facts'),
-    toList([
-      `**Role**: ${escapeMarkdown(role)}`,
-      `**Status**: ${escapeMarkdown(status)}`,
-      `**Period**: ${escapeMarkdown(period)}`,
-      `**Stack**: ${escapeMarkdown(stack.join(', '))}`,
-    ]),
+    toHeading(2, words.facts),
+    toList(
+      Object.entries(toFacts(study, wording)).map(([label, fact]) =>
+        say('labeled', { label: `**${label}**`, value: escapeMarkdown(fact) }),
+      ),
+    ),
     picture?.markdown ?? '',
     text.markdown,
   ]);
+}
+
+/** The facts of a case study, by what they are called. */
+export function toFacts({ role, status, period, stack }: CaseStudyContent, { words, list }: Wording) {
+  return { [words.role]: role, [words.status]: status, [words.period]: period, [words.stack]: list(stack) };
 }
 
 /** Every case study in short with its figures; headings are of the level given. */
@@ -33,6 +31,7 @@ export function renderCaseStudyList(
   studies: readonly CaseStudyContent[],
   baseUrl: string,
   level: number,
+  { say, date }: Wording,
 ): string {
   return joinBlocks(
     studies.map(({ slug, title, summary, updated, metrics }) =>
@@ -40,7 +39,7 @@ export function renderCaseStudyList(
         `${'#'.repeat(level)} ${toLink(title, `${baseUrl}/case-studies/${slug}`)}`,
         escapeMarkdown(summary),
         renderMetrics(metrics),
-        `Updated ${renderDate(updated)}`,
+        say('updated', { date: date(updated) }),
       ]),
     ),
   );

@@ -1,6 +1,7 @@
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
 import { toShareImagePath } from '../images/share-image-path.ts';
+import { toWording } from '../wording/site-wording.ts';
 import { escapeXml } from './xml.ts';
 
 /** Readers ask for what is new; without a limit the feeds would grow with every case study. */
@@ -8,8 +9,13 @@ const MAX_ITEMS = 50;
 
 /** A feed of the case studies, in the two formats that readers know. */
 export const FEEDS = [
-  { path: '/feed.json', mediaType: 'application/feed+json', title: 'Case studies (JSON Feed)' },
-  { path: '/feed.xml', mediaType: 'application/atom+xml', title: 'Case studies (Atom)' },
+  {
+    path: '/feed.json',
+    mediaType: 'application/feed+json',
+    name: 'JSON Feed',
+    title: 'Case studies (JSON Feed)',
+  },
+  { path: '/feed.xml', mediaType: 'application/atom+xml', name: 'Atom', title: 'Case studies (Atom)' },
 ] as const;
 
 /** The 50 case studies changed last as a JSON Feed 1.1, the latest first, their text as plain text. */
@@ -21,7 +27,7 @@ export function renderJsonFeed(site: Site): string {
     title: toTitle(site),
     home_page_url: `${baseUrl}/case-studies`,
     feed_url: baseUrl + FEEDS[0].path,
-    language: 'en',
+    language: toWording(site).language,
     authors: [{ name: profile.name, url: `${baseUrl}/` }],
     items: listLatest(site).map((study) => ({
       id: `${baseUrl}/case-studies/${study.slug}`,
@@ -55,7 +61,7 @@ ${study.stack.map((term) => `    <category term="${escapeXml(term)}"/>\n`).join(
 `;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${toWording(site).language}">
   <id>${escapeXml(`${baseUrl}/case-studies`)}</id>
   <link href="${escapeXml(`${baseUrl}/case-studies`)}"/>
   <link rel="self" type="${FEEDS[1].mediaType}" href="${escapeXml(baseUrl + FEEDS[1].path)}"/>
@@ -70,8 +76,8 @@ function listLatest({ content }: Site): CaseStudyContent[] {
   return content.caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, MAX_ITEMS);
 }
 
-function toTitle({ content }: Site): string {
-  return `Case studies by ${content.profile.name}`;
+function toTitle(site: Site): string {
+  return toWording(site).say('caseStudiesBy', { name: site.content.profile.name });
 }
 
 function toTime(day: string): string {

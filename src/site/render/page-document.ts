@@ -1,5 +1,6 @@
+import type { Site } from '../../api/resources.ts';
 import type { Metric } from '../../schemas/case-study.ts';
-import { renderDate } from './dates.ts';
+import { toPageWording } from '../wording/site-wording.ts';
 import { renderFrontMatter } from './front-matter.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
 
@@ -16,6 +17,10 @@ export interface SitePage {
   lede?: string;
   /** `YYYY-MM-DD` */
   updated?: string;
+  /** The language of the whole page, where it is not that of the site. */
+  language?: string;
+  /** The language of its text alone, where it is not that of the site. */
+  textLanguage?: string | undefined;
   /** The URL path of its data as JSON, if there is one. */
   json?: string | undefined;
   /** Results that the page shows, the most telling first. */
@@ -25,13 +30,15 @@ export interface SitePage {
 }
 
 /** A page as a Markdown document: frontmatter, where else it is, its text. */
-export function renderPageDocument(page: SitePage, baseUrl: string): string {
+export function renderPageDocument(page: SitePage, site: Site): string {
+  const { baseUrl } = site;
+  const { words, say, date } = toPageWording(page, site);
   const { path, title, heading, description, updated, json } = page;
   const canonical = path && baseUrl + path;
   const forms = [
-    toLink('Index for AI tools (llms.txt)', `${baseUrl}/llms.txt`),
-    ...(canonical ? [toLink('This page as HTML', canonical)] : []),
-    ...(json ? [toLink('as JSON', baseUrl + json)] : []),
+    toLink(words.forAiTools, `${baseUrl}/llms.txt`),
+    ...(canonical ? [toLink(words.asHtml, canonical)] : []),
+    ...(json ? [toLink(words.asJson, baseUrl + json)] : []),
   ];
   return `${joinBlocks([
     renderFrontMatter({ title, description, canonical, updated }),
@@ -39,6 +46,6 @@ export function renderPageDocument(page: SitePage, baseUrl: string): string {
     toHeading(1, heading),
     page.lede ?? escapeMarkdown(description),
     page.renderBody(),
-    updated ? `Updated ${renderDate(updated)}` : '',
+    updated ? say('updated', { date: date(updated) }) : '',
   ])}\n`;
 }

@@ -1,72 +1,67 @@
-import type { Credential } from '../../schemas/credential.ts';
-import type { Profile } from '../../schemas/profile.ts';
-import { renderPeriod } from './dates.ts';
+import { toAbsoluteUrl } from '../../api/profile.ts';
+import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
+import type { Site } from '../../api/resources.ts';
+import type { ProfileContent } from '../../content/content.ts';
+import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { describeFacts, type RecordEntry, toRecord } from '../record.ts';
+import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
-import { CREDENTIAL_KINDS, describeCredential, LINK_NAMES } from './wording.ts';
-
-type ProfileFields = Omit<Profile, 'url'>;
 
 /** Who this is and how to get in touch. */
-export function renderIntroduction(profile: ProfileFields): string {
+export function renderIntroduction({ content: { profile }, baseUrl }: Site, wording: Wording): string {
   const { contact, links } = profile;
+  const { words, say, list } = wording;
+  const elsewhere = [
+    ...toAccounts(profile, wording),
+    { text: words.resume, url: links['resume'] ?? RESUME_PDF_PATH },
+  ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, baseUrl)));
+  const facts = [
+    [words.email, toLink(contact.email, `mailto:${contact.email}`)],
+    ...(contact.phone ? [[words.telephone, toLink(contact.phone, toTelephoneUrl(contact.phone))]] : []),
+    [words.elsewhere, list(elsewhere)],
+  ];
   return joinBlocks([
     `**${escapeMarkdown(describeRole(profile))}**`,
-    toHeading(2, 'Contact'),
-    toList([
-      `E-mail: ${toLink(contact.email, `mailto:${contact.email}`)}`,
-      `Telephone: ${toLink(contact.phone, toTelephoneUrl(contact.phone))}`,
-      `Elsewhere: ${Object.entries(links).map(toNamedLink).join(', ')}`,
-    ]),
+    toHeading(2, words.contact),
+    toList(facts.map(([label = '', value = '']) => say('labeled', { label, value }))),
   ]);
 }
 
-/** The role in a line: title, whole years since the first position, region. */
-export function describeRole({ title, experience, updated, location }: ProfileFields): string {
-  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  const starts = experience.map(({ start }) => months(start));
-  const years = Math.floor((months(updated) - Math.min(...starts)) / 12);
-  return [title, ...(years > 1 && Number.isFinite(years) ? [`${years} years`] : []), location].join(' · ');
-}
-
-/** What the person can do, has done and has learned. */
-export function renderRecord({ skills, experience, credentials }: ProfileFields): string {
-  return joinBlocks([
-    toSection('Experience', joinBlocks(experience.map(renderPosition))),
-    toSection(
-      'Skills',
-      toList(
-        skills.map(
-          ({ group, skills }) => `**${escapeMarkdown(group)}**: ${escapeMarkdown(skills.join(', '))}`,
-        ),
+/** What the person has done, learned and can do. */
+export function renderRecord(profile: ProfileContent, wording: Wording): string {
+  return joinBlocks(
+    toRecord(profile, wording).map(({ heading, layout, entries }) =>
+      toSection(
+        heading,
+        layout === 'list'
+          ? toList(entries.map((entry) => renderItem(entry, wording)))
+          : joinBlocks(entries.map((entry) => renderEntry(entry, wording))),
       ),
     ),
-    toSection('Credentials', toList(credentials.map(renderCredential))),
-  ]);
+  );
 }
 
-/** The URL that makes a telephone dial. */
-export function toTelephoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
-function renderPosition({ role, company, start, end, summary }: Profile['experience'][number]): string {
-  return joinBlocks([
-    toHeading(3, `${role}, ${company}`),
-    renderPeriod({ start, end }),
-    escapeMarkdown(summary),
-  ]);
-}
-
-function toNamedLink([name, url]: [string, string]): string {
-  return toLink(LINK_NAMES[name as keyof Profile['links']], url);
-}
-
-function renderCredential(credential: Credential): string {
-  const { title, issuer, kind, verificationUrl } = credential;
+function renderEntry(entry: RecordEntry, { words }: Wording): string {
+  const { title, url, state, period, text, highlights = [], verificationUrl } = entry;
   const facts = [
-    `**${escapeMarkdown(title)}**: ${describeCredential(credential)}.`,
-    `${escapeMarkdown(issuer)}. ${CREDENTIAL_KINDS[kind]}.`,
+    escapeMarkdown(describeFacts(entry)),
+    verificationUrl && toLink(words.verify, verificationUrl),
   ];
-  if (verificationUrl) facts.push(toLink('Verify with the issuer', verificationUrl));
-  return facts.join(' ');
+  return joinBlocks([
+    `### ${url ? toLink(title, url) : escapeMarkdown(title)}`,
+    escapeMarkdown(state ?? period ?? ''),
+    facts.filter(Boolean).join(' · '),
+    escapeMarkdown(text ?? ''),
+    toList(highlights.map(escapeMarkdown)),
+  ]);
+}
+
+function renderItem(entry: RecordEntry, { words, say }: Wording): string {
+  const { title, url, state, period, text = '', verificationUrl } = entry;
+  const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
+  const facts = describeFacts(entry);
+  const texts = (state ? [state, facts] : [text, facts, period ?? '']).map(escapeMarkdown);
+  const more = [verificationUrl && toLink(words.verify, verificationUrl), state && escapeMarkdown(text)];
+  const value = [...texts, ...more].filter(Boolean).join(' · ');
+  return value ? say('labeled', { label, value }) : label;
 }

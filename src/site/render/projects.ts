@@ -1,28 +1,46 @@
+import { toTagline } from '../../api/project.ts';
 import type { ProjectContent } from '../../content/content.ts';
+import { describePeriod } from '../record.ts';
+import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 
+/** What a project was, for whom and when, as far as it is known. */
+export function describeProject(project: ProjectContent, wording: Wording): string {
+  const { type, entity, roles, start, end } = project;
+  const period = start || end ? describePeriod({ start, end }, wording) : undefined;
+  return [type, entity, wording.list(roles), period].filter(Boolean).join(' · ');
+}
+
 /** Every project in full. */
-export function renderProjects(projects: readonly ProjectContent[]): string {
+export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
+  const { say, list } = wording;
   return joinBlocks(
-    projects.map(({ name, tagline, text, picture, technologies, url }) =>
-      joinBlocks([
+    projects.map((project) => {
+      const { name, tagline, text, picture, technologies, url } = project;
+      return joinBlocks([
         toHeading(2, name),
-        `**${escapeMarkdown(tagline)}**`,
+        tagline ? `**${escapeMarkdown(tagline)}**` : '',
         picture?.markdown ?? '',
         text.markdown,
-        `Built with ${escapeMarkdown(technologies.join(', '))}`,
-        url ? toLink(`Visit ${name}`, url) : '',
-      ]),
-    ),
+        escapeMarkdown(describeProject(project, wording)),
+        technologies.length > 0 ? escapeMarkdown(say('builtWith', { technologies: list(technologies) })) : '',
+        url ? toLink(say('visit', { name }), url) : '',
+      ]);
+    }),
   );
 }
 
 /** Every project in a line. */
-export function renderProjectList(projects: readonly ProjectContent[]): string {
+export function renderProjectList(projects: readonly ProjectContent[], { say, list }: Wording): string {
   return toList(
-    projects.map(
-      ({ name, tagline, technologies, url }) =>
-        `**${url ? toLink(name, url) : escapeMarkdown(name)}**: ${escapeMarkdown(tagline)} (${escapeMarkdown(technologies.join(', '))})`,
-    ),
+    projects.map((project) => {
+      const { name, technologies, url } = project;
+      const label = `**${url ? toLink(name, url) : escapeMarkdown(name)}**`;
+      const value = [toTagline(project), technologies.length > 0 ? `(${list(technologies)})` : '']
+        .filter(Boolean)
+        .map(escapeMarkdown)
+        .join(' ');
+      return value ? say('labeled', { label, value }) : label;
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { toMarkdownPath } from '../../schemas/published-paths.ts';
-import { renderDate } from './dates.ts';
+import { createWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
 import type { SitePage } from './page-document.ts';
 import { escapeXml } from './xml.ts';
@@ -19,7 +19,7 @@ export function renderSitemap(pages: readonly SitePage[], baseUrl: string): stri
 export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: string): string {
   const items = pages.map(({ path = '', title, description, updated }) => {
     const markdown = toLink('Markdown', baseUrl + toMarkdownPath(path));
-    const day = updated ? ` Updated ${renderDate(updated)}.` : '';
+    const day = updated ? ` Updated ${createWording('en').date(updated)}.` : '';
     return `${toLink(title, baseUrl + path)} (${markdown}): ${escapeMarkdown(description)}${day}`;
   });
   return `${joinBlocks([

@@ -1,26 +1,30 @@
+import { toAbsoluteUrl } from '../../api/profile.ts';
 import { CONTACT_CARD_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
-import { toProfile } from '../../api/resources.ts';
 
 /** A line of a vCard has at most this many bytes, without its end (RFC 6350 section 3.2). */
 const MAX_LINE_BYTES = 75;
 
-/** Renders the contact card as vCard 4.0 (RFC 6350). A name is not split into parts, which would be a guess. */
-export function renderContactCard(site: Site): string {
-  const { name, title, location, url, updated, contact, links } = toProfile(site);
+/**
+ * Renders the contact card as vCard 4.0 (RFC 6350), without what is not published. A name is not split into parts, which
+ * would be a guess.
+ */
+export function renderContactCard({ content, baseUrl }: Site): string {
+  const { name, title, location, updated, contact, links } = content.profile;
+  const urls = ['/', ...Object.values(links)].map((link) => toAbsoluteUrl(link, baseUrl));
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `UID:${url}`,
-    `SOURCE:${site.baseUrl}${CONTACT_CARD_PATH}`,
+    `UID:${baseUrl}/`,
+    `SOURCE:${baseUrl}${CONTACT_CARD_PATH}`,
     `REV:${updated.replaceAll('-', '')}T000000Z`,
     'KIND:individual',
     `FN:${escapeText(name)}`,
     `TITLE:${escapeText(title)}`,
-    `ADR:;;;;${escapeText(location)};;`,
+    ...(location ? [`ADR:;;;;${escapeText(location)};;`] : []),
     `EMAIL:${escapeText(contact.email)}`,
-    `TEL:${escapeText(contact.phone)}`,
-    ...[url, ...Object.values(links)].map((link) => `URL:${link}`),
+    ...(contact.phone ? [`TEL:${escapeText(contact.phone)}`] : []),
+    ...urls.map((url) => `URL:${url}`),
     'END:VCARD',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');

@@ -1,89 +1,140 @@
+import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
-import { toProfile } from '../../api/resources.ts';
-import type { Credential } from '../../schemas/credential.ts';
-import { listCompleted } from '../completed-credentials.ts';
-import { LINK_NAMES } from '../render/wording.ts';
+import type { ProfileContent, ProjectContent } from '../../content/content.ts';
+import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
+import type { PartialDate } from '../../schemas/formats.ts';
+import { listForResume } from '../completed-credentials.ts';
+import { nameLink } from '../networks.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** Splits a degree into its type and its subject, as in "Bachelor of Science in Physics". */
-const SUBJECT = / in (.*)/s;
-
 /**
- * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that the mapping can be reversed.
- * Of the completed credentials, a degree or a program is education, with a `studyType` for a degree only; a certificate
- * is a certificate.
+ * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that adopting the document
+ * gives back the same content. The format has no status for education and certificates, so what is not completed is left
+ * out, but for education in progress, which it knows by an end to come.
  */
-export function toJsonResume(site: Site) {
-  const { projects } = site.content;
-  const profile = toProfile(site);
-  const { name, title, description, location, url, contact, links } = profile;
+export function toJsonResume({ content, baseUrl }: Site) {
+  const { profile, projects } = content;
+  const { name, title, headline, description, location, contact, links, language } = profile;
   const days = [profile, ...projects].map(({ updated }) => updated);
-  const completed = listCompleted(profile.credentials);
+  const { website = `${baseUrl}/`, resume: _, ...accounts } = links;
+  const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert';
+  const credentials = listForResume(profile.credentials);
   return {
     $schema: SCHEMA,
     basics: {
       name,
       label: title,
+      headline,
       email: contact.email,
       phone: contact.phone,
-      url,
+      url: toAbsoluteUrl(website, baseUrl),
       summary: description,
-      location: { region: location },
-      profiles: Object.entries(links)
-        .filter(([key]) => key !== 'resume')
-        .map(([key, link]) => ({
-          network: LINK_NAMES[key as keyof typeof links],
-          username: toUserName(link),
-          url: link,
-        })),
+      location: location === undefined ? undefined : { region: location },
+      profiles: Object.entries(accounts).map(([key, link]) => toAccount(key, toAbsoluteUrl(link, baseUrl))),
     },
-    work: profile.experience.map(({ role, company, start, end, summary }) => ({
+    work: profile.experience.map(({ company, about, location: place, ...work }) => ({
       name: company,
-      position: role,
-      startDate: start,
-      ...(end !== null && { endDate: end }),
-      summary,
+      description: about,
+      location: place,
+      ...toActivity(work),
     })),
-    education: completed.filter(({ kind }) => kind !== 'cert').map(toEducation),
-    certificates: completed.filter(({ kind }) => kind === 'cert').map(toCertificate),
-    skills: profile.skills.map(({ group, skills }) => ({ name: group, keywords: skills })),
-    projects: projects.map((project) => ({
-      name: project.name,
-      description: project.tagline,
-      highlights: project.description.split('\n\n'),
-      keywords: project.technologies,
-      ...(project.url !== undefined && { url: project.url }),
+    volunteer: profile.volunteering.map(({ organization, ...work }) => ({
+      organization,
+      ...toActivity(work),
     })),
+    education: credentials.filter((one) => !isCertificate(one)).map(toEducation),
+    certificates: credentials
+      .filter(isCertificate)
+      .map(({ title: certificate, issuer, date, verificationUrl: url }) => ({
+        name: certificate,
+        issuer,
+        date: toText(date),
+        url,
+      })),
+    awards: profile.awards.map((award) => ({ ...award, date: toText(award.date) })),
+    publications: profile.publications.map(({ date, ...publication }) => ({
+      ...publication,
+      releaseDate: toText(date),
+    })),
+    skills: profile.skills.map(({ group, level, skills }) => ({ name: group, level, keywords: skills })),
+    languages: profile.languages,
+    interests: profile.interests,
+    projects: projects.map(toProjectEntry),
     meta: {
-      canonical: site.baseUrl + RESUME_JSON_PATH,
+      canonical: baseUrl + RESUME_JSON_PATH,
       version: 'v1.0.0',
       lastModified: `${days.sort().at(-1)}T00:00:00`,
+      language,
     },
   };
 }
 
-function toEducation({ title, issuer, kind, date, verificationUrl }: Credential) {
-  const [, subject] = SUBJECT.exec(title) ?? [];
-  const degree = subject ? { studyType: title.replace(SUBJECT, ''), area: subject } : { studyType: title };
+function toActivity({ role, start, end, url, summary, highlights }: ProfileContent['experience'][number]) {
   return {
-    institution: issuer,
-    ...(kind === 'degree' ? degree : { area: title }),
-    endDate: date,
-    // The format allows further fields; its `url` would be the institution's own.
-    ...(verificationUrl && { verificationUrl }),
+    position: role,
+    url,
+    startDate: toText(start),
+    endDate: toText(end ?? undefined),
+    summary,
+    highlights,
   };
 }
 
-function toCertificate({ title, issuer, date, verificationUrl }: Credential) {
-  return { name: title, issuer, date, ...(verificationUrl && { url: verificationUrl }) };
+function toEducation(education: CredentialEntry) {
+  const { title, area, issuer, kind, start, date, score, courses, url, verificationUrl } = education;
+  const status = toStatus(education);
+  return {
+    institution: issuer,
+    url,
+    studyType: title,
+    area,
+    startDate: toText(start),
+    endDate: toText(date),
+    score,
+    courses,
+    // The format allows further fields; its `url` is the institution's own.
+    verificationUrl,
+    status: status === 'in-progress' ? status : undefined,
+    kind: kind === (title === undefined ? undefined : 'degree') ? undefined : kind,
+  };
 }
 
-/** The last part of a link to a profile, which is the name of the user there. */
-function toUserName(link: string): string {
-  const { pathname, hostname } = new URL(link);
-  return decodeSafely(pathname.split('/').filter(Boolean).at(-1) ?? hostname);
+/** A project; what its text lists are its highlights. */
+function toProjectEntry(project: ProjectContent) {
+  const { name, tagline, description, technologies, start, end, url, roles, entity, type } = project;
+  const blocks = description.split('\n\n').filter((block) => block !== '');
+  const isList = (block: string) => block.startsWith('• ');
+  return {
+    name,
+    tagline,
+    description: blocks.filter((block) => !isList(block)).join('\n\n') || undefined,
+    highlights: blocks
+      .filter(isList)
+      .flatMap((block) => block.split('\n').map((line) => line.replace(/^• /, ''))),
+    keywords: technologies,
+    startDate: toText(start),
+    endDate: toText(end),
+    url,
+    roles,
+    entity,
+    type,
+  };
+}
+
+/** An account with the last part of its URL, which is the name of the user there. */
+function toAccount(key: string, url: string) {
+  const { pathname, hostname } = new URL(url);
+  return {
+    network: nameLink(key),
+    username: decodeSafely(pathname.split('/').filter(Boolean).at(-1) ?? hostname),
+    url,
+  };
+}
+
+function toText(date: PartialDate | undefined): string | undefined {
+  return date === undefined ? undefined : String(date);
 }
 
 function decodeSafely(text: string): string {

@@ -1,157 +1,158 @@
 import type { Palette } from '../palette.ts';
+import { describeFacts, type RecordEntry, type RecordSection } from '../record.ts';
+import type { Typeface } from '../typeface.ts';
+import type { Segment, TextStyle } from './paragraph.ts';
 import type { Resume, ResumeText } from './resume.ts';
-import { type Segment, type TextStyle, Typesetter } from './typesetter.ts';
+import { Typesetter } from './typesetter.ts';
 
 /** A size of paper. */
 export type Paper = keyof typeof SIZES;
+
+/** What a résumé is drawn with. */
+export interface Drawing {
+  paper: Paper;
+  colors: Palette;
+  typeface: Typeface;
+}
 
 /** The sizes of paper as pdfkit names them. */
 const SIZES = { a4: 'A4', letter: 'LETTER' };
 const MARGINS = { top: 36, bottom: 44, left: 54, right: 54 };
 /** The least gap between a heading and the text beside it, in points. */
 const GAP = 12;
+/** Near enough that programs read a bullet and its text as one line. */
+const INDENT = 8;
+/** How much smaller a résumé may be set, so that it fits on one page. */
+const SCALES = [0.95, 0.9];
 
-/** Draws the résumé as a tagged PDF. The same résumé gives the same bytes. */
+/** Draws the résumé as a tagged PDF, on one page where it fits. The same résumé gives the same bytes. */
 export async function drawResume(
   resume: Resume,
-  paper: Paper,
-  colors: Palette,
+  { paper, colors, typeface }: Drawing,
 ): Promise<Buffer<ArrayBuffer>> {
-  const setter = new Typesetter({
-    title: `Résumé of ${resume.name}`,
-    author: resume.name,
-    language: 'en',
-    date: new Date(`${resume.updated}T00:00:00Z`),
-    size: SIZES[paper],
-    margins: MARGINS,
-  });
-  new ResumePages(setter, colors).draw(resume);
-  return setter.finish();
+  const drawAt = (scale: number) => {
+    const setter = new Typesetter({
+      title: resume.title,
+      author: resume.name,
+      language: resume.language,
+      direction: resume.direction,
+      typeface,
+      date: new Date(`${resume.updated}T00:00:00Z`),
+      size: SIZES[paper],
+      margins: MARGINS,
+    });
+    new ResumePages(setter, colors, scale).draw(resume);
+    return setter;
+  };
+  const natural = drawAt(1);
+  if (natural.pages === 1) return natural.finish();
+  const smaller = SCALES.values().map(drawAt);
+  return (smaller.find(({ pages }) => pages === 1) ?? natural).finish();
 }
 
 /** The résumé on pages, section by section. */
 class ResumePages {
   readonly #setter: Typesetter;
   readonly #colors: Palette;
+  readonly #scale: number;
   readonly #text: TextStyle;
   readonly #soft: TextStyle;
   readonly #strong: TextStyle;
 
-  constructor(setter: Typesetter, colors: Palette) {
+  constructor(setter: Typesetter, colors: Palette, scale: number) {
     this.#setter = setter;
     this.#colors = colors;
-    this.#text = { size: 9.5, color: colors.ink, lineGap: 1.2 };
-    this.#soft = { ...this.#text, size: 9.5, color: colors['ink-soft'] };
-    this.#strong = { ...this.#text, size: 10, weight: 'semibold' };
+    this.#scale = scale;
+    this.#text = { size: 10 * scale, color: colors.ink };
+    this.#soft = { ...this.#text, color: colors['ink-soft'] };
+    this.#strong = { ...this.#text, weight: 'semibold' };
   }
 
   draw(resume: Resume): void {
     this.#drawHead(resume);
-    this.#drawStudies(resume);
-    this.#drawExperience(resume);
-    this.#drawProjects(resume);
-    this.#drawSkills(resume);
-    this.#drawCredentials(resume);
-    this.#setter.setFooters((page, pages) => `${resume.footer} · Page ${page} of ${pages}`, {
-      size: 8,
-      color: this.#colors['ink-soft'],
-    });
+    for (const section of resume.sections) this.#drawSection(section, resume);
+    const style = { size: 8, color: this.#colors['ink-soft'] };
+    this.#setter.setFooters((page, pages) => toFooter(resume.footer, page, pages), style);
   }
 
   #drawHead({ name, role, description, contact }: Resume): void {
     const setter = this.#setter;
-    setter.set('H1', [{ text: name, style: { size: 27, color: this.#colors.ink } }]);
-    setter.set('P', [{ text: role, style: { size: 13, color: this.#colors.accent } }]);
-    setter.space(6);
+    const { accent, ink } = this.#colors;
+    setter.set('H1', [{ text: name, style: { size: 26 * this.#scale, color: ink } }]);
+    setter.set('P', [{ text: role, style: { size: 13 * this.#scale, color: accent } }]);
+    this.#space(5);
     for (const line of this.#breakLines(contact)) setter.set('P', line);
-    setter.space(7);
+    this.#space(6);
     for (const text of description) setter.set('P', [{ text, style: this.#text }]);
   }
 
-  #drawStudies({ studies }: Resume): void {
-    studies.forEach(({ text, url, figures }, index) => {
-      const items = figures.map(({ value, label }) =>
-        this.#lead({ text: value }, ` ${label}`, this.#colors.accent),
-      );
-      const height = 20 + items.reduce((sum, segments) => sum + this.#setter.heightOf(segments), 0);
-      this.#separate('Case studies', index, height);
-      this.#setter.set('H3', [{ text, url, style: this.#strong }]);
-      this.#drawList(items);
-    });
+  #drawSection({ heading, layout, entries }: RecordSection, resume: Resume): void {
+    this.#setter.keepTogether(this.#scale * 60);
+    this.#space(9);
+    this.#setter.rule(this.#colors.rule, 0.7);
+    this.#space(5);
+    const style = { size: 13 * this.#scale, color: this.#colors.accent };
+    this.#setter.set('H2', [{ text: heading, style }]);
+    this.#space(2);
+    if (layout === 'list') this.#drawList(entries.map((entry) => this.#toItem(entry, resume)));
+    else for (const [index, entry] of entries.entries()) this.#drawEntry(entry, index, resume);
   }
 
-  #drawExperience({ experience }: Resume): void {
-    experience.forEach(({ heading, period, summary }, index) => {
-      const text = { text: summary, style: this.#text };
-      const when = { text: period, style: this.#soft };
-      const x = this.#setter.width - this.#setter.widthOf(when) - 1;
-      this.#separate('Experience', index, 20 + this.#setter.heightOf([text]));
-      this.#setter.setBeside(
-        { tag: 'H3', segments: [{ text: heading, style: this.#strong }], width: x - GAP },
-        { tag: 'P', segments: [when], x },
-      );
-      this.#setter.set('P', [text]);
-    });
-  }
-
-  #drawProjects({ projects }: Resume): void {
-    if (projects.length === 0) return;
-    this.#separate('Projects', 0, 30);
-    this.#drawList(
-      projects.map(({ text, url, tagline, technologies }) => [
-        ...this.#lead({ text, url }, `: ${tagline} `),
-        { text: `(${technologies})`, style: this.#soft },
-      ]),
-    );
-  }
-
-  #drawSkills({ skills }: Resume): void {
-    this.#separate('Skills', 0, 30);
-    this.#drawList(skills.map(({ group, skills }) => this.#lead({ text: group }, `: ${skills}`)));
-  }
-
-  #drawCredentials({ credentials }: Resume): void {
-    this.#separate('Credentials', 0, 30);
-    const style = { ...this.#text, color: this.#colors.accent };
-    this.#drawList(
-      credentials.map(({ title, facts, verificationUrl: url }) => [
-        ...this.#lead({ text: title }, `: ${facts}${url ? ' ' : ''}`),
-        ...(url ? [{ text: 'Verify with the issuer', url, style }] : []),
-      ]),
-    );
-  }
-
-  /** Begins an entry of a section, with the heading of the section before the first; both on the page of the entry. */
-  #separate(heading: string, index: number, height: number): void {
+  #drawEntry(entry: RecordEntry, index: number, { verify, comma }: Resume): void {
+    const { title, url, place, period, state, text, highlights = [], verificationUrl } = entry;
     const setter = this.#setter;
-    setter.keepTogether(height + (index === 0 ? 40 : 6));
-    if (index > 0) {
-      setter.space(5);
-      return;
-    }
-    setter.space(9);
-    setter.rule(this.#colors.rule, 0.7);
-    setter.space(6);
-    setter.set('H2', [{ text: heading, style: { size: 13, color: this.#colors.accent } }]);
-    setter.space(2);
+    if (index > 0) this.#space(5);
+    const heading = [{ text: title, url, style: this.#strong }, ...this.#after(comma, place)];
+    const when = [{ text: period ?? state ?? '', style: this.#soft }];
+    const x = setter.width - setter.widthOf(when) - 1;
+    const below = [
+      ...this.#after('', describeFacts({ facts: entry.facts })).map((facts) => [facts]),
+      ...(text ? [[{ text, style: this.#text }]] : []),
+      ...(verificationUrl ? [[this.#toLink(verify, verificationUrl)]] : []),
+    ];
+    const items = highlights.map((highlight) => [{ text: highlight, style: this.#text }]);
+    // The heading of an entry stays with what follows it.
+    const [first, second] = [...below, ...items];
+    setter.keepTogether(
+      setter.heightOf(heading) + setter.heightOf(first ?? []) + setter.heightOf(second ?? []),
+    );
+    const left = { tag: 'H3', segments: heading, width: x - GAP };
+    if (when[0]?.text) setter.setBeside(left, { tag: 'P', segments: when, x });
+    else setter.set('H3', heading);
+    for (const segments of below) setter.set('P', segments);
+    if (items.length > 0) this.#drawList(items);
   }
 
-  /** What an item is about, and the text that follows. */
-  #lead(name: ResumeText, text: string, color = this.#colors.ink): Segment[] {
+  /** An entry in a line: what it is, what belongs to it, when it was. */
+  #toItem(entry: RecordEntry, { verify, colon }: Resume): Segment[] {
+    const { title, url, text, period, state, verificationUrl } = entry;
+    const rest = [text, describeFacts(entry), period ?? state].filter(Boolean).join(' · ');
     return [
-      { ...name, style: { ...this.#strong, size: this.#text.size, color } },
-      { text, style: this.#text },
+      { text: title, url, style: this.#strong },
+      ...(rest ? [{ text: colon + rest, style: this.#text }] : []),
+      ...(verificationUrl ? [{ text: ' · ', style: this.#text }, this.#toLink(verify, verificationUrl)] : []),
     ];
   }
 
+  #after(separator: string, text: string | undefined): Segment[] {
+    return text ? [{ text: separator + text, style: this.#soft }] : [];
+  }
+
+  #toLink(text: string, url: string): Segment {
+    return { text, url, style: { ...this.#text, color: this.#colors.accent } };
+  }
+
   #drawList(items: readonly (readonly Segment[])[]): void {
-    const list = this.#setter.begin('L');
+    const setter = this.#setter;
+    const place = { x: INDENT * this.#scale };
+    const list = setter.begin('L');
     for (const segments of items) {
-      this.#setter.keepTogether(this.#setter.heightOf(segments));
-      const item = this.#setter.begin('LI', list);
-      this.#setter.set('LBody', segments, {}, item);
+      setter.keepTogether(Math.min(setter.heightOf(segments, place), 60));
+      const item = setter.begin('LI', list);
+      const label = { tag: 'Lbl', segments: [{ text: '•', style: this.#soft }] };
+      setter.setBeside(label, { tag: 'LBody', segments, ...place }, item);
       item.end();
-      this.#setter.space(1);
+      this.#space(1);
     }
     list.end();
   }
@@ -163,10 +164,20 @@ class ResumePages {
     for (const text of texts) {
       const line = lines.at(-1) ?? [];
       const longer = [...line, { text: '  ·  ', style }, { ...text, style }];
-      const width = longer.reduce((sum, segment) => sum + this.#setter.widthOf(segment), 0);
-      if (line.length > 0 && width < this.#setter.width) line.push(...longer.slice(-2));
+      if (line.length > 0 && this.#setter.widthOf(longer) < this.#setter.width)
+        line.push(...longer.slice(-2));
       else lines.push([{ ...text, style }]);
     }
     return lines;
   }
+
+  #space(points: number): void {
+    this.#setter.space(points * this.#scale);
+  }
+}
+
+/** One page needs no number. */
+function toFooter(texts: readonly string[], page: number, pages: number): string {
+  const shown = pages > 1 ? texts : texts.slice(0, -1);
+  return shown.join(' · ').replace('{page}', String(page)).replace('{pages}', String(pages));
 }

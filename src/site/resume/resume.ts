@@ -1,9 +1,9 @@
+import { toAbsoluteUrl } from '../../api/profile.ts';
+import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
-import type { Metric } from '../../schemas/case-study.ts';
-import type { Credential } from '../../schemas/credential.ts';
-import { renderDate, renderPeriod } from '../render/dates.ts';
-import { describeRole, toTelephoneUrl } from '../render/profile.ts';
-import { CREDENTIAL_KINDS, describeCredential } from '../render/wording.ts';
+import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { type RecordSection, toRecord } from '../record.ts';
+import type { Wording } from '../wording/wording.ts';
 
 /** A text that may be a link. */
 export interface ResumeText {
@@ -11,22 +11,26 @@ export interface ResumeText {
   url?: string | undefined;
 }
 
-/** What the résumé says, in the words of the homepage and in its order. */
+/** What the résumé says, in the words of the site. */
 export interface Resume {
   name: string;
-  /** Title, years of work and region, in a line. */
+  /** Headline or title, and region, in a line. */
   role: string;
   /** Paragraphs. */
   description: string[];
   contact: ResumeText[];
-  studies: (ResumeText & { figures: Metric[] })[];
-  experience: { heading: string; period: string; summary: string }[];
-  projects: (ResumeText & { tagline: string; technologies: string })[];
-  skills: { group: string; skills: string }[];
-  /** The title of each, and its facts: how far it is, issuer and kind. */
-  credentials: { title: string; facts: string; verificationUrl?: string | undefined }[];
+  sections: RecordSection[];
+  /** What the document is called. */
+  title: string;
+  /** What stands where a credential can be verified. */
+  verify: string;
+  /** What stands between a role and its place, and between a name and what is said of it. */
+  comma: string;
+  colon: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
   /** Whose résumé it is, where it is published and how old it is, in a line. */
-  footer: string;
+  footer: string[];
   /** The day on which any of this last changed, `YYYY-MM-DD`. */
   updated: string;
 }
@@ -34,56 +38,70 @@ export interface Resume {
 const MAX_STUDIES = 3;
 /** A figure needs its label to be true, and two of them their room. */
 const MAX_FIGURES = 2;
+const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
-/** Selects and words what the résumé says. */
-export function toResume({ content, baseUrl }: Site): Resume {
+/** Selects and words what the résumé says. A site on this machine only is not named. */
+export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
   const { profile, caseStudies, projects } = content;
-  const { contact, links } = profile;
-  const { resume: _, ...elsewhere } = links;
+  const { contact } = profile;
+  const { words, say } = wording;
   const days = [profile, ...caseStudies, ...projects].map(({ updated }) => updated);
   const updated = days.sort().at(-1) ?? profile.updated;
+  const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
+  const record = toRecord(profile, wording);
+  const sections: RecordSection[] = [
+    ...record.filter(({ isFirst }) => isFirst),
+    {
+      heading: words.caseStudies,
+      layout: 'entries',
+      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, metrics }) => ({
+        title,
+        url: home && `${home}/case-studies/${slug}`,
+        highlights: metrics.slice(0, MAX_FIGURES).map(({ value, label }) => `${value} ${label}`),
+      })),
+    },
+    {
+      heading: words.projects,
+      layout: 'list',
+      entries: projects.map((project) => ({
+        title: project.name,
+        url: project.url,
+        text: toTagline(project),
+        facts: [wording.list(project.technologies)],
+      })),
+    },
+    ...record.filter(({ isFirst }) => !isFirst),
+  ];
   return {
     name: profile.name,
     role: describeRole(profile),
     description: profile.description.split('\n\n'),
     contact: [
       { text: contact.email, url: `mailto:${contact.email}` },
-      { text: contact.phone, url: toTelephoneUrl(contact.phone) },
-      ...[`${baseUrl}/`, ...Object.values(elsewhere)].map((url) => ({ text: toVisibleUrl(url), url })),
+      ...(contact.phone ? [{ text: contact.phone, url: toTelephoneUrl(contact.phone) }] : []),
+      ...[...(home ? [`${home}/`] : []), ...toAccounts(profile, wording).map(({ url }) => url)]
+        .map((url) => toAbsoluteUrl(url, baseUrl))
+        .filter((url) => home || !LOCAL.test(url))
+        .map((url) => ({ text: toVisibleUrl(url), url })),
     ],
-    studies: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, metrics }) => ({
-      text: title,
-      url: `${baseUrl}/case-studies/${slug}`,
-      figures: metrics.slice(0, MAX_FIGURES),
-    })),
-    experience: profile.experience.map(({ role, company, summary, ...months }) => ({
-      heading: `${role}, ${company}`,
-      period: renderPeriod(months),
-      summary,
-    })),
-    projects: projects.map(({ name, url, tagline, technologies }) => ({
-      text: name,
-      url,
-      tagline,
-      technologies: technologies.join(', '),
-    })),
-    skills: profile.skills.map(({ group, skills }) => ({ group, skills: skills.join(', ') })),
-    credentials: profile.credentials.map((credential) => ({
-      title: credential.title,
-      facts: renderFacts(credential),
-      verificationUrl: credential.verificationUrl,
-    })),
-    footer: `${profile.name} · ${toVisibleUrl(baseUrl)} · Updated ${renderDate(updated)}`,
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    title: say('resumeOf', { name: profile.name }),
+    verify: words.verify,
+    comma: words.comma,
+    colon: say('labeled', { label: '', value: '' }),
+    language: wording.language,
+    direction: wording.direction,
+    footer: [
+      profile.name,
+      ...(home ? [toVisibleUrl(home)] : []),
+      say('updated', { date: wording.date(updated) }),
+      words.page,
+    ],
     updated,
   };
 }
 
-function renderFacts(credential: Credential): string {
-  const { issuer, kind } = credential;
-  return `${describeCredential(credential)}. ${issuer}. ${CREDENTIAL_KINDS[kind]}.`;
-}
-
 /** A URL as it stands on paper. */
 function toVisibleUrl(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+  return decodeURI(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }

@@ -1,23 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { FONTS, hasCharacter, type Weight } from '../typeface.ts';
+import type { FontFile, Typeface } from '../typeface.ts';
+import {
+  type Line,
+  layOutParagraph,
+  type Run,
+  type Segment,
+  type Setting,
+  type TextStyle,
+} from './paragraph.ts';
 
-/** How a text is set: size and gaps in points, colour as `#rrggbb`. */
-export interface TextStyle {
-  size: number;
-  color: string;
-  weight?: Weight;
-  lineGap?: number;
-}
-
-/** A text with its style, and where it links to. */
-export interface Segment {
-  text: string;
-  style: TextStyle;
-  url?: string | undefined;
-}
-
-/** Where a text goes, in points from the left edge of the text area. */
+/** Where a text goes, in points from the edge at which lines begin. */
 interface Place {
   x?: number;
   width?: number;
@@ -29,11 +22,13 @@ export interface PlacedParagraph extends Place {
   segments: readonly Segment[];
 }
 
-/** What a document says of itself. */
+/** What a document says of itself, and what it is set with. */
 export interface DocumentSettings {
   title: string;
   author: string;
   language: string;
+  direction: 'ltr' | 'rtl';
+  typeface: Typeface;
   date: Date;
   /** As pdfkit names it, for example `A4`. */
   size: string;
@@ -41,14 +36,22 @@ export interface DocumentSettings {
   margins: { top: number; bottom: number; left: number; right: number };
 }
 
+/** Height of a line and of the letters above its baseline, by the size of the text. */
+const LINE_HEIGHT = 1.34;
+const ASCENT = 1.036;
+const NO_SEGMENT: Segment = { text: '', style: { size: 0, color: '' } };
+/** Letters that the font library sets from right to left by itself. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 /** Sets tagged text on pages, from top to bottom. The same calls give the same bytes. */
 export class Typesetter {
   readonly width: number;
   readonly #doc: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #left: number;
+  readonly #setting: Setting;
 
-  constructor({ title, author, language, date, size, margins }: DocumentSettings) {
+  constructor({ title, author, language, direction, typeface, date, size, margins }: DocumentSettings) {
     this.#doc = new PDFDocument({
       size,
       margins,
@@ -61,11 +64,22 @@ export class Typesetter {
       info: { Title: title, Author: author, CreationDate: date, ModDate: date },
       bufferPages: true,
     });
-    for (const [weight, font] of Object.entries(FONTS)) this.#doc.registerFont(weight, font);
+    for (const { name, data } of typeface) this.#doc.registerFont(name, data);
     this.#left = margins.left;
     this.width = this.#doc.page.width - margins.left - margins.right;
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
+    this.#setting = {
+      typeface,
+      direction,
+      measure: (text, font, size, isRightToLeft) =>
+        this.#use(font, size).widthOfString(text, toFeatures(isRightToLeft)),
+    };
+  }
+
+  /** How many pages there are. */
+  get pages(): number {
+    return this.#doc.bufferedPageRange().count;
   }
 
   /** Begins a structure element, such as a list; without a parent it stands in the document itself. */
@@ -76,31 +90,35 @@ export class Typesetter {
   }
 
   /** Sets segments as one paragraph with a tag, below what was set before. */
-  set(
-    tag: string,
-    segments: readonly Segment[],
-    { x = 0, width = this.width - x }: Place = {},
-    parent = this.#root,
-  ) {
-    const top = this.#doc.y;
+  set(tag: string, segments: readonly Segment[], place: Place = {}, parent = this.#root): void {
     const element = this.begin(tag, parent);
-    segments.forEach((segment, index) => {
-      const isLast = index === segments.length - 1;
-      const at = index === 0 ? { x: this.#left + x, y: top, width } : undefined;
-      const write = () => this.#write(segment, !isLast, at);
-      element.add(segment.url === undefined ? write : this.#doc.struct('Link', {}, write));
-    });
+    const links = segments.map(({ url }) => (url === undefined ? element : this.begin('Link', element)));
+    for (const line of this.#layOut(segments, place)) {
+      this.keepTogether(line.height);
+      const { y } = this.#doc;
+      const left = this.#left + this.#toOffset(line, place);
+      for (const [index, segment] of segments.entries()) {
+        const runs = line.runs.filter((run) => run.segment === index);
+        const draw = () => {
+          for (const run of runs) this.#draw(run, segment, left, y);
+        };
+        if (runs.length > 0) links[index]?.add(draw);
+      }
+      this.#doc.y = y + line.height;
+    }
+    for (const link of links) if (link !== element) link.end();
     element.end();
   }
 
   /** Sets two paragraphs beside each other, and moves on below the longer one. */
-  setBeside(left: PlacedParagraph, right: PlacedParagraph, parent = this.#root): void {
+  setBeside(first: PlacedParagraph, second: PlacedParagraph, parent = this.#root): void {
     const { y } = this.#doc;
-    this.set(left.tag, left.segments, left, parent);
+    this.set(first.tag, first.segments, first, parent);
+    const { pages } = this;
     const below = this.#doc.y;
     this.#doc.y = y;
-    this.set(right.tag, right.segments, right, parent);
-    this.#doc.y = Math.max(this.#doc.y, below);
+    this.set(second.tag, second.segments, second, parent);
+    if (this.pages === pages) this.#doc.y = Math.max(this.#doc.y, below);
   }
 
   /** Leaves room, unless a page begins here. */
@@ -125,37 +143,26 @@ export class Typesetter {
   }
 
   /** How high segments are as one paragraph. */
-  heightOf(segments: readonly Segment[], width = this.width): number {
-    const [first] = segments;
-    if (!first) return 0;
-    const text = toPrintableText(segments.map((segment) => segment.text).join(''));
-    return this.#use(first.style).heightOfString(text, {
-      width,
-      lineGap: first.style.lineGap ?? 0,
-    });
+  heightOf(segments: readonly Segment[], place: Place = {}): number {
+    return this.#layOut(segments, place).reduce((sum, { height }) => sum + height, 0);
   }
 
-  /** How wide a text is on one line. */
-  widthOf({ text, style }: Segment): number {
-    return this.#use(style).widthOfString(toPrintableText(text));
+  /** How wide segments are on one line. */
+  widthOf(segments: readonly Segment[]): number {
+    return layOutParagraph(segments, Number.POSITIVE_INFINITY, this.#setting)[0]?.width ?? 0;
   }
 
   /** Writes a line at the foot of every page, which is no part of the text. */
   setFooters(toText: (page: number, pages: number) => string, style: TextStyle): void {
-    const { count } = this.#doc.bufferedPageRange();
-    for (let page = 0; page < count; page++) {
+    const { pages } = this;
+    for (let page = 0; page < pages; page++) {
       const { height, margins } = this.#doc.switchToPage(page);
-      // Below the margin, where pdfkit would begin a new page.
-      const { bottom } = margins;
-      margins.bottom = 0;
-      this.#decorate('Pagination', () =>
-        this.#write({ text: toText(page + 1, count), style }, false, {
-          x: this.#left,
-          y: height - bottom + 16,
-          width: this.width,
-        }),
-      );
-      margins.bottom = bottom;
+      const segment = { text: toText(page + 1, pages), style };
+      const [line] = this.#layOut([segment], {});
+      const left = this.#left + (line ? this.#toOffset(line, {}) : 0);
+      this.#decorate('Pagination', () => {
+        for (const run of line?.runs ?? []) this.#draw(run, segment, left, height - margins.bottom + 16);
+      });
     }
   }
 
@@ -166,15 +173,27 @@ export class Typesetter {
     return buffer(this.#doc) as Promise<Buffer<ArrayBuffer>>;
   }
 
-  #write({ text, style, url }: Segment, continued: boolean, at?: { x: number; y: number; width: number }) {
-    const options = { lineGap: style.lineGap ?? 0, link: url ?? null, continued };
-    const doc = this.#use(style).fillColor(style.color);
-    if (at) doc.text(toPrintableText(text), at.x, at.y, { ...options, width: at.width });
-    else doc.text(toPrintableText(text), options);
+  #layOut(segments: readonly Segment[], { x = 0, width = this.width - x }: Place) {
+    const [{ style } = NO_SEGMENT] = segments;
+    const height = style.size * LINE_HEIGHT + (style.lineGap ?? 0);
+    return layOutParagraph(segments, width, this.#setting).map((line) => ({ ...line, height }));
   }
 
-  #use({ size, weight = 'regular' }: TextStyle): PDFKit.PDFDocument {
-    return this.#doc.font(weight).fontSize(size);
+  /** How far from the left a line begins. */
+  #toOffset({ width }: Line, { x = 0 }: Place): number {
+    return this.#setting.direction === 'rtl' ? this.width - x - width : x;
+  }
+
+  #draw({ text, font, isRightToLeft, x, width }: Run, { style, url }: Segment, left: number, top: number) {
+    const doc = this.#use(font, style.size).fillColor(style.color);
+    const baseline = top + style.size * ASCENT;
+    const options = { lineBreak: false, baseline: 'alphabetic', ...toFeatures(isRightToLeft) } as const;
+    doc.text(toVisualOrder(text, isRightToLeft), left + x, baseline, options);
+    if (url !== undefined) doc.link(left + x, top, width, style.size * LINE_HEIGHT, url);
+  }
+
+  #use(font: FontFile, size: number): PDFKit.PDFDocument {
+    return this.#doc.font(font.name).fontSize(size);
   }
 
   #decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
@@ -184,7 +203,12 @@ export class Typesetter {
   }
 }
 
-/** The text without the characters that the typeface lacks. */
-function toPrintableText(text: string): string {
-  return [...text.normalize('NFC')].filter(hasCharacter).join('');
+/** The font library sets words apart, unless it is given features; from right to left their order matters. */
+function toFeatures(isRightToLeft: boolean): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return isRightToLeft ? { features: [] } : {};
+}
+
+/** The font library reverses letters of such scripts by itself, but no punctuation that stands alone. */
+function toVisualOrder(text: string, isRightToLeft: boolean): string {
+  return isRightToLeft && !RIGHT_TO_LEFT.test(text) ? [...text].reverse().join('') : text;
 }

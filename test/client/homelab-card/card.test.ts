@@ -4,9 +4,10 @@ import { describeCard } from '../../../src/client/homelab-card/card.ts';
 import type { Feed } from '../../../src/client/homelab-card/feed.ts';
 import { Writer } from '../../../src/client/homelab-card/writer.ts';
 import { ACTIVITY_STATES } from '../../../src/schemas/observation.ts';
+import { ENGLISH } from '../../../src/site/wording/tables.ts';
 import { CARD_CASES, healthy, NOW } from './card-cases.ts';
 
-const writer = new Writer('en');
+const writer = new Writer('en', ENGLISH.card);
 const at = (feed: Feed, seconds: number) => describeCard(feed, healthy.generatedAt + seconds, writer);
 
 describe('the card', () => {

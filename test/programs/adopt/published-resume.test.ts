@@ -7,7 +7,8 @@ import type { ProfileContent } from '../../../src/content/content.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
 import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
-import { parseResume } from '../../../src/programs/adopt/resume.ts';
+import { readResume } from '../../../src/programs/adopt/read-resume.ts';
+import { isInOrder } from '../../../src/schemas/profile-entry.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { credentials, month, site, withProfile } from '../../site/resume/resume-site.ts';
 
@@ -29,21 +30,42 @@ const description = fc
 const url = fc.webUrl();
 const list = (each: fc.Arbitrary<string>) => fc.array(each, { minLength: 1, maxLength: 4 });
 
+const some = <Value>(each: fc.Arbitrary<Value>) => fc.option(each, { nil: undefined });
+const date = fc.oneof(month, fc.integer({ min: 1960, max: 2060 }).map(String));
+const activity = {
+  role: text,
+  url: some(url),
+  summary: some(text),
+  highlights: fc.array(text, { maxLength: 3 }),
+  start: date,
+  end: fc.option(date),
+};
+const positions = <Place extends object>(place: { [Key in keyof Place]: fc.Arbitrary<Place[Key]> }) =>
+  fc.array(fc.record({ ...activity, ...place }).filter(isInOrder), { maxLength: 3 });
+
 const profiles: fc.Arbitrary<Partial<ProfileContent>> = fc.record({
   name: text,
   title: text,
-  location: text,
+  headline: some(text),
+  location: some(text),
   description,
-  contact: fc.record({ email: fc.constantFrom('a.b+c@example.com', 'x@y.test'), phone: text }),
-  links: fc.record({ github: url, linkedin: url, itch: url, resume: url }),
-  skills: fc.array(fc.record({ group: text, skills: list(text) }), { maxLength: 3 }),
-  experience: fc.array(
-    fc
-      .record({ role: text, company: text, start: month, end: fc.option(month), summary: text })
-      .filter(({ start, end }) => end === null || start <= end),
-    { maxLength: 3 },
-  ),
+  contact: fc.record({ email: fc.constantFrom('a.b+c@example.com', 'x@y.test'), phone: some(text) }),
+  links: fc.dictionary(fc.constantFrom('github', 'itch', 'My zine', 'website'), url),
+  skills: fc.array(fc.record({ group: text, level: some(text), skills: list(text) }), { maxLength: 3 }),
+  experience: positions({ company: some(text), about: some(text), location: some(text) }),
   credentials,
+  languages: fc.array(fc.record({ language: text, fluency: some(text) }), { maxLength: 2 }),
+  awards: fc.array(fc.record({ title: text, awarder: some(text), date: some(date), summary: some(text) }), {
+    maxLength: 2,
+  }),
+  publications: fc.array(
+    fc.record({ name: text, publisher: some(text), date: some(date), url: some(url), summary: some(text) }),
+    { maxLength: 2 },
+  ),
+  volunteering: positions({ organization: some(text) }),
+  interests: fc.array(fc.record({ name: text, keywords: fc.array(text, { maxLength: 2 }) }), {
+    maxLength: 2,
+  }),
 });
 const projects = fc.uniqueArray(
   fc.record(
@@ -52,6 +74,8 @@ const projects = fc.uniqueArray(
   ),
   { maxLength: 4, selector: ({ name }) => name },
 );
+
+const BASICS = { name: 'A', label: 'B', email: 'a@b.test', summary: 'C.' };
 
 describe('adopting the résumé that a site publishes', () => {
   it('gives back the profile and the projects of the fixture', async () => {
@@ -76,7 +100,7 @@ describe('adopting the résumé that a site publishes', () => {
           ...site,
           content: {
             ...site.content,
-            projects: changes.map((project) => ({ ...project, updated, id: '', text })),
+            projects: changes.map((project) => ({ roles: [], ...project, updated, id: '', text })),
           },
         };
         expect(await adoptPublished(published)).toEqual(toExpected(published));
@@ -85,22 +109,27 @@ describe('adopting the résumé that a site publishes', () => {
     );
   });
 
-  it('keeps the subject of a degree, and takes no page of an institution for a confirmation', async () => {
+  it('takes no page of an institution for a confirmation', async () => {
     const degree = {
-      title: 'Master of Arts in Law in Practice',
-      issuer: 'A college',
-      kind: 'degree' as const,
-      date: '2020-06',
-      inProgress: false,
-      status: 'listed' as const,
-      verificationUrl: 'https://verify.example.com/1',
+      institution: 'A college',
+      studyType: 'Master of Arts',
+      area: 'Law in Practice',
+      endDate: '2020-06',
+      url: 'https://college.example.com',
     };
-    const resume = toJsonResume(withProfile({ credentials: [degree] }));
-    expect(resume.education).toMatchObject([{ studyType: 'Master of Arts', area: 'Law in Practice' }]);
-    const { verificationUrl: _, ...unconfirmed } = degree;
-    const [{ verificationUrl: __, ...entry } = {}] = resume.education;
-    const other = { ...resume, education: [{ ...entry, url: 'https://college.example.com' }] };
-    expect((await adoptText(JSON.stringify(other))).profile?.credentials).toEqual([unconfirmed]);
+    const { profile } = await adoptText(JSON.stringify({ basics: BASICS, education: [degree] }));
+    expect(profile?.credentials).toEqual([
+      {
+        title: 'Master of Arts',
+        area: 'Law in Practice',
+        issuer: 'A college',
+        kind: 'degree',
+        date: '2020-06',
+        status: 'listed',
+        url: 'https://college.example.com',
+        courses: [],
+      },
+    ]);
   });
 });
 
@@ -111,17 +140,13 @@ function adoptPublished(published: Site) {
 /** Reads the content that adopting creates, as a build reads it; fails where the build would report a problem. */
 async function adoptText(resume: string) {
   const problems: ContentProblem[] = [];
-  const files = [...createContent(parseResume(resume), new Map(), now)];
+  const files = [...createContent(readResume(resume).resume, now)];
   const parse = ([file, source]: (typeof files)[number]) =>
     parseFile(file, source, collections.projects, problems);
   const parsed = await Promise.all(files.filter(([file]) => file.startsWith('projects/')).map(parse));
   const read = parsed.flatMap(({ entry }) => entry?.data ?? []);
-  const profile = await parseFile(
-    'profile.md',
-    new Map(files).get('profile.md') ?? '',
-    collections.profile,
-    problems,
-  );
+  const source = new Map(files).get('profile.md') ?? '';
+  const profile = await parseFile('profile.md', source, collections.profile, problems);
   expect(problems).toEqual([]);
   return {
     profile: profile.entry?.data,
@@ -130,20 +155,24 @@ async function adoptText(resume: string) {
 }
 
 /**
- * What JSON Resume has no place for: days of change, the résumé itself, paper, and all that is not completed. It
- * keeps certificates and education apart, so the order between the two is lost.
+ * What JSON Resume has no place for: days of change, the résumé itself, paper, and what is planned. It keeps
+ * certificates and education apart, so the order between the two is lost.
  */
 function toExpected({ content }: Site) {
-  const { paper: _, text: __, ...profile } = content.profile;
-  const listed = profile.credentials.filter(({ status }) => status === 'listed');
+  const { paper: _, text: __, links, ...profile } = content.profile;
+  const { resume: ___, ...elsewhere } = links;
+  const kept = profile.credentials
+    .filter(({ kind, status }) => status === 'listed' || (status === 'in-progress' && kind !== 'cert'))
+    .map(({ inProgress: ____, ...credential }) => credential);
   return {
     profile: {
       ...profile,
+      paper: 'a4',
       updated,
-      links: { ...profile.links, resume: '/resume.pdf' },
+      links: elsewhere,
       credentials: [
-        ...listed.filter(({ kind }) => kind === 'cert'),
-        ...listed.filter(({ kind }) => kind !== 'cert'),
+        ...kept.filter(({ kind }) => kind === 'cert'),
+        ...kept.filter(({ kind }) => kind !== 'cert'),
       ],
     },
     projects: content.projects.map(({ id: _, text: __, picture: ___, ...project }) => ({

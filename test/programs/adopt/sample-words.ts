@@ -17,7 +17,7 @@ export async function readSampleWords(folder: string, ...texts: string[]): Promi
     ...profile.flatMap(({ data: { name, location, contact, links, experience, credentials } }) => [
       name,
       ...name.split(' '),
-      ...location.split(', '),
+      ...(location?.split(', ') ?? []),
       ...Object.values(contact),
       ...Object.values(links).map((link) => link.replace(/^.*\//, '')),
       ...experience.map(({ company }) => company),
@@ -30,7 +30,10 @@ export async function readSampleWords(folder: string, ...texts: string[]): Promi
       ...newsSources.map(({ name }) => name),
     ]),
   ];
-  const isOwn = (word: string) =>
-    word.length >= MIN_LENGTH && word !== 'resume.pdf' && !kept.some((text) => text.includes(word));
+  const isOwn = (word: string | undefined): word is string =>
+    word !== undefined &&
+    word.length >= MIN_LENGTH &&
+    word !== 'resume.pdf' &&
+    !kept.some((text) => text.includes(word));
   return [...new Set(words)].filter(isOwn);
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { drawingCache } from '../../../src/integrations/drawing-cache.ts';
 import { type Drawing, draw } from '../../../src/site/images/drawing.ts';
+import { OUR_FONTS } from '../../../src/site/typeface.ts';
 
 const cacheDir = mkdtempSync(path.join(tmpdir(), 'cache-'));
 const cache = path.join(cacheDir, 'drawings');
@@ -12,6 +13,8 @@ vi.stubGlobal('DRAWING_CACHE', cache);
 
 const drawing = (text: string): Drawing => ({
   node: { type: 'text', text },
+  typeface: OUR_FONTS,
+  language: 'en',
   width: 60,
   height: 20,
   format: 'png',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { parse } from 'vcard4';
 import { describe, expect, it } from 'vitest';
-import { toProfile } from '../../../src/api/resources.ts';
+import { toProfile } from '../../../src/api/profile.ts';
 import { renderContactCard } from '../../../src/site/resume/contact-card.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
@@ -19,7 +19,7 @@ const PARSERS = {
 
 describe.each(Object.entries(PARSERS))('the contact card, read by %s', (_, read) => {
   it('has name, title, region, e-mail, telephone and links of the profile', () => {
-    const { name, title, location, contact, links, url } = toProfile(site);
+    const { name, title, location, contact, links, url } = toProfile(site.content.profile, site.baseUrl);
     const card = renderContactCard(site);
     expect(read(card, 'fn')).toEqual([name]);
     expect(read(card, 'title')).toEqual([title]);
@@ -49,6 +49,13 @@ describe('the contact card', () => {
     expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n.*\r\nEND:VCARD\r\n$/s);
     const lines = card.split('\r\n');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([]);
+  });
+
+  it('says nothing of what is not published', () => {
+    const { email } = site.content.profile.contact;
+    const card = renderContactCard(withProfile({ location: undefined, contact: { email }, links: {} }));
+    expect(card).not.toMatch(/^(?:ADR|TEL)/m);
+    expect(card.match(/^URL/gm)).toHaveLength(1);
   });
 
   it('mentions no credential', () => {

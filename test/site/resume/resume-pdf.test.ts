@@ -5,12 +5,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
-import { toProfile } from '../../../src/api/resources.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
-import { renderIntroduction, renderRecord } from '../../../src/site/render/profile.ts';
+import { describeFacts } from '../../../src/site/record.ts';
 import { toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
-import { findMissingCharacters } from '../../../src/site/typeface.ts';
+import { OUR_FONTS, readTypeface } from '../../../src/site/typeface.ts';
+import { createWording } from '../../../src/site/wording/wording.ts';
 import { PROJECT } from '../../test-site.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
@@ -19,7 +19,10 @@ const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, '
 const hasTools = ['qpdf', 'pdfinfo', 'pdftotext'].every(
   (tool) => spawnSync(tool, ['--version']).error === undefined,
 );
-const draw = (from: Site, paper: 'a4' | 'letter' = 'letter') => drawResume(toResume(from), paper, light);
+const english = createWording('en');
+const resume = toResume(site, english);
+const draw = (from: Site, paper: 'a4' | 'letter' = 'letter') =>
+  drawResume(toResume(from, english), { paper, colors: light, typeface: OUR_FONTS });
 
 /** Writes a PDF and gives its path. */
 async function write(from: Site, paper?: 'a4' | 'letter'): Promise<string> {
@@ -32,10 +35,6 @@ const ask = (tool: string, ...args: string[]) => execFileSync(tool, args, { enco
 const fold = (text: string) => text.replace(/[*\\]/g, '').replace(/\s+/g, ' ').trim();
 
 describe('the résumé as PDF', () => {
-  it('names the characters that its font lacks', () => {
-    expect(findMissingCharacters('李 Łucja, Δέλτα 李 王')).toEqual(['李', '王']);
-  });
-
   it('has the same bytes from the same content', { timeout: 60_000 }, async () => {
     expect((await draw(site)).equals(await draw(site))).toBe(true);
   });
@@ -43,13 +42,15 @@ describe('the résumé as PDF', () => {
   it('calls no credential completed that is not', () => {
     fc.assert(
       fc.property(credentials, (list) => {
-        const words = { planned: 'Planned for', 'in-progress': 'In progress, expected', listed: 'Completed' };
-        const drawn = toResume(withProfile({ credentials: list })).credentials;
-        expect(drawn.map(({ title }) => title)).toEqual(list.map(({ title }) => title));
-        const wrong = drawn.filter(({ facts }, index) => {
-          const { status = 'listed' } = list[index] ?? {};
-          const others = Object.values(words).filter((word) => word !== words[status]);
-          return !facts.startsWith(words[status]) || others.some((word) => facts.includes(word));
+        const { sections } = toResume(withProfile({ credentials: list }), english);
+        const drawn = sections
+          .filter(({ heading }) => /^(?:Education|Certificates)/.test(heading))
+          .flatMap(({ entries }) => entries);
+        expect(drawn.map(({ title }) => title).toSorted()).toEqual(list.map(({ title }) => title).toSorted());
+        const wrong = drawn.filter(({ title, period, state = '' }) => {
+          const status = list.find((credential) => credential.title === title)?.status;
+          const isDone = status === 'listed';
+          return isDone !== (period !== undefined) || isDone !== state.startsWith('Completed');
         });
         expect(wrong).toEqual([]);
       }),
@@ -79,21 +80,22 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
   it('has headings, lists and links as such', () => {
     const structure = ask('pdfinfo', '-struct', file);
     const count = (tag: string) => structure.match(new RegExp(`^ *${tag} `, 'gm'))?.length ?? 0;
-    const { experience, projects, skills, credentials, studies } = toResume(site);
-    const figures = studies.flatMap((study) => study.figures);
+    const { sections } = resume;
+    const blocks = sections.filter(({ layout }) => layout === 'entries').flatMap(({ entries }) => entries);
+    const items = sections.filter(({ layout }) => layout === 'list').flatMap(({ entries }) => entries);
     expect({ h1: count('H1'), h2: count('H2'), h3: count('H3') }).toEqual({
       h1: 1,
-      h2: 5,
-      h3: experience.length + studies.length,
+      h2: sections.length,
+      h3: blocks.length,
     });
-    const items = [...figures, ...projects, ...skills, ...credentials].length;
-    expect({ li: count('LI'), body: count('LBody') }).toEqual({ li: items, body: items });
-    expect(count('Link')).toBeGreaterThan(studies.length);
+    const bullets = items.length + blocks.flatMap(({ highlights = [] }) => highlights).length;
+    expect({ li: count('LI'), body: count('LBody') }).toEqual({ li: bullets, body: bullets });
+    expect(count('Link')).toBeGreaterThan(3);
   });
 
   it('links to the same places as the profile', () => {
     const urls = ask('pdfinfo', '-url', file);
-    const { contact, links, credentials } = toProfile(site);
+    const { contact, links, credentials } = site.content.profile;
     const { resume: _, ...elsewhere } = links;
     const expected = [
       `mailto:${contact.email}`,
@@ -109,20 +111,20 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(rows.filter((row) => !/^[A-Z]{6}\+SourceSerif4.* yes +yes +yes /.test(row))).toEqual([]);
   });
 
-  it('reads the same as the Markdown of the profile, in the same order', () => {
-    const profile = toProfile(site);
+  it('has every text of the résumé, in its order', () => {
     const text = fold(ask('pdftotext', file, '-'));
-    const [role = ''] = renderIntroduction(profile).split('\n\n');
-    const blocks = renderRecord(profile)
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .split(/\n+/)
-      .map((line) => fold(line.replace(/^(?:#+|-) /, '')));
-    // Projects are in the place that the homepage gives them, between experience and skills.
     let at = 0;
-    for (const block of [role, profile.description, ...blocks].map(fold).filter(Boolean)) {
-      const found = text.indexOf(block, at);
-      expect(found, block).toBeGreaterThanOrEqual(at);
-      at = found + block.length;
+    for (const { heading, entries } of resume.sections) {
+      const texts = entries.flatMap((entry) => [
+        entry.title,
+        entry.text ?? '',
+        describeFacts({ facts: entry.facts }),
+        ...(entry.highlights ?? []),
+      ]);
+      const found = text.indexOf(heading, at);
+      expect(found, heading).toBeGreaterThanOrEqual(at);
+      at = found;
+      for (const each of texts.map(fold)) expect(text.slice(at), each).toContain(each);
     }
   });
 
@@ -154,12 +156,52 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     }
     const text = fold(pages.join(' '));
     for (const { summary } of experience.slice(0, 2)) {
-      expect(text.split(fold(summary).slice(-40)).length - 1).toBe(3);
+      expect(text.split(fold(summary ?? '').slice(-40)).length - 1).toBe(3);
     }
   });
 
-  it('draws letters of other scripts, and leaves out what the font lacks', async () => {
-    const text = ask('pdftotext', await write(withProfile({ name: 'Łucja Ščedrova Δέλτα Щука 李' })), '-');
+  it('draws letters of other scripts', async () => {
+    const text = ask('pdftotext', await write(withProfile({ name: 'Łucja Ščedrova Δέλτα Щука' })), '-');
     expect(text).toContain('Łucja Ščedrova Δέλτα Щука\n');
+  });
+
+  it.each([
+    ['arabic', 'ar', 'ليلى المنصوري', 'الخبرة المهنية'],
+    ['japanese', 'ja', '佐々木 美咲', '職務経歴'],
+  ])(
+    'sets %s with the fonts of the owner, in the order of reading',
+    async (folder, language, name, heading) => {
+      const pdf = path.join(mkdtempSync(path.join(tmpdir(), 'pdf-')), 'resume.pdf');
+      const typeface = readTypeface(`${PROJECT}test/fixtures/${folder}`);
+      const drawn = toResume(withProfile({ name }), createWording(language));
+      writeFileSync(pdf, await drawResume(drawn, { paper: 'a4', colors: light, typeface }));
+      const text = ask('pdftotext', pdf, '-').replace(/[\u202a-\u202e\u200e\u200f]/g, '');
+      expect(text).toContain(name);
+      expect(text).toContain(heading);
+    },
+  );
+
+  it('names no site that is on this machine only', async () => {
+    const text = ask('pdftotext', await write({ ...site, baseUrl: 'http://localhost:4321' }), '-');
+    expect(text).not.toContain('localhost');
+  });
+
+  it('is set a little smaller where it then fits on one page, and ends no paragraph with a short word', async () => {
+    const pages = (from: Site) =>
+      write(from).then((pdf) => ask('pdfinfo', pdf).match(/^Pages: +(\d+)/m)?.[1]);
+    const { experience } = site.content.profile;
+    const counts = [];
+    for (let copies = 1; copies < 9; copies++) {
+      const content = { ...site.content, caseStudies: [], projects: [] };
+      const entries = Array.from({ length: copies }, () => experience[0] ?? {}) as typeof experience;
+      counts.push(
+        await pages({
+          ...site,
+          content: { ...content, profile: { ...content.profile, experience: entries } },
+        }),
+      );
+    }
+    expect(counts[0]).toBe('1');
+    expect(counts).toEqual(counts.toSorted());
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Site } from '../../../src/api/resources.ts';
 import { loadContent } from '../../../src/content/load.ts';
-import type { Credential } from '../../../src/schemas/credential.ts';
+import type { CredentialEntry } from '../../../src/schemas/credential.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 /** The site of the fixture content. */
@@ -21,7 +21,7 @@ export const month = fc
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
 /** Credentials of every kind and status, each with a title that is found nowhere else. */
-export const credentials: fc.Arbitrary<Credential[]> = fc
+export const credentials: fc.Arbitrary<CredentialEntry[]> = fc
   .array(
     fc.record({
       subject: fc.constantFrom('', ' in Physics', ' in Residence in Law', ': part, the second; (II)'),
@@ -37,6 +37,7 @@ export const credentials: fc.Arbitrary<Credential[]> = fc
       ...credential,
       title: `Title ${index}x${subject}`,
       issuer: `Issuer ${index}x`,
+      courses: [],
       inProgress: credential.status === 'in-progress',
       ...(hasUrl && { verificationUrl: `https://verify.example.com/${index}x` }),
     })),

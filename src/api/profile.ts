@@ -1,0 +1,66 @@
+import type { ProfileContent } from '../content/content.ts';
+import { toStatus } from '../schemas/credential.ts';
+import type { PartialDate } from '../schemas/formats.ts';
+import type { Profile } from '../schemas/profile.ts';
+import { RESUME_PDF_PATH } from './profile-formats.ts';
+
+/** What a field says that the API requires and the owner does not publish. */
+export const NOT_PUBLISHED = 'not published';
+
+/** The profile as the API publishes it: every field, every link in full, and nothing that is not known. */
+export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
+  const { name, title, description, location, updated, contact, links, ...lists } = profile;
+  const toUrl = (link = '/') => toAbsoluteUrl(link, baseUrl);
+  return {
+    name,
+    title,
+    description,
+    location: location ?? NOT_PUBLISHED,
+    url: `${baseUrl}/`,
+    updated,
+    contact: { email: contact.email, phone: contact.phone ?? NOT_PUBLISHED },
+    links: {
+      github: toUrl(links['github']),
+      linkedin: toUrl(links['linkedin']),
+      itch: toUrl(links['itch']),
+      resume: toUrl(links['resume'] ?? RESUME_PDF_PATH),
+    },
+    skills: lists.skills.map(({ group = NOT_PUBLISHED, skills }) => ({ group, skills })),
+    experience: lists.experience.flatMap(({ role, company, start, end, summary, highlights }) =>
+      start === undefined
+        ? []
+        : {
+            role: role ?? NOT_PUBLISHED,
+            company: company ?? NOT_PUBLISHED,
+            start: toMonth(start, '01'),
+            end: end === undefined || end === null ? null : toMonth(end, '12'),
+            summary:
+              [summary ?? [], highlights.map((text) => `• ${text}`)].flat(2).join('\n') || NOT_PUBLISHED,
+          },
+    ),
+    credentials: lists.credentials.flatMap(({ issuer, kind, date, verificationUrl, ...credential }) => {
+      const status = toStatus({ date, ...credential });
+      return date === undefined || status === undefined
+        ? []
+        : {
+            title: [credential.title, credential.area].filter(Boolean).join(', ') || NOT_PUBLISHED,
+            issuer: issuer ?? NOT_PUBLISHED,
+            kind: kind ?? 'program',
+            date: toMonth(date, '12'),
+            inProgress: status === 'in-progress',
+            status,
+            ...(verificationUrl && { verificationUrl }),
+          };
+    }),
+  };
+}
+
+/** A link of the profile in full: what begins with a slash is on this site. */
+export function toAbsoluteUrl(link: string, baseUrl: string): string {
+  return link.startsWith('/') ? baseUrl + link : link;
+}
+
+/** The month of a date; of a year, the month that is given. */
+function toMonth(date: PartialDate, month: string): string {
+  return `${date}-${month}`.slice(0, 7);
+}

@@ -1,0 +1,13 @@
+/** The text on one line, as every field of the content is; nothing where there is no text. */
+export function toLine(text: string | undefined): string | undefined {
+  return text
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+/** Texts on a line each. */
+export function toLines(texts: readonly string[] | undefined): (string | undefined)[] | undefined {
+  return texts?.map(toLine);
+}

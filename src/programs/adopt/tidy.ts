@@ -1,0 +1,43 @@
+/** Names of fields that older versions of the format used. */
+const OLD_NAMES: Readonly<Record<string, string>> = { company: 'name', website: 'url' };
+const DATES = new Set(['date', 'startDate', 'endDate', 'releaseDate']);
+const ONGOING = /^(?:present|current|now|today|ongoing)$/i;
+/** Characters that show nothing and that no content may contain; controls but tab and newline among them. */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
+
+/**
+ * Writes a résumé in one way where files differ, without a change of meaning: nothing instead of blank values and of
+ * `Present`, days without a time, URLs in full, current names of fields, numbers as text.
+ */
+export function tidyResume(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => tidyResume(item, key)).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const names = new Set(Object.keys(value));
+    const entries = Object.entries(value)
+      .map(([name, item]) => {
+        const current = OLD_NAMES[name] ?? name;
+        const newName = names.has(current) ? name : current;
+        return [newName, tidyResume(item, newName)] as const;
+      })
+      .filter(([, item]) => item !== undefined);
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  }
+  return value === null || value === undefined ? undefined : tidyText(String(value), key);
+}
+
+function tidyText(text: string, key: string): string | undefined {
+  const visible = text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
+  if (visible === '' || (key === 'endDate' && ONGOING.test(visible))) return undefined;
+  if (DATES.has(key)) return visible.replace(/T\d\d:.*$/, '');
+  return key === 'url' ? toFullUrl(visible) : visible;
+}
+
+function toFullUrl(url: string): string {
+  const isShort = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url);
+  const full = isShort ? `https://${url}` : url;
+  // Browsers understand letters of every script in a URL; its standard asks for ASCII.
+  return /[^\x21-\x7e]/.test(full) ? (URL.parse(full)?.href ?? full) : full;
+}

@@ -1,0 +1,50 @@
+import { isInOrder } from '../../schemas/profile-entry.ts';
+import { toProfileUrl } from '../../site/networks.ts';
+import type { Resume } from './resume.ts';
+
+type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
+type Account = Resume['basics']['profiles'][number];
+
+/** The résumé without entries that nothing names and dates that contradict each other, which cannot be published. */
+export function keepUsable(resume: Resume): Resume {
+  const { basics, meta } = resume;
+  // Our own document names the site that published it, which is no link of its owner.
+  const isThisSite = meta.canonical === `${basics.url}resume.json`;
+  return {
+    ...resume,
+    meta: { language: meta.language },
+    basics: {
+      ...basics,
+      url: isThisSite ? undefined : basics.url,
+      profiles: basics.profiles.flatMap(toAccount),
+    },
+    work: resume.work.filter(({ name, position }) => name ?? position).map(withoutContradiction),
+    volunteer: resume.volunteer
+      .filter(({ organization, position }) => organization ?? position)
+      .map(withoutContradiction),
+    education: resume.education.filter(
+      ({ institution, area, studyType }) => institution ?? area ?? studyType,
+    ),
+    certificates: resume.certificates.filter(({ name, issuer }) => name ?? issuer),
+    awards: resume.awards.filter(({ title }) => title),
+    publications: resume.publications.filter(({ name }) => name),
+    skills: resume.skills.filter(({ name, keywords }) => name ?? keywords),
+    languages: resume.languages.filter(({ language }) => language),
+    interests: resume.interests.filter(({ name }) => name),
+    projects: resume.projects.filter(({ name }) => name).map(withoutContradiction),
+  };
+}
+
+function withoutContradiction<Entry extends Period>(entry: Entry): Entry {
+  const { startDate: start, endDate: end, ...rest } = entry;
+  return isInOrder({ start, end }) ? entry : (rest as Entry);
+}
+
+/** An account with its URL; its user name stays only where the URL shows it. */
+function toAccount({ network, username, url: given }: Account): Account[] {
+  const url = given ?? toProfileUrl(network ?? '', username ?? '');
+  if (url === undefined) return [];
+  const user = username?.replace(/^@/, '') ?? '';
+  const isShown = [user, encodeURIComponent(user)].some((name) => url.includes(name));
+  return [{ network: network ?? new URL(url).hostname, username: isShown ? username : undefined, url }];
+}

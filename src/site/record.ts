@@ -1,0 +1,162 @@
+import type { ProfileContent } from '../content/content.ts';
+import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
+import type { PartialDate } from '../schemas/formats.ts';
+import { describeCredential, nameCredential, sortCredentials } from './wording/credentials.ts';
+import type { Wording } from './wording/wording.ts';
+
+/** One thing in a life: a position, a degree, a skill, an award. What is not known is missing. */
+export interface RecordEntry {
+  title: string;
+  url?: string | undefined;
+  /** Where it was: employer, issuer, publisher. */
+  place?: string | undefined;
+  period?: string | undefined;
+  /** How far a credential is, in words. */
+  state?: string | undefined;
+  status?: ReturnType<typeof toStatus>;
+  /** Short facts, such as a location or a grade. */
+  facts?: (string | undefined)[] | undefined;
+  text?: string | undefined;
+  highlights?: string[];
+  verificationUrl?: string | undefined;
+}
+
+/** A part of the record with its heading. */
+export interface RecordSection {
+  heading: string;
+  /** Whether it comes before the projects. */
+  isFirst?: true;
+  /** How its entries are shown: as paragraphs with a heading, or as a list. */
+  layout: 'entries' | 'list';
+  entries: RecordEntry[];
+}
+
+/** What a person has done, learned and can do, in the words of the site; parts without entries are left out. */
+export function toRecord(profile: ProfileContent, wording: Wording): RecordSection[] {
+  const { words, list } = wording;
+  const credentials = sortCredentials(profile.credentials);
+  const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
+  const sections: RecordSection[] = [
+    {
+      heading: words.experience,
+      isFirst: true,
+      layout: 'entries',
+      entries: profile.experience.map(({ company, about, location, ...work }) => ({
+        ...toActivity(work, company, wording),
+        facts: [about, location],
+      })),
+    },
+    {
+      heading: words.education,
+      layout: 'entries',
+      entries: credentials
+        .filter((credential) => !isTraining(credential))
+        .map((credential) => toCredential(credential, wording)),
+    },
+    {
+      heading: words.certificates,
+      layout: 'list',
+      entries: credentials.filter(isTraining).map((credential) => toCredential(credential, wording)),
+    },
+    {
+      heading: words.skills,
+      layout: 'list',
+      entries: profile.skills.map(({ group, level, skills }) =>
+        group === undefined
+          ? { title: list(skills), facts: [level] }
+          : { title: group, facts: [level], text: list(skills) },
+      ),
+    },
+    {
+      heading: words.languages,
+      layout: 'list',
+      entries: profile.languages.map(({ language, fluency }) => ({ title: language, text: fluency })),
+    },
+    {
+      heading: words.publications,
+      layout: 'list',
+      entries: profile.publications.map(({ name, publisher, date, url, summary }) => ({
+        title: name,
+        url,
+        place: publisher,
+        period: date && wording.longMonth(date),
+        text: summary,
+      })),
+    },
+    {
+      heading: words.awards,
+      layout: 'list',
+      entries: profile.awards.map(({ title, awarder, date, summary }) => ({
+        title,
+        place: awarder,
+        period: date && wording.longMonth(date),
+        text: summary,
+      })),
+    },
+    {
+      heading: words.volunteering,
+      layout: 'entries',
+      entries: profile.volunteering.map(({ organization, ...work }) =>
+        toActivity(work, organization, wording),
+      ),
+    },
+    {
+      heading: words.interests,
+      layout: 'list',
+      entries: profile.interests.map(({ name, keywords }) => ({ title: name, text: list(keywords) })),
+    },
+  ];
+  return sections.filter(({ entries }) => entries.length > 0);
+}
+
+/** Where it was and the facts of an entry in a line. */
+export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' | 'facts'>): string {
+  return [place, ...facts].filter(Boolean).join(' · ');
+}
+
+/** The dates of something that began, ended or goes on, as far as they are known. */
+export function describePeriod(
+  { start, end }: { start?: PartialDate | undefined; end?: PartialDate | null | undefined },
+  { words, month }: Wording,
+): string | undefined {
+  if (start === undefined) return end ? month(end) : undefined;
+  return `${month(start)} – ${end ? month(end) : words.today}`;
+}
+
+type Activity = Omit<ProfileContent['volunteering'][number], 'organization'>;
+
+function toActivity(activity: Activity, place: string | undefined, wording: Wording): RecordEntry {
+  const { role, start, end, url, summary, highlights } = activity;
+  const named = role === undefined ? { title: place ?? '', url } : { title: role, place };
+  return {
+    url,
+    ...named,
+    period: describePeriod({ start, end }, wording),
+    text: summary,
+    highlights,
+  };
+}
+
+function toCredential(credential: CredentialEntry, wording: Wording): RecordEntry {
+  const { issuer, kind, start, date, score, courses, url, verificationUrl } = credential;
+  const { words, list, say } = wording;
+  const title = nameCredential(credential, wording);
+  const status = toStatus(credential);
+  const isOver = status === 'listed' && date !== undefined;
+  return {
+    title,
+    url,
+    place: title === issuer ? undefined : issuer,
+    period: isOver
+      ? start
+        ? describePeriod({ start, end: date }, wording)
+        : wording.longMonth(date)
+      : undefined,
+    // To have attended is not to have completed: without its kind, education has its dates alone.
+    state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
+    status,
+    facts: [kind && words[kind], score],
+    text: courses.length > 0 ? say('labeled', { label: words.courses, value: list(courses) }) : undefined,
+    verificationUrl,
+  };
+}

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Site } from '../api/resources.ts';
+import type { ContentProblem } from '../content/content-error.ts';
+import { toDrawableText } from './images/drawable-text.ts';
+import { toShareImage } from './images/share-image.ts';
+import { toSitePages } from './pages.ts';
+import { toResume } from './resume/resume.ts';
+import { findMissingCharacters, readTypeface } from './typeface.ts';
+import { findWordProblems, readOwnWords } from './wording/own-words.ts';
+import { toPageWording, toWording } from './wording/site-wording.ts';
+
+const MAX_SHOWN = 20;
+
+/**
+ * Finds what keeps valid content from being published: words that pages do not have, and characters that no font can
+ * draw in the résumé and the images.
+ */
+export function findSiteProblems(contentFolder: string, { content, baseUrl }: Site): ContentProblem[] {
+  const wrongWords = findWordProblems(contentFolder);
+  if (wrongWords.length > 0) return wrongWords;
+  const site = { content, baseUrl, words: readOwnWords(contentFolder) };
+  const drawn = [
+    toResume(site, toWording(site)),
+    ...toSitePages(site).map((page) => toShareImage(page, content.profile, toPageWording(page, site))),
+  ];
+  const text = toDrawableText(drawn.flatMap(findTexts).join(' '));
+  const missing = findMissingCharacters(text, readTypeface(contentFolder));
+  return missing.length > 0 ? locate(missing, contentFolder) : [];
+}
+
+function findTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findTexts) : [];
+}
+
+/** A problem for each file that has any of the characters, at the first; for the fixed words where no file has one. */
+function locate(missing: readonly string[], contentFolder: string): ContentProblem[] {
+  const files = globSync('**/*.{md,json}', { cwd: contentFolder, exclude: ['sandbox/**'] }).sort();
+  const problems = files.flatMap((name) => {
+    const text = readFileSync(path.join(contentFolder, name), 'utf8').normalize('NFC');
+    const found = missing.filter((character) => text.includes(character));
+    const index = Math.min(...found.map((character) => text.indexOf(character)));
+    return found.length > 0 ? toProblem(`content/${name}`, text.slice(0, index), found) : [];
+  });
+  return problems.length > 0 ? problems : [toProblem('content/profile.md', '', missing)];
+}
+
+function toProblem(file: string, before: string, characters: readonly string[]): ContentProblem {
+  const lines = before.split('\n');
+  const shown = characters.slice(0, MAX_SHOWN).join(' ');
+  const more = characters.length - MAX_SHOWN;
+  const message = `has characters that no font of the résumé and the images has: ${shown}${more > 0 ? ` and ${more} more` : ''}; add a font that has them (TTF or OTF) to content/fonts/`;
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, field: '', message };
+}

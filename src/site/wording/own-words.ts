@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentProblem } from '../../content/content-error.ts';
+import { ENGLISH } from './tables.ts';
+import { isTranslated } from './wording.ts';
+
+/** The file in the content folder with words of the owner: those of a language that the table lacks, or others. */
+const FILE = 'words.json';
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** The words of the owner; none where the file is missing or wrong, which the check reports. */
+export function readOwnWords(contentFolder: string): Words {
+  return parseOwnWords(contentFolder).words;
+}
+
+/** What is wrong with the file of words: not JSON, a word that pages do not have, a value that is not its text. */
+export function findWordProblems(contentFolder: string): ContentProblem[] {
+  const { text, words, problem } = parseOwnWords(contentFolder);
+  if (problem) return [toProblem('', problem)];
+  return Object.entries(words).flatMap(([key, value]) => {
+    const before = text.slice(0, text.indexOf(`"${key}"`)).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const message = judgeWord(key, value);
+    return message ? [{ ...toProblem(key, message), ...place }] : [];
+  });
+}
+
+/** A warning where pages are in a language for which words are missing, which are then English. */
+export function findMissingWords(contentFolder: string, language: string): ContentProblem[] {
+  if (isTranslated(language)) return [];
+  const own = readOwnWords(contentFolder);
+  const missing = Object.keys(ENGLISH).filter((key) => !(key in own));
+  if (missing.length === 0) return [];
+  const some = missing.slice(0, 3).join(', ');
+  const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
+  return [toProblem('', message)];
+}
+
+function parseOwnWords(contentFolder: string): { text: string; words: Words; problem?: string } {
+  let text: string;
+  try {
+    text = readFileSync(path.join(contentFolder, FILE), 'utf8');
+  } catch {
+    return { text: '', words: {} };
+  }
+  try {
+    const words: unknown = JSON.parse(text);
+    if (typeof words === 'object' && words !== null && !Array.isArray(words))
+      return { text, words: words as Words };
+  } catch {
+    // Said below, as of every other file that is not an object.
+  }
+  return { text, words: {}, problem: 'is not a JSON object; write { "word": "text" }' };
+}
+
+function judgeWord(key: string, value: unknown): string | undefined {
+  const english: unknown = Object.hasOwn(ENGLISH, key) ? ENGLISH[key as keyof typeof ENGLISH] : undefined;
+  if (english === undefined) return 'is not a word of the pages; src/site/wording/en.json lists them';
+  if (typeof value !== typeof english) return 'is not the kind of value that src/site/wording/en.json has';
+  if (typeof value !== 'string' || typeof english !== 'string') return undefined;
+  const unknown = (value.match(/\{\w+\}/g) ?? []).find((place) => !english.includes(place));
+  return unknown && `has ${unknown}, which nothing fills; the English text is: ${english}`;
+}
+
+function toProblem(field: string, message: string): ContentProblem {
+  return { file: `content/${FILE}`, line: 1, column: 1, field, message };
+}

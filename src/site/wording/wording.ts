@@ -1,0 +1,88 @@
+import type { PartialDate } from '../../schemas/formats.ts';
+import { ENGLISH, WORDS, type Words } from './tables.ts';
+
+/** What fills the places of a text, by their names. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** The fixed words and the dates of a site in its language. */
+export interface Wording {
+  /** BCP 47, for example `pt-BR`. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+  words: Words;
+  /** A text with its values, for example `Built with Rust`. */
+  say(key: TextKey, values?: Values): string;
+  /** What stands before and after a value in a text; for values that are markup. */
+  around(key: TextKey, place: string): [string, string];
+  /** A date as far as it is known: `2026`, `November 2026`, `November 12, 2026`. */
+  date(date: PartialDate): string;
+  /** A year, or a month in short with its year: `Nov 2026`. */
+  month(date: PartialDate): string;
+  /** A year, or a month with its year: `November 2026`. */
+  longMonth(date: PartialDate): string;
+  /** Texts as a list in a line, without an "and". */
+  list(texts: readonly (string | undefined)[]): string;
+}
+
+type TextKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+
+/** Words that replace those of the table, or supply a language that it lacks; groups can be in part. */
+export type OwnWords = Readonly<Record<string, unknown>>;
+
+/** Creates the wording of a language. A word that neither the owner nor the table has is English. */
+export function createWording(language: string, ownWords: OwnWords = {}): Wording {
+  const locale = new Intl.Locale(language);
+  const words = override(WORDS[locale.language] ?? ENGLISH, ownWords) as Words;
+  const toFormat = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  const formats = {
+    day: toFormat({ dateStyle: 'long' }),
+    long: toFormat({ month: 'long', year: 'numeric' }),
+    short: toFormat({ month: 'short', year: 'numeric' }),
+    year: toFormat({ year: 'numeric' }),
+  };
+  const format = (date: PartialDate, name: keyof typeof formats) =>
+    formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
+  return {
+    language,
+    direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
+    words,
+    say: (key, values = {}) => fill(words[key], values),
+    around: (key, place) => {
+      const [before = '', after = ''] = words[key].split(`{${place}}`);
+      return [before, after];
+    },
+    date: (date) => format(date, String(date).length > 7 ? 'day' : 'long'),
+    month: (date) => format(date, 'short'),
+    longMonth: (date) => format(date, 'long'),
+    list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
+  };
+}
+
+/** Whether the table has all words of a language. */
+export function isTranslated(language: string): boolean {
+  return Object.hasOwn(WORDS, new Intl.Locale(language).language);
+}
+
+function override(words: object, own: object): object {
+  const entries = Object.entries(own).map(([key, value]) => {
+    const old: unknown = Reflect.get(words, key);
+    const isGroup = isObject(old) && isObject(value);
+    return [key, isGroup ? override(old, value) : value];
+  });
+  return { ...words, ...Object.fromEntries(entries) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+}
+
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+function isRightToLeft(locale: Intl.Locale): boolean {
+  return RIGHT_TO_LEFT.has(locale.maximize().script ?? '');
+}
