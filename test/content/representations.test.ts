@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { checkFile, parseFile, splitFile } from '../../src/content/check-file.ts';
+import { collections } from '../../src/content/collections.ts';
+import type { ContentProblem } from '../../src/content/content-error.ts';
+import { changeSample, sampleStudyWith } from './sample-files.ts';
+
+interface Row {
+  what: string;
+  written: string;
+  html: string;
+  markdown: string;
+  paragraphs?: string[];
+  bullets?: string[];
+}
+
+const rows: Row[] = parse(readFileSync(new URL('./representations.yaml', import.meta.url), 'utf8'));
+const FILE = 'content/case-studies/sample.md';
+const PAGES = new Map([
+  ['content/case-studies/other.md', '/case-studies/another'],
+  ['content/projects/sample.md', '/projects#sample'],
+]);
+
+/** The entry of a case study whose body is the given text. */
+async function readStudy(body: string) {
+  const problems: ContentProblem[] = [];
+  const { caseStudies } = collections;
+  const split = splitFile(FILE, sampleStudyWith(body), caseStudies, problems);
+  const context = { baseUrl: 'https://example.com', pages: PAGES };
+  const { entry } = await checkFile(split, caseStudies, context, problems);
+  expect(problems).toEqual([]);
+  if (!entry) throw new Error('The study has no entry');
+  return entry;
+}
+
+it.each(rows)('$what', async ({ written, html, markdown, ...section }) => {
+  const { body, rendered, data } = await readStudy(`## A section\n\n${written}\n`);
+  const { what: _, ...content } = section;
+  expect(rendered?.html).toBe(`<h2 id="a-section">A section</h2>\n${html}`);
+  expect(body).toBe(`## A section\n\n${markdown}`);
+  expect(data.sections).toEqual([{ title: 'A section', ...content }]);
+});
+
+describe('a case study', () => {
+  it('has the text before its first heading in a section with its own title', async () => {
+    const { data } = await readStudy('Before.\n\n### Part\n\n## One\n\n## Two *b*\n\nText.\n');
+    expect(data.sections).toEqual([
+      { title: 'A sample study', paragraphs: ['Before.', 'Part'] },
+      { title: 'One' },
+      { title: 'Two b', paragraphs: ['Text.'] },
+    ]);
+  });
+
+  it('has a diagram as a drawing named by its title, as its fence, and as its title', async () => {
+    const fence = '```dot How <orders> flow\ndigraph { a -> b [label="sent"] }\n```';
+    const { body, rendered, data } = await readStudy(`## A section\n\n${fence}\n`);
+    expect(rendered?.html).toMatch(/<figure class="diagram" tabindex="0"><svg role="img"/);
+    expect(rendered?.html).toContain('<title>How &lt;orders> flow</title>');
+    expect(rendered?.html).toContain('>sent</text>');
+    expect(rendered?.html).not.toMatch(/ style=| id="(?!a-section)|<!--/);
+    expect(body).toContain(fence);
+    expect(data.sections[0]?.paragraphs).toEqual(['Image: How <orders> flow']);
+  });
+});
+
+it('has a description as paragraphs joined by blank lines, with lists as lines', async () => {
+  const text = changeSample(
+    'projects/sample.md',
+    'A sample description.',
+    'One\ntwo.\n\n- a\n  - b\n- c\n\n## Part\n\n2. d\n',
+  );
+  const { entry } = await parseFile('content/projects/sample.md', text, collections.projects, []);
+  expect(entry?.data.description).toBe('One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
+  // The name of the project is a heading of level two on the page that shows all of them.
+  expect(entry?.rendered?.html).toContain('<h3 id="sample-part">Part</h3>');
+  expect(entry?.body).toContain('### Part');
+});
+
+const word = fc.stringMatching(/^[a-z]{4,8}$/).filter((text) => !/^(?:www|http|mailto)/.test(text));
+const inline = fc.oneof(
+  word,
+  fc.tuple(word, fc.constantFrom('*', '**', '`', '~~')).map(([text, mark]) => mark + text + mark),
+  fc.tuple(word, word).map(([text, path]) => `[${text}](https://example.com/${path})`),
+  fc.tuple(word, word, word).map(([alt, file, caption]) => `![${alt}](./images/${file}.png "${caption}")`),
+);
+const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));
+const block = fc.oneof(
+  line,
+  line.map((text) => `## ${text}`),
+  line.map((text) => `#### ${text}`),
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.map((text) => `- ${text}`).join('\n')),
+  fc.tuple(line, line).map(([one, two]) => `1. ${one}\n   - ${two}`),
+  fc.tuple(line, line).map(([one, two]) => `> ${one}\n>\n> - ${two}`),
+  fc.tuple(word, word).map(([one, two]) => `\`\`\`\n${one}\n  ${two}\n\`\`\``),
+  fc.tuple(word, line, line).map(([name, one, two]) => `| ${name} |\n| --- |\n| ${one} |\n| ${two} |`),
+);
+const body = fc.array(block, { minLength: 1, maxLength: 8 }).map((blocks) => blocks.join('\n\n'));
+
+it('loses no word of any body, in any representation', async () => {
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      const entry = await readStudy(text);
+      const representations = [entry.rendered?.html, entry.body, JSON.stringify(entry.data.sections)];
+      const words = text.replace(/\.\/images\/\w+\.png|https:/g, '').match(/[a-z]{4,8}/g) ?? [];
+      for (const representation of representations) {
+        expect(words.filter((each) => !representation?.includes(each))).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
