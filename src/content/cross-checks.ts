@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { findPrivateDetail } from '../homelab/private-details/scan.ts';
 import { formatPath, valueAt } from '../schemas/issue.ts';
 import { type Collection, collections } from './collections.ts';
@@ -7,7 +5,7 @@ import type { ContentProblem } from './content-error.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
 import type { CollectionName } from './entry.ts';
 import { findPaths } from './field-paths.ts';
-import { judgeUrl, type LinkTargets } from './link-problems.ts';
+import { reportLinks } from './link-problems.ts';
 import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** Pages that the site links to from everywhere. */
@@ -15,12 +13,10 @@ const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
 /** Reports what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
 export function reportAcrossFiles(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
-  const targets = toTargets(folder, files);
   for (const [name, collection] of Object.entries(collections)) {
-    const list = files[name as CollectionName];
-    reportRepeated(list, collection, problems);
-    for (const file of list) reportLinks(file, collection, targets, problems);
+    reportRepeated(files[name as CollectionName], collection, problems);
   }
+  reportLinks(folder, files, problems);
   reportRequiredPages(folder, files, problems);
   reportPrivateDetails(files, problems);
 }
@@ -62,56 +58,6 @@ function reportRequiredPages(folder: string, { pages }: ReadFiles, problems: Con
 const REQUIRED = 'is true, but every page of the site links to this one; remove the line';
 const NO_CONTACT =
   'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
-
-function reportLinks(
-  { file, id, isDraft, links, markdown }: ReadFile<unknown>,
-  { toPage }: Pick<Collection<never>, 'toPage'>,
-  targets: LinkTargets,
-  problems: ContentProblem[],
-): void {
-  const page = toPage?.(id).replace(/#.*$/, '') ?? '';
-  for (const { url, line, column } of links) {
-    const message = judgeUrl(url, { page, isDraft }, targets);
-    if (message) problems.push({ file, line, column, field: '', message });
-  }
-  const folder = path.posix.dirname(file).replace(/^[^/]*\/?/, '');
-  for (const field of ['image', 'photo']) {
-    const image = valueAt(markdown?.data, [field]);
-    if (!markdown || typeof image !== 'string' || targets.images.has(path.posix.join(folder, image)))
-      continue;
-    const message = 'is not there; put the file into the folder, or correct the name';
-    // A name of the wrong form was reported already.
-    if (/images\/.+\.\w+$/.test(image))
-      problems.push({ file, ...markdown.places.locate([field]), field, message });
-  }
-}
-
-function toTargets(folder: string, files: ReadFiles): LinkTargets {
-  const pages: Map<string, { isDraft: boolean; anchors: Set<string> }> = new Map();
-  for (const [name, { toPage }] of Object.entries(collections)) {
-    for (const { id, isDraft, headings } of files[name as CollectionName]) {
-      const [page, anchor] = toPage?.(id).split('#') ?? [];
-      if (page === undefined) continue;
-      const target = pages.get(page) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
-      for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
-      pages.set(page, target);
-    }
-  }
-  const names = listBelow(folder).map((name) => name.slice(1));
-  const images = names.filter((name) => /(?:^|\/)images\/.+\.(?:png|jpe?g|webp|avif|svg)$/i.test(name));
-  return { pages, publicFiles: listBelow(path.join(folder, '..', 'public')), images: new Set(images) };
-}
-
-/** The files below a folder, such as `/slides.pdf`; none where the folder is missing. */
-function listBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true }).map(
-      (name) => `/${String(name).replaceAll(path.sep, '/')}`,
-    );
-  } catch {
-    return [];
-  }
-}
 
 /** What the allowlist names is published as it is, so the scan that guards headlines guards it too. */
 function reportPrivateDetails({ allowlist }: ReadFiles, problems: ContentProblem[]): void {

@@ -1,5 +1,13 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { valueAt } from '../schemas/issue.ts';
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
-import { toImageFile } from './images.ts';
+import { collections } from './collections.ts';
+import type { ContentProblem } from './content-error.ts';
+import type { CollectionName } from './entry.ts';
+import { judgeImage } from './image-files.ts';
+import { toImageFile, toImageUrl } from './images.ts';
+import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
@@ -10,29 +18,75 @@ export const FIXED_PATHS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** What links and images may lead to. */
-export interface LinkTargets {
+/** What links may lead to. */
+interface LinkTargets {
   /** The pages that content gives, by URL path: whether each is a draft, and the anchors in it. */
   pages: ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string> }>;
   /** Files of the folder `public/`, such as `/slides.pdf`. */
   publicFiles: readonly string[];
-  /** Image files of the content folder, such as `projects/images/tidecard.png`. */
-  images: ReadonlySet<string>;
 }
 
-/** What is wrong with the URL of a link or image of a page; undefined if nothing is. A draft may link to drafts. */
-export function judgeUrl(
-  url: string,
-  from: { page: string; isDraft: boolean },
-  targets: LinkTargets,
-): string | undefined {
+/** Reports links and images, in texts and frontmatter, whose target is not there or cannot be published. */
+export function reportLinks(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
+  const targets = { pages: toPages(files), publicFiles: listFilesBelow(path.join(folder, '..', 'public')) };
+  for (const [name, { toPage }] of Object.entries(collections)) {
+    for (const file of files[name as CollectionName]) {
+      const page = toPage?.(file.id).replace(/#.*$/, '') ?? '';
+      for (const { url, line, column } of file.links) {
+        const image = toImageFile(url);
+        const wrong = image === undefined ? undefined : judgeImage(folder, image);
+        const message =
+          image === undefined
+            ? judgeUrl(url, page, file.isDraft, targets)
+            : wrong && `has an image at content/${image}, which ${wrong}`;
+        if (message) problems.push({ file: file.file, line, column, field: '', message });
+      }
+      problems.push(...findPictureProblems(folder, file));
+    }
+  }
+}
+
+/** What is wrong with the picture that a frontmatter names; a name of the wrong form was reported already. */
+function findPictureProblems(folder: string, { file, markdown, entry }: ReadFile<unknown>): ContentProblem[] {
+  return ['image', 'photo'].flatMap((field) => {
+    const image = valueAt(entry?.data, [field]);
+    const name = typeof image === 'string' && toImageFile(toImageUrl(file, image));
+    const message = name ? judgeImage(folder, name) : undefined;
+    return markdown && message ? [{ file, ...markdown.places.locate([field]), field, message }] : [];
+  });
+}
+
+function toPages(files: ReadFiles): LinkTargets['pages'] {
+  const pages: Map<string, { isDraft: boolean; anchors: Set<string> }> = new Map();
+  for (const [name, { toPage }] of Object.entries(collections)) {
+    for (const { id, isDraft, headings } of files[name as CollectionName]) {
+      const [page, anchor] = toPage?.(id).split('#') ?? [];
+      if (page === undefined) continue;
+      const target = pages.get(page) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
+      for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
+      pages.set(page, target);
+    }
+  }
+  return pages;
+}
+
+/** The files below a folder, such as `/slides.pdf`; none where the folder is missing. */
+function listFilesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true }).map(
+      (name) => `/${String(name).replaceAll(path.sep, '/')}`,
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */
+function judgeUrl(url: string, page: string, isFromDraft: boolean, targets: LinkTargets): string | undefined {
   if (url === '') return 'has a link without a URL; write one in the parentheses, or remove the link';
-  const image = toImageFile(url);
-  if (image !== undefined) return judgeImage(image, targets);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return judgeAbsolute(url);
   if (url.startsWith('//')) return 'has a link without https:; write the URL in full';
-  if (url.startsWith('#')) return judgeSitePath(from.page + url, from.isDraft, targets);
-  if (url.startsWith('/')) return judgeSitePath(url, from.isDraft, targets);
+  if (/^[#/]/.test(url)) return judgeSitePath(url.startsWith('#') ? page + url : url, isFromDraft, targets);
   return /\.md(?:#|$)/.test(url)
     ? `links to ${url}, which is not a file of the content; correct the path`
     : `has a link that is not allowed; ${ALLOWED}`;
@@ -74,11 +128,6 @@ function judgeSitePath(
 function anchorsOf(anchors: ReadonlySet<string>): string {
   const known = [...anchors].slice(0, 5).map((anchor) => `#${anchor}`);
   return known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
-}
-
-function judgeImage(file: string, { images }: LinkTargets): string | undefined {
-  if (images.has(file)) return undefined;
-  return `has an image at content/${file}, which is not there; put a PNG, JPEG, WebP, AVIF or SVG file into a folder "images" beside the text, and write ./images/name.png`;
 }
 
 function safeDecode(text: string): string {

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { problemsOf } from './content-folder.ts';
+import { changeSample } from './sample-files.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
+const STUDY = changeSample('case-studies/sample.md', 'A paragraph.', '![A sample](./images/a.png)');
+const withSvg = (inside: string) => ({
+  'case-studies/sample.md': STUDY.replace('a.png', 'a.svg'),
+  'case-studies/images/a.svg': svg(inside),
+});
+
+it('accepts images of texts and frontmatter in folders beside them', async () => {
+  const image = 'order: 99\nimage: images/b.png\nimageAlt: A sample';
+  const problems = await problemsOf({
+    'case-studies/sample.md': STUDY.replace('order: 99', image),
+    'case-studies/images/a.png': PNG,
+    'case-studies/images/b.png': PNG,
+  });
+  expect(problems).toEqual([]);
+});
+
+it('names an image of the frontmatter that is not there', async () => {
+  const image = 'order: 99\nimage: ./images/b.png\nimageAlt: A sample';
+  const text = changeSample('projects/sample.md', 'order: 99', image);
+  expect(await problemsOf({ 'projects/sample.md': text })).toEqual([
+    'content/projects/sample.md:8:8 image is not there; put the file into the folder, or correct its name',
+  ]);
+});
+
+it('names a file that is not what its name says', async () => {
+  const problems = await problemsOf({
+    'case-studies/sample.md': STUDY,
+    'case-studies/images/a.png': 'No image.',
+  });
+  expect(problems).toEqual([
+    'content/case-studies/sample.md:18:1 has an image at content/case-studies/images/a.png, which is not an image of the format that its name says; export it again',
+  ]);
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<g onload="alert(1)"/>',
+  '<image href="https://example.com/a.png"/>',
+  '<use xlink:href="other.svg#a"/>',
+  '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+  '<foreignObject><p>Text</p></foreignObject>',
+  '<style>@import "a.css";</style>',
+  '<rect fill="url(https://example.com/a)"/>',
+])('refuses an SVG with %s', async (inside) => {
+  expect(await problemsOf(withSvg(inside))).toEqual([
+    expect.stringContaining('which has a script, an event'),
+  ]);
+});
+
+it('accepts an SVG with a gradient, a part used twice, a picture in it and a style', async () => {
+  const inside =
+    '<style>path { fill: url(#g) }</style><g id="a"><path d="M0 0"/></g><use href="#a"/><image href="data:image/png;base64,AA=="/>';
+  expect(await problemsOf(withSvg(inside))).toEqual([]);
+});
