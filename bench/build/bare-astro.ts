@@ -1,14 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Builder } from './builder.ts';
-import { linkPackages } from './this-project.ts';
+import { linkPackages, project } from './this-project.ts';
 
 /** Astro as its documentation sets it up: a collection, a page and two endpoints, no layout and no style. */
 const FILES = {
   'package.json': '{ "name": "bare-astro", "type": "module" }',
   'astro.config.mjs': `
 import { defineConfig } from 'astro/config';
-export default defineConfig({ site: 'https://example.com', build: { format: 'file' } });`,
+export default defineConfig({
+  site: 'https://example.com',
+  build: { format: 'file' },
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
+});`,
   'src/content.config.ts': `
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
@@ -42,6 +46,19 @@ const { Content } = await render(study);
   <head><meta charset="utf-8" /><title>{study.data.title}</title></head>
   <body><h1>{study.data.title}</h1><p>{study.data.summary}</p><Content /></body>
 </html>`,
+  'src/pages/pictures.astro': `---
+import { getImage } from 'astro:assets';
+const images = Object.values(import.meta.glob('/images/*.png', { eager: true })).map((image) => image.default);
+const pictures = await Promise.all(images.map(async (src) => ({
+  avif: await getImage({ src, format: 'avif', widths: [480, 960, 1440] }),
+  webp: await getImage({ src, format: 'webp', width: 960 }),
+})));
+---
+<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Pictures</title></head>
+  <body>{pictures.map(({ avif, webp }) => <picture><source srcset={avif.srcSet.attribute} /><img src={webp.src} alt="" /></picture>)}</body>
+</html>`,
   'src/pages/[study].md.ts': `
 import { getCollection } from 'astro:content';
 export async function getStaticPaths() {
@@ -64,6 +81,8 @@ export const bareAstro: Builder = {
   build: ['node_modules/astro/bin/astro.mjs', 'build'],
   prepare: (folder) => {
     writeFiles(folder, FILES);
+    // The images of the sample, which this project publishes too, in the same formats and widths.
+    cpSync(`${project}content/projects/images`, path.join(folder, 'images'), { recursive: true });
     linkPackages(folder);
   },
 };

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Builder } from './builder.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of this project; ends in a slash. */
+export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** This project as it is in the working tree. */
 export const thisProject: Builder = {

@@ -16,6 +16,7 @@ export function reportAcrossFiles(folder: string, files: ReadFiles, problems: Co
   for (const [name, collection] of Object.entries(collections)) {
     reportRepeated(files[name as CollectionName], collection, problems);
   }
+  for (const name of ['caseStudies', 'pages'] as const) reportFormerSlugs(files[name], problems);
   reportLinks(folder, files, problems);
   reportRequiredPages(folder, files, problems);
   reportPrivateDetails(files, problems);
@@ -36,6 +37,21 @@ function reportRepeated(
     if (other)
       problems.push({ file: markdown.file, ...markdown.places.locate([unique]), field: unique, message });
     else first.set(value, markdown.file);
+  }
+}
+
+/** An earlier slug that something has, or had before, would redirect to one of two. */
+function reportFormerSlugs(files: readonly ReadFile<unknown>[], problems: ContentProblem[]): void {
+  const owners = new Map(files.map(({ id, file }) => [id, file]));
+  for (const { file, markdown, entry } of files) {
+    const formerly = (valueAt(entry?.data, ['formerly']) ?? []) as string[];
+    for (const [index, slug] of formerly.entries()) {
+      const owner = owners.get(slug);
+      owners.set(slug, file);
+      if (!markdown || owner === undefined) continue;
+      const place = { file, ...markdown.places.locate(['formerly', index]), field: `formerly[${index}]` };
+      problems.push({ ...place, message: `is a slug of ${owner} already; remove it from one of the two` });
+    }
   }
 }
 

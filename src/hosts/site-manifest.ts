@@ -3,7 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 
-const siteManifestSchema = z.strictObject({ baseUrl: z.url(), allowlist: allowlistSchema });
+const siteManifestSchema = z.strictObject({
+  baseUrl: z.url(),
+  allowlist: allowlistSchema,
+  /** Paths that moved, and where to. */
+  redirects: z.record(z.string(), z.string()),
+});
 
 /** What the hosts must know about a build beyond its public files. */
 export type SiteManifest = z.infer<typeof siteManifestSchema>;

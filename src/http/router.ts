@@ -19,19 +19,16 @@ export interface Routes<R extends RequestHead> {
   notFoundPage: NotFoundPage;
   /** What is computed for each request, by path. */
   handlers: ReadonlyMap<string, Handler<R>>;
+  /** The paths that moved, and where to. */
+  redirects?: Readonly<Record<string, string>>;
   /** What the 404 of the API names below a list. */
   lists: Lists;
   headers: SiteHeaders;
 }
 
 /** The whole service as one function; throws ApiError for what is refused. */
-export function createRouter<R extends RequestHead>({
-  findDocument,
-  notFoundPage,
-  handlers,
-  lists,
-  headers,
-}: Routes<R>): Handler<R> {
+export function createRouter<R extends RequestHead>(routes: Routes<R>): Handler<R> {
+  const { findDocument, notFoundPage, handlers, redirects = {}, lists, headers } = routes;
   return (request) => {
     const rawPath = pathOf(request.url);
     const path = normalizePath(rawPath);
@@ -40,10 +37,20 @@ export function createRouter<R extends RequestHead>({
       if (document) return respondByMethod(request, document, headers);
       const handler = handlers.get(path);
       if (handler) return handler(request);
+      const location = redirects[path];
+      if (location && READS.has(request.method)) return redirect(request, location, headers);
     }
     if (isApiPath(rawPath)) throw createNotFoundError(path ?? rawPath, lists);
     return respondWithNotFoundPage(request, notFoundPage, headers);
   };
+}
+
+const READS = new Set(['GET', 'HEAD']);
+
+function redirect(request: RequestHead, location: string, headers: SiteHeaders): Response {
+  const fields = isApiPath(location) ? headers.machine : headers.page;
+  const own = { location, 'cache-control': 'no-store', 'content-type': MEDIA_TYPES.text };
+  return createResponse(request, 301, { ...fields, ...own }, `Moved to ${location}\n`);
 }
 
 /** Responds with 404 as HTML or Markdown, whichever is asked for. */

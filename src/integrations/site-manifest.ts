@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Content } from '../content/content.ts';
 import { writeSiteManifest } from '../hosts/site-manifest.ts';
+import { toRedirects } from '../site/redirects.ts';
 
 /** Leaves in the folder what the hosts must know about the build. */
 export function siteManifest(
@@ -12,8 +13,9 @@ export function siteManifest(
     name: 'site-manifest',
     hooks: {
       'astro:build:done': async () => {
-        const { allowlist } = await readContent();
-        writeSiteManifest(folder, { baseUrl, allowlist });
+        const content = await readContent();
+        const { allowlist } = content;
+        writeSiteManifest(folder, { baseUrl, allowlist, redirects: toRedirects(content) });
       },
     },
   };

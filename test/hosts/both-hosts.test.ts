@@ -54,6 +54,19 @@ it('both hosts respond byte for byte the same at every URL of the build, and at 
   }
 });
 
+it.each([
+  ['/case-studies/training-hub', '/case-studies/learning-hub'],
+  ['/case-studies/training-hub.md', '/case-studies/learning-hub.md'],
+  ['/api/v1/case-studies/training-hub', '/api/v1/case-studies/learning-hub'],
+  ['/conditions', '/terms'],
+  ['/conditions.md', '/terms.md'],
+])('both hosts redirect %s, an earlier URL, to %s', async (from, to) => {
+  for (const { status, fields } of Object.values(await sendToEach(from, {}))) {
+    expect([status, fields['location'], fields['cache-control']]).toEqual([301, to, 'no-store']);
+  }
+  for (const { status } of Object.values(await sendToEach(to, {}))) expect(status).toBe(200);
+});
+
 function listBuiltFiles(): string[] {
   const dist = `${TEST_SITE}dist`;
   return readdirSync(dist, { recursive: true, withFileTypes: true })

@@ -34,7 +34,7 @@ async function createNodeHost(): Promise<Host> {
     deploy: async (allowlist, use) => {
       const server = await startServer({
         settings,
-        manifest: { baseUrl, allowlist },
+        manifest: { baseUrl, allowlist, redirects: {} },
         project: TEST_SITE,
         log,
         now,

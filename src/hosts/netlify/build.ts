@@ -5,5 +5,5 @@ import { bundleFunctions } from './bundle.ts';
 import { writePublishFolder } from './publish-folder.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
-await writePublishFolder(project, readSiteManifest(project).baseUrl);
+await writePublishFolder(project, readSiteManifest(project));
 await bundleFunctions(project);

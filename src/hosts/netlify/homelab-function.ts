@@ -16,7 +16,7 @@ export type PlatformFunction = (
 
 /** What the homelab function works with. */
 export interface HomelabFunctionOptions {
-  site: SiteManifest;
+  site: Pick<SiteManifest, 'baseUrl' | 'allowlist'>;
   env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;
   /** The time in Unix seconds. */

@@ -5,6 +5,7 @@ import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists } from '../../http/not-found.ts';
 import { toErrorBody } from '../../http/response.ts';
 import type { NotFoundPage } from '../../http/router.ts';
+import type { SiteManifest } from '../site-manifest.ts';
 import { describeStaticFile } from '../static-file.ts';
 import type { GuardedRoutes } from './guard-function.ts';
 import {
@@ -24,7 +25,10 @@ export const ROUTES_FILE = '.build/netlify/routes.json';
 export const NOT_FOUND_FILE = '.build/netlify/not-found.json';
 
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
-export async function writePublishFolder(project: string, baseUrl: string): Promise<void> {
+export async function writePublishFolder(
+  project: string,
+  { baseUrl, redirects }: Pick<SiteManifest, 'baseUrl' | 'redirects'>,
+): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
   const headers = createSiteHeaders(baseUrl);
@@ -53,7 +57,7 @@ export async function writePublishFolder(project: string, baseUrl: string): Prom
     const error = createNotFoundError(`${part}/`, lists);
     await write(path.join(publish, toErrorFile(part)), toErrorBody(error, baseUrl));
   }
-  await write(path.join(publish, '_redirects'), renderRedirects(files, lists.keys()));
+  await write(path.join(publish, '_redirects'), renderRedirects(files, lists.keys(), redirects));
   await write(path.join(publish, '_headers'), renderHeaders(files, headers));
   await write(path.join(project, ROUTES_FILE), `${JSON.stringify(routes)}\n`);
   await write(path.join(project, NOT_FOUND_FILE), `${JSON.stringify(notFound)}\n`);

@@ -24,12 +24,17 @@ export function toErrorFile(part: string): string {
 }
 
 /**
- * Writes `_redirects`: a rule for each published URL, then 404 for the parts of the API (the lists before all of it)
+ * Writes `_redirects`: a rule for each URL that moved and for each that is published, then 404 for the parts of the API (the lists before all of it)
  * and for everything else. The first rule that matches decides, with `!` even where a file has that name; a trailing
  * slash makes no difference to Netlify.
  */
-export function renderRedirects(files: readonly RoutedFile[], lists: Iterable<string>): string {
+export function renderRedirects(
+  files: readonly RoutedFile[],
+  lists: Iterable<string>,
+  redirects: Readonly<Record<string, string>> = {},
+): string {
   const rules = [
+    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
     ...files.map(({ file, path }) => `${path} ${SITE_FOLDER}/${file} 200!`),
     ...[...lists, '/api'].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
     // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.

@@ -44,7 +44,7 @@ export async function startServer({
   log,
   now,
 }: ServerOptions): Promise<RunningServer> {
-  const { baseUrl, allowlist } = manifest;
+  const { baseUrl, allowlist, redirects } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
   const headers = createSiteHeaders(baseUrl);
   const { byPath: documents, notFoundPage } = await readDocuments(path.join(project, 'dist'), headers);
@@ -65,6 +65,7 @@ export async function startServer({
     notFoundPage,
     // Reached by methods that no resource has.
     handlers: new Map([[HOMELAB_PATH, refuseMethod]]),
+    redirects,
     lists: findLists(documents.keys()),
     headers,
   });
