@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import { contentLayer } from './src/content/content-layer.ts';
-import { editorSchemas } from './src/content/editor-schemas.ts';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
 import { collectorSchema } from './src/integrations/collector-schema.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
+import { contentLayer } from './src/integrations/content-layer.ts';
 import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
+import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { publishableContent } from './src/integrations/publishable-content.ts';
 import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';

@@ -1,8 +1,8 @@
 // Not from astro:content, which would load all of what renders pages as well.
 import { defineCollection, type SchemaContext } from 'astro/content/config';
 import { z } from 'zod';
-import { createCollectionLoader } from './content/content-layer.ts';
 import { entrySchemas } from './content/entry.ts';
+import { createCollectionLoader } from './integrations/content-layer.ts';
 
 /** The images of an entry by their files in the content folder, which Astro's own assets publish. */
 const pictures = ({ image }: SchemaContext) => ({ pictures: z.record(z.string(), image()) });

@@ -28,7 +28,7 @@ export function toFieldProblems(
     }
     const field = formatPath(issue.path);
     reported.add(field);
-    return [{ file, ...places.locate(issue.path), field, message: explain(markdown, issue, schema) }];
+    return [{ file, ...places.locate(issue.path), field, message: explain(markdown, issue) }];
   });
   // A value that was forgotten where null is allowed must not become a statement.
   const blank = findPaths(data, (value) => value === null).filter(
@@ -70,7 +70,7 @@ function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
 }
 
-function explain(markdown: MarkdownFile, issue: Issue, schema: z.ZodType): string {
+function explain(markdown: MarkdownFile, issue: Issue): string {
   const { data, places } = markdown;
   const message = describeIssue(issue, data);
   const value = valueAt(data, issue.path);
@@ -87,7 +87,7 @@ function explain(markdown: MarkdownFile, issue: Issue, schema: z.ZodType): strin
     case 'invalid_type':
       if (value === null) return explainNull(issue, places);
       return issue.expected === 'string'
-        ? explainText(markdown, issue, value, schema)
+        ? explainText(markdown, issue, value)
         : (WRONG_TYPES[issue.expected] ?? `${message}; write another value`);
     default:
       return suggestUrl(value) ?? message;
@@ -109,7 +109,7 @@ function explainNull({ expected, path }: TypeIssue, places: FieldPlaces): string
 const ONLY_COMMENT =
   'is empty, because # starts a comment; put the text in quotes, or write a value before the comment';
 
-function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schema: z.ZodType): string {
+function explainText(markdown: MarkdownFile, issue: Issue, value: unknown): string {
   const source = markdown.places.sourceOf(issue.path) ?? '';
   if (/^[[{]/.test(source)) return cannotBegin(source.charAt(0));
   if (Array.isArray(value)) return 'is a list, not text; write one line of text';
@@ -118,10 +118,9 @@ function explainText(markdown: MarkdownFile, issue: Issue, value: unknown, schem
       ? 'contains a colon and a space, which makes it a field; put the text in quotes'
       : 'is a group of fields, not text; write one line of text';
   }
-  const repaired = replaceAt(markdown.data, issue.path, source);
-  const remaining = schema.safeParse(repaired).error?.issues.find(({ path }) => isSame(path, issue.path));
-  if (remaining) return describeIssue(remaining, repaired);
-  return `is ${typeof value === 'number' ? 'a number' : 'true or false'}, not text; put it in quotes`;
+  return typeof value === 'number'
+    ? 'is a number, not text; put it in quotes, or write a date in full, such as 2024-05'
+    : 'is true or false, not text; put it in quotes';
 }
 
 /** A URL that browsers understand, though it has characters that URLs do not allow, is told as it must be written. */
@@ -129,17 +128,6 @@ function suggestUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return undefined;
   const { href } = new URL(value);
   return href === value ? undefined : `contains characters that are not allowed in a URL; write ${href}`;
-}
-
-function replaceAt(data: unknown, path: readonly PropertyKey[], value: unknown): unknown {
-  const copy: unknown = structuredClone(data);
-  const parent = valueAt(copy, path.slice(0, -1));
-  if (typeof parent === 'object' && parent !== null) Reflect.set(parent, path.at(-1) ?? '', value);
-  return copy;
-}
-
-function isSame(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return formatPath(a) === formatPath(b);
 }
 
 const WRONG_TYPES: Record<string, string> = {

@@ -4,7 +4,6 @@ import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
-import { codePoint } from './yaml-problems.ts';
 
 /**
  * Characters that no reader sees and that change or replace what is read: controls but tab and newline, halves of a
@@ -21,17 +20,13 @@ export function findHiddenCharacter(text: string): { index: number; message: str
 }
 
 function describe(character: string): string {
-  const name = codePoint(character);
+  const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   if (character === '\uFFFD') {
     return `has ${name}, which marks a character lost in conversion; retype the character`;
   }
-  if (/\p{Bidi_Control}/u.test(character)) {
-    return `has ${name}, which invisibly changes the direction of the text; delete it`;
-  }
-  if (/[\p{Zl}\p{Zp}]/u.test(character))
-    return `has ${name}, an invisible line break; replace it with a space`;
-  if (/\p{Cs}/u.test(character)) return `has ${name}, half of a surrogate pair; retype the character`;
-  return `has ${name}, which cannot be seen; delete it`;
+  return /\p{Bidi_Control}/u.test(character)
+    ? `has ${name}, which invisibly changes the direction of the text; delete it`
+    : `has ${name}, which nobody sees; delete it`;
 }
 
 /** Reports every line of a file that has a hidden character. */

@@ -1,4 +1,4 @@
-import { type Document, isCollection, isScalar, type Node, visit, type YAMLError } from 'yaml';
+import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { FieldPlaces, Position } from './field-places.ts';
 
 /** Something wrong at a place in the frontmatter; the offset counts from its first character. */
@@ -42,8 +42,7 @@ function find(document: Document, yaml: string): YamlProblem[] {
 const CHARACTERS = [
   {
     pattern: ODD_SPACE,
-    describe: (space: string) =>
-      `has a non-breaking or other special space (${codePoint(space)}) where YAML needs a regular space; replace it`,
+    describe: () => 'has a non-breaking or other special space where YAML needs a regular one; replace it',
   },
   {
     pattern: CURLY_QUOTE,
@@ -51,11 +50,6 @@ const CHARACTERS = [
   },
   { pattern: /^(%)/m, describe: cannotBegin },
 ];
-
-/** The name of a character for people: `U+00A0`. */
-export function codePoint(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
 
 /** A text that begins with `*` or `!` is an alias or a tag to YAML, which nobody means who has not defined it. */
 function findSigns(document: Document): YamlProblem[] {
@@ -73,104 +67,73 @@ function findSigns(document: Document): YamlProblem[] {
   return problems;
 }
 
-function explain(error: YAMLError, document: Document, yaml: string): YamlProblem {
-  const { code, message } = error;
-  const offset = error.pos[0];
-  const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
+/** What YAML's errors mean: the code, what its message says where a code has several meanings, and the remedy. */
+const EXPLANATIONS: [code: string, saying: RegExp, message: string][] = [
+  ['TAB_AS_INDENT', /./, 'begins with a tab, but YAML must be indented with spaces; replace the tab'],
+  ['MULTIPLE_DOCS', /./, 'is a line "...", which ends the frontmatter in YAML; delete the line'],
+  ['DUPLICATE_KEY', /./, 'is the second field of its name; remove one of the two'],
+  [
+    'BAD_DQ_ESCAPE',
+    /./,
+    'has a backslash in double quotes; write \\\\ for a backslash, or use single quotes',
+  ],
+  ['MISSING_CHAR', /quote/, 'begins with a quote that is never closed; add the closing quote, or remove it'],
+  ['MISSING_CHAR', /./, 'is not a field; write a name, a colon, a space and the value'],
+  ['MULTILINE_IMPLICIT_KEY', /./, 'is not a field; write a name, a colon, a space and the value'],
+  [
+    'BAD_INDENT',
+    /^Flow/,
+    'begins with a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)',
+  ],
+  ['BAD_INDENT', /./, 'is indented differently from the fields around it; align it with the line above'],
+  ['BLOCK_AS_IMPLICIT_KEY', /./, 'has a colon and a space inside the text; put the whole text in quotes'],
+  [
+    'UNEXPECTED_TOKEN',
+    /at node end|Not a YAML token/,
+    'is text after the end of a value; put the whole value in quotes of a kind that it does not contain',
+  ],
+];
+
+function explain({ code, message, pos: [offset] }: YAMLError, document: Document, yaml: string): YamlProblem {
   const sign = yaml.charAt(offset);
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return { offset, message: 'begins with a tab, but YAML must be indented with spaces; replace the tab' };
-    case 'MULTIPLE_DOCS':
-      return { offset, message: 'is a line "...", which ends the frontmatter in YAML; delete the line' };
-    case 'DUPLICATE_KEY':
-      return { offset, message: `is a second field "${readKey(line)}"; remove one of the two` };
-    case 'BAD_DQ_ESCAPE':
-      return {
-        offset,
-        message: 'has a backslash in double quotes; write \\\\ for a backslash, or use single quotes',
-      };
-    case 'BAD_SCALAR_START':
-      return { offset, message: cannotBegin(sign) };
-    case 'MISSING_CHAR':
-      if (/quote/.test(message)) return unclosedQuote(document, offset);
-      return { offset, message: NO_FIELD };
-    case 'BAD_INDENT':
-      if (/^Flow/.test(message)) return unclosedBracket(document, yaml, offset);
-      return {
-        offset,
-        message: 'is indented differently from the fields around it; align it with the line above',
-      };
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      if (/[?-]/.test(sign)) return { offset, message: cannotBegin(sign) };
-      if (document.errors.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY')) {
-        const next = yaml.indexOf('\n', offset) + 1;
-        const spaces = /^ */.exec(yaml.slice(next))?.[0].length ?? 0;
-        return {
-          offset: next + spaces,
-          message: 'is indented further than the field above; align the two, or put the text on one line',
-        };
-      }
-      return { offset, message: 'has a colon and a space inside the text; put the whole text in quotes' };
-    case 'MULTILINE_IMPLICIT_KEY':
-      return { offset, message: /^\s*[\w-]+:\S/.test(line) ? NO_SPACE : NO_FIELD };
-    case 'UNEXPECTED_TOKEN':
-      if (/at node end/.test(message)) return { offset, message: AFTER_END };
-      if (/Not a YAML token/.test(message)) {
-        const before = yaml.slice(0, offset).trimEnd();
-        const token = Math.max(...[' ', '\t', '\n'].map((space) => before.lastIndexOf(space))) + 1;
-        const start = token + before.slice(token).search(/[|>]/);
-        return { offset: start, message: cannotBegin(yaml.charAt(start)) };
-      }
-      if (/flow-(?:seq|map)-end/.test(message)) return { offset, message: cannotBegin(sign) };
-      if (/block-seq-ind/.test(message)) return { offset, message: cannotBegin('-') };
-      return { offset, message: invalid(message) };
-    default:
-      return { offset, message: invalid(message) };
+  if (
+    code === 'BAD_SCALAR_START' ||
+    /(?:flow-(?:seq|map)-end|block-seq-ind)/.test(message) ||
+    /^[?-]\s/.test(yaml.slice(offset))
+  ) {
+    return { offset, message: cannotBegin(sign) };
   }
+  if (
+    code === 'BLOCK_AS_IMPLICIT_KEY' &&
+    document.errors.some((other) => other.code === 'MULTILINE_IMPLICIT_KEY')
+  ) {
+    return { offset: yaml.indexOf('\n', offset) + 1, message: INDENTED };
+  }
+  const [, saying, explanation] =
+    EXPLANATIONS.find(([known, saying]) => known === code && saying.test(message)) ?? [];
+  // What is not closed is noticed where the text ends.
+  const isOpen = saying?.source === 'quote' || saying?.source === '^Flow';
+  return {
+    offset: isOpen ? findLastOpening(document, offset) : offset,
+    message: explanation ?? `is not valid YAML: ${message}; fix the line, or put the text in quotes`,
+  };
 }
 
-const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
-const NO_SPACE = 'has no space after the colon; write a space between the colon and the value';
-const AFTER_END =
-  'is text after the closing quote or bracket; put the whole value in quotes of a kind that it does not contain';
+const INDENTED = 'is indented further than the field above; align the two, or put the text on one line';
 
 /** The message of a text that begins with a sign of YAML. */
 export function cannotBegin(sign: string): string {
   return `begins with "${sign}", which has a special meaning in YAML; put the text in quotes`;
 }
 
-function invalid(message: string): string {
-  return `is not valid YAML: ${message}; fix the line, or put the text in quotes`;
-}
-
-function readKey(line: string): string {
-  return line.replace(/:.*$/s, '').replace(/^[\s-]*/, '');
-}
-
-function unclosedQuote(document: Document, end: number): YamlProblem {
-  const offset = lastStart(document, end, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? ''));
-  return { offset, message: 'begins with a quote that is never closed; add the closing quote, or remove it' };
-}
-
-function unclosedBracket(document: Document, yaml: string, end: number): YamlProblem {
-  const offset = lastStart(document, end, (node) => isCollection(node) && node.flow === true);
-  const [opening, closing] = yaml.charAt(offset) === '{' ? ['{', '}'] : ['[', ']'];
-  const line = yaml.slice(offset).split('\n', 1)[0] ?? '';
-  const cause = /\s#/.test(line) ? ' on its line, because " #" starts a comment' : '';
-  return {
-    offset,
-    message: `begins with a ${opening} that is never closed${cause}; add the closing ${closing}, or put the text in quotes`,
-  };
-}
-
-/** Where the last node of a kind begins that stands before an offset. */
-function lastStart(document: Document, end: number, isKind: (node: Node) => boolean): number {
+/** Where the last quoted text, list or object in brackets begins before an offset. */
+function findLastOpening(document: Document, end: number): number {
   let start = end;
   visit(document, {
     Node: (_key, node) => {
       const offset = node.range?.[0] ?? end;
-      if (offset < end && isKind(node)) start = offset;
+      const isOpening = isScalar(node) ? /^QUOTE/.test(node.type ?? '') : isCollection(node) && node.flow;
+      if (offset < end && isOpening) start = offset;
     },
   });
   return start;

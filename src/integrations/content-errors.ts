@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { ContentError } from '../content/content-error.ts';
-import type { ContentLayer } from '../content/content-layer.ts';
 import { findDraftPaths } from '../content/drafts.ts';
+import type { ContentLayer } from '../integrations/content-layer.ts';
 
 /** What the development server itself serves. */
 const OWN_PATHS = /^\/(?:@|node_modules\/|src\/|_astro\/|_image)/;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toFrontMatterSchema } from '../../content/editor-schemas.ts';
+import { toFrontMatterSchema } from '../../integrations/editor-schemas.ts';
 
 /** The kinds of entry that can be created, with the collection that it belongs to and the text that stands in for its body. */
 export const KINDS = {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeEditorSchemas } from '../../content/editor-schemas.ts';
+import { writeEditorSchemas } from '../../integrations/editor-schemas.ts';
 import { runProgram } from '../program.ts';
 import { createEntry } from './new-entry.ts';
 

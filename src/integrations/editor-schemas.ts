@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
-import { type Collection, collections } from './collections.ts';
-import { listFiles } from './content-files.ts';
-import type { CollectionName } from './entry.ts';
+import { type Collection, collections } from '../content/collections.ts';
+import { listFiles } from '../content/content-files.ts';
+import type { CollectionName } from '../content/entry.ts';
 
 /** Where Astro's language server looks, below the project. */
 const FOLDER = '.astro/collections';

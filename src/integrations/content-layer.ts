@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Loader } from 'astro/loaders';
-import { type Content, toContent } from './content.ts';
-import { formatProblem } from './content-error.ts';
-import { withMarkedDrafts, withoutDrafts } from './drafts.ts';
-import type { CollectionName, Entries, Entry } from './entry.ts';
-import { readFiles, toEntries } from './load.ts';
-import type { ReadFiles } from './read-file.ts';
-import { findWarnings } from './warnings.ts';
+import { type Content, toContent } from '../content/content.ts';
+import { formatProblem } from '../content/content-error.ts';
+import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
+import type { CollectionName, Entries, Entry } from '../content/entry.ts';
+import { readFiles, toEntries } from '../content/load.ts';
+import type { ReadFiles } from '../content/read-file.ts';
+import { findWarnings } from '../content/warnings.ts';
 
 const CONTENT_LAYER = 'content-layer';
 
