@@ -58,8 +58,8 @@ it.each([
   ['/case-studies/training-hub', '/case-studies/learning-hub'],
   ['/case-studies/training-hub.md', '/case-studies/learning-hub.md'],
   ['/api/v1/case-studies/training-hub', '/api/v1/case-studies/learning-hub'],
-  ['/conditions', '/terms'],
-  ['/conditions.md', '/terms.md'],
+  ['/data-protection', '/privacy'],
+  ['/data-protection.md', '/privacy.md'],
 ])('both hosts redirect %s, an earlier URL, to %s', async (from, to) => {
   for (const { status, fields } of Object.values(await sendToEach(from, {}))) {
     expect([status, fields['location'], fields['cache-control']]).toEqual([301, to, 'no-store']);
