@@ -102,6 +102,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       newsSections: ['General'],
       markets: [{ symbol: 'SPY', label: 'S&P 500 ETF', currency: 'USD' }],
       newsSources: [{ name: 'Wire', hosts: ['news.example.com'] }],
+      credits: [{ name: 'Weather service', url: 'https://weather.example.com' }],
     },
   ],
   [
