@@ -12,8 +12,6 @@ export interface Host {
   origin: string;
   /** An accepted operator token. */
   token: string;
-  /** Fields that go with every request, if something in front of the host adds them. */
-  headers?: Record<string, string>;
   /** How many concurrent writers it is made for; 100 if it does not say. */
   writers?: number;
   stop(): Promise<void>;
@@ -46,14 +44,8 @@ export function describeHostContract(
     });
     afterAll(() => host?.stop());
 
-    const ask: Ask = (path, init) =>
-      fetch(host.origin + path, {
-        redirect: 'manual',
-        ...init,
-        headers: { ...host.headers, ...(init?.headers as Record<string, string>) },
-      });
-    const sendTo = (path: string, request: HttpRequest = {}) =>
-      send(host.origin, path, { ...request, headers: { ...host.headers, ...request.headers } });
+    const ask: Ask = (path, init) => fetch(host.origin + path, { redirect: 'manual', ...init });
+    const sendTo = (path: string, request?: HttpRequest) => send(host.origin, path, request);
     const post = (body: unknown, headers: Record<string, string> = {}) =>
       sendTo(HOMELAB, {
         method: 'POST',
@@ -94,7 +86,7 @@ export function describeHostContract(
       expectError(await post(observationAt(now() + 10)), 400, 'observation_in_future');
     });
 
-    itOf('refuses a body with a Content-Encoding')('refuses a body with a Content-Encoding', async () => {
+    it('refuses a body with a Content-Encoding', async () => {
       expectError(await post('{}', { 'content-encoding': 'gzip' }), 400, 'invalid_observation');
     });
 
@@ -114,14 +106,11 @@ export function describeHostContract(
       expect([head.status, head.headers.etag, head.body.length]).toEqual([200, headers.etag, 0]);
     });
 
-    itOf('reads an observation whatever its Content-Type')(
-      'reads an observation whatever its Content-Type',
-      async () => {
-        const headers = { authorization: `Bearer ${host.token}` };
-        const body = JSON.stringify(observationAt(now()));
-        expect((await sendTo(HOMELAB, { method: 'POST', headers, body })).status).toBe(200);
-      },
-    );
+    it('reads an observation whatever its Content-Type', async () => {
+      const headers = { authorization: `Bearer ${host.token}` };
+      const body = JSON.stringify(observationAt(now()));
+      expect((await sendTo(HOMELAB, { method: 'POST', headers, body })).status).toBe(200);
+    });
 
     it('refuses an observation older than the stored one', async () => {
       await post(observationAt(now()));

@@ -6,7 +6,7 @@ import { createSiteHeaders } from '../../http/headers.ts';
 import { type Handler, withErrorResponses } from '../../http/response.ts';
 import type { SiteManifest } from '../site-manifest.ts';
 import { withCdnCache } from './cdn-cache.ts';
-import { acceptsWrites, type Deploy, toStoreName } from './deploy.ts';
+import { acceptsWrites, type Deploy, toStoreName, withDevContext } from './deploy.ts';
 
 /** A function of the platform. */
 export type PlatformFunction = (
@@ -51,7 +51,8 @@ export function createHomelabFunction({
   };
   // Kept, because a handler remembers what it made of the stored observation.
   const handlers = new Map<string, Handler>();
-  return (request, { deploy }) => {
+  return (request, context) => {
+    const deploy = withDevContext(context.deploy, env);
     const key = `${toStoreName(deploy)} ${acceptsWrites(deploy)}`;
     const handler = handlers.get(key) ?? createHandler(deploy);
     handlers.set(key, handler);

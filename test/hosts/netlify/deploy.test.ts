@@ -19,7 +19,7 @@ it.each([
   [{ context: 'production', published: false }, false],
   [{ context: 'deploy-preview', published: true }, false],
   [{ context: 'branch-deploy', published: true }, false],
-  [{ context: 'dev', published: true }, false],
+  [{ context: 'dev' }, true],
   [{ context: '' }, false],
 ])('says for the deploy %o whether it may write: %s', (deploy, may) => {
   expect(acceptsWrites(deploy)).toBe(may);

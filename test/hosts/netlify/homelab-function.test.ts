@@ -85,7 +85,6 @@ describe('the homelab function', () => {
   it.each<Deploy>([
     { context: 'deploy-preview', published: true },
     { context: 'branch-deploy', published: true },
-    { context: 'dev', published: true },
     { context: 'production', published: false },
   ])('takes no write for the deploy %o, whatever the token', async (deploy) => {
     expect((await publish(at, { deploy })).status).toBe(401);

@@ -2,7 +2,6 @@
 // where it listens. A process of its own, because the runtime that it starts does not end with it.
 import { createServer } from 'node:http';
 import { NetlifyDev } from '@netlify/dev';
-import { toNodeHandler } from 'srvx/node';
 
 const off = { enabled: false };
 const dev = new NetlifyDev({
@@ -16,10 +15,12 @@ const dev = new NetlifyDev({
   geolocation: off,
   images: off,
 });
-const handler = toNodeHandler(
-  async (request) => (await dev.handle(request)) ?? new Response(null, { status: 599 }),
-);
-const server = createServer(handler).listen(0, '127.0.0.1', async () => {
+const server = createServer(async ({ method, url, headers }, response) => {
+  const request = new Request(`http://${headers.host}${url}`, { method, headers });
+  const result = (await dev.handle(request)) ?? new Response(null, { status: 599 });
+  response.writeHead(result.status, Object.fromEntries(result.headers));
+  response.end(Buffer.from(await result.arrayBuffer()));
+}).listen(0, '127.0.0.1', async () => {
   await dev.start();
   console.log(`http://127.0.0.1:${server.address().port}`);
 });

@@ -1,5 +1,0 @@
-import { describeHostContract } from '../../host-contract.ts';
-import { EMULATORS_CANNOT_SHOW } from './left-out.ts';
-import { startEmulator } from './netlify-cli.ts';
-
-describeHostContract('netlify serve', () => startEmulator('serve'), EMULATORS_CANNOT_SHOW);
