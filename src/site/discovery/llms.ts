@@ -14,7 +14,7 @@ export function renderLlms(site: Site): string {
     toHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
     `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current.`,
-    `The ${API_NAME} at ${baseUrl} returns JSON for these requests:`,
+    `The ${API_NAME} at ${baseUrl} responds to these requests:`,
     // Text, not links: readers of this file treat every link as a page.
     toList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
@@ -24,6 +24,8 @@ export function renderLlms(site: Site): string {
           ]
         : []),
       '`GET /openapi.json`: The OpenAPI 3.1 description.',
+      ...PROFILE_FORMATS.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
+      '`GET /llms-full.txt`: The instructions for agents and the API reference in one file.',
     ]),
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
@@ -40,7 +42,6 @@ export function renderLlms(site: Site): string {
     toHeading(2, 'Pages'),
     toList([
       link('Homepage', '/index.md', 'Profile, experience, skills, credentials and an overview of the work.'),
-      ...PROFILE_FORMATS.map(({ title, path, description }) => link(title, path, description)),
       ...(projects.length > 0 ? [link('Projects', '/projects.md', 'A summary of every project.')] : []),
       ...(caseStudies.length > 0
         ? [link('Case studies', '/case-studies.md', 'A summary of every case study.')]
@@ -48,14 +49,7 @@ export function renderLlms(site: Site): string {
       ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),
     ]),
     toHeading(2, 'Optional'),
-    toList([
-      link(
-        'All of the documentation',
-        '/llms-full.txt',
-        'The instructions for agents and the API reference in one file.',
-      ),
-      ...pages.map(({ slug, title, description }) => link(title, `/${slug}.md`, description)),
-    ]),
+    toList([...pages.map(({ slug, title, description }) => link(title, `/${slug}.md`, description))]),
   ])}\n`;
 }
 

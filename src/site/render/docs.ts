@@ -18,7 +18,8 @@ export function renderDocs(reference: Reference): string {
     ...groups.map(renderGroup),
     toHeading(2, 'Errors'),
     ERRORS_INTRODUCTION,
-    describeSharedErrors(reference),
+    // The anchor that readers of Markdown make of the heading of an error.
+    describeSharedErrors(reference, ({ code, status }) => `${code}-${status}`),
     ...errors.map(renderError),
     ...appendix.map(renderGuideSection),
   ]);
@@ -29,8 +30,12 @@ export const ERRORS_INTRODUCTION =
   'Every error under `/api` is a JSON object with one property, `error`. It has a stable `code` for programs, a `message` that says what is wrong and where, a `hint` that says how to fix it, and `docs`, a link to the explanation on this page. Errors never repeat what you sent, and caches never store them.';
 
 /** The errors that the operations do not list one by one; Markdown. */
-export function describeSharedErrors({ sharedErrors }: Pick<Reference, 'sharedErrors'>): string {
-  const codes = sharedErrors.map((code) => `[\`${code}\`](#error-${code})`);
+export function describeSharedErrors(
+  { sharedErrors, errors }: Pick<Reference, 'sharedErrors' | 'errors'>,
+  toAnchor: (error: ErrorEntry) => string = ({ anchor }) => anchor,
+): string {
+  const shared = errors.filter(({ code }) => sharedErrors.includes(code));
+  const codes = shared.map((error) => `[\`${error.code}\`](#${toAnchor(error)})`);
   return `Each operation lists its errors. Every read can also return ${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}.`;
 }
 
