@@ -200,7 +200,7 @@ describe('the homelab card', () => {
     const { page: plain } = await openPage(browser, { javaScriptEnabled: false });
     await plain.goto(site.url);
     expect(await plain.locator('#homelab-card').textContent()).toContain('sanitized observation');
-    expect(await plain.locator('#homelab-card a').first().getAttribute('href')).toBe('/api/homelab');
+    expect(await plain.locator('#homelab-card .introduction a').getAttribute('href')).toBe('/api/homelab');
     expect(await plain.locator('#theme-switch').isVisible()).toBe(false);
     await plain.context().close();
   });

@@ -52,21 +52,23 @@ it('is what the guide says', () => {
   for (const name of ARTEFACT) expect(guide).toContain(`\`${name}\``);
 });
 
-it.each(globSync('deploy/*.service', { cwd: PROJECT }))(
-  '%s says which Node.js it needs where the machine has an older one',
-  (unit) => {
-    const [, command = ''] =
-      /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(readFileSync(PROJECT + unit, 'utf8')) ?? [];
-    const older = `data:text/javascript,${encodeURIComponent(
-      "Object.defineProperties(process, { versions: { value: { node: '20.19.0' } }, version: { value: 'v20.19.0' } })",
-    )}`;
-    const { status, stderr } = spawnSync(process.execPath, ['--import', older, ...command.split(' ')], {
-      cwd: PROJECT,
-      encoding: 'utf8',
-    });
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: `This program needs Node.js 24 or later; ${process.execPath} is v20.19.0.\n`,
-    });
-  },
-);
+/** The programs that the units start with the machine's own Node.js: the unit and the arguments. */
+const PROGRAMS = globSync('deploy/*.service', { cwd: PROJECT }).flatMap((unit) => {
+  const [, args] =
+    /^ExecStart=.*\/usr\/bin\/node (.*?\.ts)/m.exec(readFileSync(PROJECT + unit, 'utf8')) ?? [];
+  return args === undefined ? [] : [[unit, args] as const];
+});
+
+it.each(PROGRAMS)('%s says which Node.js it needs where the machine has an older one', (_, args) => {
+  const older = `data:text/javascript,${encodeURIComponent(
+    "Object.defineProperties(process, { versions: { value: { node: '20.19.0' } }, version: { value: 'v20.19.0' } })",
+  )}`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, ...args.split(' ')], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `This program needs Node.js 24 or later; ${process.execPath} is v20.19.0.\n`,
+  });
+});
