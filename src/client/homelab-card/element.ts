@@ -13,6 +13,8 @@ export function svg(tag: string, attributes: Attributes = {}, ...children: Child
 
 /** Makes a node equal to another, and leaves alone what already is: focus, selection and live regions stay. */
 export function update(node: ChildNode, next: ChildNode): void {
+  // What a reader has opened or closed stays so.
+  if (node instanceof HTMLDetailsElement) (next as HTMLDetailsElement).open = node.open;
   if (node.isEqualNode(next)) return;
   const children = [...next.childNodes];
   const isSameElement = node.nodeType === Node.ELEMENT_NODE && node.cloneNode().isEqualNode(next.cloneNode());

@@ -52,7 +52,8 @@ function renderFigure({ value, of, label, isBad, parts, hasBar, notes = [] }: Fi
 }
 
 function renderSurroundings({ weather, sentiment, markets, news }: Surroundings): HTMLElement {
-  return element(
+  const headings = [weather, sentiment, markets, news].map(({ heading }) => heading);
+  const cells = element(
     'div',
     { class: 'surroundings' },
     renderCell(weather, 'weather'),
@@ -68,6 +69,9 @@ function renderSurroundings({ weather, sentiment, markets, news }: Surroundings)
       element('small', {}, source),
     ]),
   );
+  // Folded where the card is longer than a screen.
+  const isOpen = matchMedia('(width >= 48rem)').matches;
+  return element('details', isOpen ? { open: '' } : {}, element('summary', {}, headings.join(' · ')), cells);
 }
 
 function renderCell({ heading, lead, facts, age }: Cell, name: string): HTMLElement {
