@@ -1,5 +1,6 @@
 import { connectCode } from './code-block.ts';
 import { markCurrent } from './contents.ts';
+import { connectFilter } from './contents-filter.ts';
 import { connectTabs } from './sample-tabs.ts';
 import { connectTrial } from './trial.ts';
 
@@ -13,7 +14,10 @@ export function startReference(page: Document): void {
   for (const block of all('.code, .endpoint')) connectCode(block);
   for (const trial of all('.trial')) connectTrial(trial);
   connectTabs([...all('.samples')]);
-  for (const nav of all('.reference-nav')) markCurrent(nav);
+  for (const nav of all('.reference-nav')) {
+    markCurrent(nav);
+    connectFilter(nav);
+  }
   for (const menu of reference.querySelectorAll<HTMLDetailsElement>('.reference-menu')) {
     menu.addEventListener('click', ({ target }) => {
       if ((target as Element).closest('a')) menu.open = false;

@@ -8,13 +8,14 @@ interface Outcome {
 /** Lets a reader call an operation: shows status, time, headers and body of the response as plain text. */
 export function connectTrial(trial: HTMLElement): void {
   const find = <E extends HTMLElement>(selector: string) => trial.querySelector(selector) as E;
-  const select = trial.querySelector('select');
+  const path = find<HTMLElement>('.trial-path');
+  const accept = find<HTMLSelectElement>('.trial-accept');
   const button = find<HTMLButtonElement>('button');
   const result = find('.trial-result');
   button.addEventListener('click', async () => {
-    const path = select?.value ?? find('.trial-path').textContent ?? '';
+    const target = path instanceof HTMLSelectElement ? path.value : (path.textContent ?? '');
     button.disabled = true;
-    const { status, headers, body } = await call(path);
+    const { status, headers, body } = await call(target, accept.value);
     button.disabled = false;
     find('.trial-status').textContent = status;
     find('.trial-headers').textContent = headers;
@@ -23,10 +24,10 @@ export function connectTrial(trial: HTMLElement): void {
   });
 }
 
-async function call(path: string): Promise<Outcome> {
+async function call(path: string, accept: string): Promise<Outcome> {
   const start = performance.now();
   try {
-    const response = await fetch(path);
+    const response = await fetch(path, { headers: { accept } });
     const body = await response.text();
     const time = Math.round(performance.now() - start);
     return {

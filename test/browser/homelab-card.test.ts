@@ -60,7 +60,7 @@ describe('the homelab card', () => {
   });
 
   describe.each([
-    [1440, 620],
+    [1440, 640],
     [390, 1050],
   ])('at %d px', (width, mostHeight) => {
     it.each(['none', 'one', 'many'] as const)(

@@ -24,6 +24,11 @@ export function breakCode(html: string): string {
   );
 }
 
+/** Marks in HTML where its text, which is code, may break. */
+export function breakMarkup(html: string): string {
+  return html.replace(/(?<=^|>)[^<>]+/g, (text) => splitCode(text).map(toHtml).join('<wbr>'));
+}
+
 function toHtml(part: string): string {
   return isFlag(part) ? `<span class="flag">${part}</span>` : part;
 }
