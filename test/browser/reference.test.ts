@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '../running-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
 const MAX_HEIGHT = 16_000;
-const MAX_TAB_STOPS = 120;
+const MAX_TAB_STOPS = 130;
 const WIDTH = 1440;
 
 let site: RunningSite;
@@ -29,7 +29,7 @@ describe('a trial of the reference', () => {
   async function runTrial(operation: string, path?: string) {
     const page = await openReference();
     const trial = page.locator(`#${operation} .trial`);
-    if (path) await trial.getByRole('combobox').selectOption(path);
+    if (path) await trial.locator('.trial-path').selectOption(path);
     await trial.getByRole('button').click();
     const status = trial.getByRole('status');
     await expect.poll(() => status.textContent(), { timeout: 10_000 }).toMatch(/^\d{3}/);
@@ -50,6 +50,18 @@ describe('a trial of the reference', () => {
     expect(status).toMatch(/^200\b.* · \d+ ms$/);
     expect(headers).toContain('content-type: application/json; charset=utf-8');
     expect(body).toBe(await (await fetch(site.url + path)).text());
+    await page.context().close();
+  });
+
+  it('asks for what the reader chose to accept', async () => {
+    const page = await openReference();
+    const trial = page.locator('#getPortfolioProfile .trial');
+    await trial.getByLabel('Accept').selectOption('text/markdown');
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/v1/profile'),
+      trial.getByRole('button').click(),
+    ]);
+    expect(request.headers()['accept']).toBe('text/markdown');
     await page.context().close();
   });
 
@@ -156,6 +168,19 @@ describe('the page', () => {
     expect(await current.textContent()).toBe('Getting started');
     await page.locator('#getPublicHomelabObservation').evaluate((section) => section.scrollIntoView());
     await expect.poll(async () => (await current.textContent())?.trim()).toMatch(/Get the latest homelab/);
+    await page.context().close();
+  });
+
+  it('narrows its contents to the sections with a word; / goes to the field', async () => {
+    const page = await openReference();
+    await page.keyboard.press('/');
+    await page.keyboard.type('RateLimit-nothing');
+    const links = page.locator('.reference-nav a:visible');
+    expect(await links.count()).toBe(0);
+    await page.getByRole('searchbox').fill('verificationUrl');
+    expect(await links.allTextContents()).toContainEqual(expect.stringContaining('Get the profile'));
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).not.toBe('');
     await page.context().close();
   });
 
