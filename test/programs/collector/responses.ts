@@ -37,7 +37,7 @@ export function createResponses(now: number): Record<string, string> {
       utc_offset_seconds: -28_800,
       timezone: 'America/Los_Angeles',
       timezone_abbreviation: 'GMT-8',
-      current_units: { time: 'iso8601', temperature_2m: '°C', wind_speed_10m: 'km/h' },
+      current_units: { time: 'iso8601', temperature_2m: '°C', wind_speed_10m: 'm/s' },
       current: {
         time: local,
         interval: 900,

@@ -21,11 +21,11 @@ const CODES = {
 };
 const WORDS = Object.entries(CODES).flatMap(([word, codes]) => codes.map((code) => [code, word]));
 
-/** The weather at a place, in degrees Celsius and kilometers an hour. */
+/** The weather at a place, in degrees Celsius and meters per second. */
 export function openMeteo(entry: Extract<Entry<'weather'>, { 'open-meteo': object }>): Inquiry {
   const { latitude, longitude } = entry['open-meteo'];
   const place = `latitude=${latitude}&longitude=${longitude}&timezone=${encodeURIComponent(entry.timezone)}`;
-  const query = `${place}&current=${CURRENT}&daily=${DAILY}&forecast_days=1`;
+  const query = `${place}&current=${CURRENT}&daily=${DAILY}&forecast_days=1&wind_speed_unit=ms`;
   return {
     source: http(`https://api.open-meteo.com/v1/forecast?${query}`, { everySeconds: EVERY_SECONDS }),
     // Times are local.
