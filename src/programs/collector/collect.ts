@@ -22,7 +22,7 @@ Options:
   --check  Ask every source now, and print what each of them gives
   --help   Show this text
 
-Exit codes: 0 done; 1 a source fails, or --check found a word that is not in the allowlist;
+Exit codes: 0 done; 1 --check found a source that fails, or a word that is not in the allowlist;
   2 wrong usage, or mistakes in the config`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;

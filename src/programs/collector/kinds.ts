@@ -21,19 +21,15 @@ export function toInquiry(part: Part, entry: Entry, config: Config): Inquiry {
   if ('ecb' in entry) return ecb(entry);
   if ('fear-and-greed' in entry) return fearAndGreed();
   if ('feed' in entry) return feed(entry);
-  if ('attention' in entry && 'systemd' in entry) return unit(entry);
-  if ('id' in entry && 'systemd' in entry) return unit(entry);
-  if ('systemd' in entry) return failedServices(entry);
+  if ('systemd' in entry) return 'attention' in entry || 'id' in entry ? unit(entry) : failedServices(entry);
   if ('http' in entry) return { source: http(entry.http, entry), fields: entry };
   if ('exec' in entry) {
     const isJudgedByExit = part === 'checks' && !('time' in entry) && !('value' in entry);
     if (!isJudgedByExit) return { source: exec(entry.exec), fields: entry };
     return { source: exec(entry.exec, 'success'), fields: { value: '$.success', equals: true } };
   }
-  const hasPath = JSON.stringify(entry).includes('"$');
-  if (hasPath) return { source: file(entry.file), fields: entry };
-  return {
-    source: file(entry.file, 'time'),
-    fields: { ...entry, time: '$.changedAt', lastSeen: '$.changedAt' },
-  };
+  const isRead = JSON.stringify(entry).includes('"$');
+  if (isRead) return { source: file(entry.file), fields: entry };
+  const changedAt = '$.changedAt';
+  return { source: file(entry.file, 'time'), fields: { ...entry, time: changedAt, lastSeen: changedAt } };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toSeconds } from './config/fields.ts';
-import type { Config, Entry, Part } from './config/schema.ts';
+import { type Config, type Entry, KINDS, type Part } from './config/schema.ts';
 import { toInquiry } from './kinds.ts';
 import type { Inquiry, Source } from './sources/source.ts';
 
@@ -22,20 +22,9 @@ export interface PlannedSource {
   readings: Reading[];
 }
 
-const PARTS = [
-  'containers',
-  'services',
-  'checks',
-  'agents',
-  'weather',
-  'markets',
-  'sentiment',
-  'news',
-] as const;
-
 /** What a config asks: each source once, however many entries read its response. */
 export function plan(config: Config): PlannedSource[] {
-  const readings = PARTS.flatMap((part) =>
+  const readings = (Object.keys(KINDS) as Part[]).flatMap((part) =>
     [config[part] ?? []].flat().map((entry, index): Reading => {
       const name = Array.isArray(config[part]) ? `${part}[${index}]` : part;
       return { id: digest([part, entry]), part, name, entry, ...toInquiry(part, entry, config) };

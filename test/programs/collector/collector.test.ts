@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { createCertificate } from './certificate.ts';
 import { SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { listMissingFields } from './missing-fields.ts';
 import { run } from './run.ts';
@@ -32,7 +33,10 @@ it('publishes every field of an observation, none of which the allowlist changes
   });
   // Public services were asked by the first run only.
   expect(homelab.requests.get('api.open-meteo.com')).toHaveLength(1);
-  expect(homelab.requests.get('beacon.example')).toHaveLength(2);
+  // What has not changed is not sent again.
+  const [first, second] = homelab.requests.get('beacon.example') ?? [];
+  expect([first?.['if-none-match'], second?.['if-none-match']]).toEqual([undefined, '"1"']);
+  expect(JSON.parse(stdout).agents).toHaveLength(3);
 });
 
 const CANARY = 'canary-in-the-data';
@@ -104,6 +108,15 @@ it('asks nothing and says what is wrong where the config has mistakes', async ()
   const { code, stdout, stderr } = await run(homelab, 'collector');
   expect({ code, stdout, requests: homelab.requests.size }).toEqual({ code: 2, stdout: '', requests: 0 });
   expect(stderr).toMatch(/collector\.yaml:1:10 timeout is not a length of time; write .*\n$/);
+});
+
+it('trusts no certificate of an unknown authority', async () => {
+  await using homelab = await startHomelab(now());
+  const PUBLIC_NAMES = JSON.stringify({ ...homelab.redirection, certificate: createCertificate([]).cert });
+  const { code, stderr } = await run(homelab, 'collector', [], { PUBLIC_NAMES });
+  expect(code).toBe(0);
+  expect(stderr).toContain('weather has a certificate that is not trusted.\n');
+  expect(homelab.requests.has('api.open-meteo.com')).toBe(false);
 });
 
 it('counts a damaged cache, and one that cannot be written, as an empty one', async () => {

@@ -56,6 +56,11 @@ export const FAULTS: Record<string, Fault> = {
     script: () => 'kill -9 $$',
     spoilFile: replace('429'),
   },
+  'redirects to another host': {
+    respond: (response) => response.writeHead(302, { location: 'https://gatus.example/' }).end(),
+    script: () => 'exit 75',
+    spoilFile: replace('null'),
+  },
   'responds with a page': {
     respond: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE),
     script: print(PAGE),

@@ -70,6 +70,7 @@ export async function startHomelab(
       const respond = fails(host) && key !== 'docker /_ping' ? FAULTS[way]?.respond : undefined;
       if (respond) respond(response, body);
       else if (body === '') response.writeHead(404).end();
+      else if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
       else response.writeHead(200, { 'api-version': '1.41', etag: '"1"' }).end(body);
     };
   const byHost = listenTo(({ host = '' }, url) => {

@@ -189,6 +189,18 @@ it('leaves out news until the observation is short enough to be accepted', () =>
   expect([observation.news.length > 10, bytes <= MAX_BODY_BYTES]).toEqual([true, true]);
 });
 
+it('leaves a failing source alone for longer each time, up to an hour, and as long as it asks', () => {
+  const [weather] = sources.filter(({ source }) => source.id.includes('weather'));
+  if (!weather) throw new Error('The config has no weather');
+  const waits: number[] = [];
+  let memory: Memory | undefined;
+  for (const retryAfter of [0, 0, 0, 0, 7200]) {
+    memory = remember(weather, memory, new Failure('limited', retryAfter), START);
+    waits.push(memory.nextAt - START);
+  }
+  expect(waits).toEqual([900, 1800, 3600, 3600, 7200]);
+});
+
 it('asks public services as often as it promises in a day, though it is restarted every minute', () => {
   const presets = plan(
     configSchema.parse({
