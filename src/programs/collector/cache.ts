@@ -6,43 +6,40 @@ const memorySchema = z.strictObject({
   askedAt: z.number(),
   /** When it may be asked again. */
   nextAt: z.number(),
-  /** How often in a row it has failed. */
+  /** What was found last, and when that was true. */
+  finding: z.unknown(),
+  at: z.number().optional(),
+  /** Why it could not be read the last time, and how often in a row. */
+  failure: z.enum(Object.keys(FAILURES) as FailureCode[]).optional(),
   failures: z.int(),
   etag: z.string().optional(),
   lastModified: z.string().optional(),
-  /** The last finding of each reading, and when it was true. */
-  findings: z.record(z.string(), z.strictObject({ at: z.number(), value: z.unknown() })),
-  /** The readings that failed the last time, and why. */
-  failed: z.record(z.string(), z.enum(Object.keys(FAILURES) as FailureCode[])),
 });
 
 const cacheSchema = z.strictObject({
   /** When the last observation was generated. */
   generatedAt: z.number(),
-  sources: z.record(z.string(), memorySchema),
+  memories: z.record(z.string(), memorySchema),
 });
 
-/** What is known of a source. */
+/** What is known of a question. */
 export type Memory = z.infer<typeof memorySchema>;
 
 /** What one run leaves for the next. */
 export type Cache = z.infer<typeof cacheSchema>;
-
-/** Before the first run. */
-export const EMPTY_CACHE: Cache = { generatedAt: 0, sources: {} };
 
 /** Reads what the last run left in a file; nothing where that cannot be read. */
 export function readCache(file: string): Cache {
   try {
     return cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return EMPTY_CACHE;
+    return { generatedAt: 0, memories: {} };
   }
 }
 
-/** What is known of a source; nothing after the clock was set back, when its age cannot be told. */
-export function recall({ sources }: Cache, id: string, now: number): Memory | undefined {
-  const memory = sources[id];
+/** What is known of a question; nothing after the clock was set back, when its age cannot be told. */
+export function recall({ memories }: Cache, id: string, now: number): Memory | undefined {
+  const memory = memories[id];
   return memory && memory.askedAt <= now ? memory : undefined;
 }
 

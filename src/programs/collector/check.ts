@@ -1,27 +1,22 @@
 import type { Allowlist } from '../../schemas/allowlist.ts';
 import { findChanges } from '../publisher/changes.ts';
 import { publishDry } from '../publisher/dry-run.ts';
-import { remember } from './ask.ts';
+import { ask, type Run, remember } from './ask.ts';
 import { assemble } from './assemble.ts';
 import { toEvidence } from './evidence.ts';
-import { FAILURES, type Failure } from './failure.ts';
-import type { PlannedSource } from './plan.ts';
-import type { SourceResponse } from './sources/source.ts';
+import { FAILURES } from './failure.ts';
+import type { Question } from './plan.ts';
 
 /** Prints whether each source can be read, how long it took, how old its data is, and what the allowlist replaces. */
-export async function checkSources(
-  sources: readonly PlannedSource[],
-  ask: (source: PlannedSource) => Promise<SourceResponse | Failure>,
-  now: number,
-  allowlist: Allowlist,
-): Promise<number> {
-  const asked = sources.map(async (source) => {
+export async function check(questions: readonly Question[], run: Run, allowlist: Allowlist): Promise<number> {
+  const { now } = run;
+  const asked = questions.map(async (question) => {
     const start = performance.now();
-    const memory = remember(source, undefined, await ask(source), now);
+    const outcome = await ask(question, undefined, run);
     const milliseconds = Math.round(performance.now() - start);
-    return toEvidence([source], { [source.id]: memory }).map((evidence) => ({ ...evidence, milliseconds }));
+    return { ...toEvidence(question, remember(question, undefined, outcome, now)), milliseconds };
   });
-  const evidence = (await Promise.all(asked)).flat();
+  const evidence = await Promise.all(asked);
   for (const { name, failure, milliseconds, at } of evidence) {
     const result = failure ? FAILURES[failure] : `ok, ${now - at} s old`;
     console.log(`${name.padEnd(12)} ${String(milliseconds).padStart(6)} ms  ${result}`);

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import { type Allowlist, allowlistSchema } from '../../schemas/allowlist.ts';
+import type { Observation } from '../../schemas/observation.ts';
 import { type Program, UsageError } from '../program.ts';
-import { ask, isDue, remember } from './ask.ts';
+import { ask, isDue, type Run, remember } from './ask.ts';
 import { assemble } from './assemble.ts';
-import { type Memory, readCache, recall, writeCache } from './cache.ts';
-import { checkSources } from './check.ts';
+import { readCache, recall, writeCache } from './cache.ts';
+import { check } from './check.ts';
 import { toSeconds } from './config/fields.ts';
 import { readConfig } from './config/read.ts';
 import { toEvidence } from './evidence.ts';
-import { FAILURES, type Failure } from './failure.ts';
-import { type PlannedSource, plan } from './plan.ts';
-import type { SourceResponse } from './sources/source.ts';
+import { FAILURES } from './failure.ts';
+import { plan, type Question } from './plan.ts';
 
 const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
 
@@ -29,14 +29,11 @@ const OPTIONS = { check: { type: 'boolean' } } as const;
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const NO_CACHE = 'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.';
 
-/** Asks a source, as of a time, within the time limit of the config. */
-type Ask = (source: PlannedSource, memory?: Memory) => Promise<SourceResponse | Failure>;
-
 /** Makes an observation from the sources that a config names. */
 export const collector: Program<typeof OPTIONS> = {
   usage: USAGE,
   options: OPTIONS,
-  run: async ({ check }, [file, ...others]) => {
+  run: async (options, [file, ...others]) => {
     if (file === undefined || others.length > 0) throw new UsageError('Name one config');
     const read = readConfig(file, process.env['CREDENTIALS_DIRECTORY']);
     if ('problems' in read) {
@@ -46,48 +43,34 @@ export const collector: Program<typeof OPTIONS> = {
     const { config, secrets } = read;
     const { OPERATOR_TOKEN: _token, OPERATOR_TOKEN_NEXT: _next, ...env } = process.env;
     const now = Math.floor(Date.now() / 1000);
-    const askNow: Ask = (source, memory) =>
-      ask(source, memory, { now, secrets, env }, toSeconds(config.timeout));
-    const sources = plan(config);
-    if (check) return checkSources(sources, askNow, now, readAllowlist());
-    const observation = await observe(sources, askNow, now);
+    const run = { now, timeoutSeconds: toSeconds(config.timeout), secrets, env, requests: new Map() };
+    if (options.check) return check(plan(config), run, readAllowlist());
+    const observation = await observe(plan(config), run);
     await new Promise((resolve) => process.stdout.write(`${JSON.stringify(observation)}\n`, resolve));
     return 0;
   },
 };
 
-async function observe(sources: readonly PlannedSource[], askNow: Ask, now: number) {
-  const cacheFile = path.join(
-    process.env['CACHE_DIRECTORY'] || path.join(PROJECT, '.data'),
-    'collector.json',
-  );
+async function observe(questions: readonly Question[], run: Run): Promise<Observation> {
+  const { now } = run;
+  const folder = process.env['CACHE_DIRECTORY'] || path.join(PROJECT, '.data');
+  const cacheFile = path.join(folder, 'collector.json');
   const cache = readCache(cacheFile);
-  const memories: Record<string, Memory> = {};
-  const asked = sources.map(async (source) => {
-    const { id } = source;
-    const memory = recall(cache, id, now);
-    const isCurrent = memory && !isDue(source, memory, now);
-    memories[id] = isCurrent ? memory : remember(source, memory, await askNow(source, memory), now);
-    if (!isCurrent) reportFailures(source, memories[id]);
+  const asked = questions.map(async (question) => {
+    const before = recall(cache, question.id, now);
+    if (before && !isDue(before, now)) return { question, memory: before };
+    const memory = remember(question, before, await ask(question, before, run), now);
+    if (memory.failure) console.error(`${question.name} ${FAILURES[memory.failure]}.`);
+    return { question, memory };
   });
-  await Promise.all(asked);
-  const evidence = toEvidence(sources, memories);
-  const observation = assemble({
-    evidence,
-    now,
-    lastGeneratedAt: cache.generatedAt,
-    allowlist: readAllowlist(),
-  });
-  const isKept = writeCache(cacheFile, { generatedAt: observation.generatedAt, sources: memories });
+  const known = await Promise.all(asked);
+  const evidence = known.map(({ question, memory }) => toEvidence(question, memory));
+  const { generatedAt: lastGeneratedAt } = cache;
+  const observation = assemble({ evidence, now, lastGeneratedAt, allowlist: readAllowlist() });
+  const memories = Object.fromEntries(known.map(({ question, memory }) => [question.id, memory]));
+  const isKept = writeCache(cacheFile, { generatedAt: observation.generatedAt, memories });
   if (!isKept) console.error(NO_CACHE);
   return observation;
-}
-
-function reportFailures({ readings }: PlannedSource, { failed }: Memory): void {
-  for (const { id, name } of readings) {
-    const code = failed[id];
-    if (code) console.error(`${name} ${FAILURES[code]}.`);
-  }
 }
 
 /** That of the last build; without one, nothing is listed. */

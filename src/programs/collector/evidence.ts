@@ -2,7 +2,7 @@ import type { Memory } from './cache.ts';
 import type { Entry, Part } from './config/schema.ts';
 import type { FailureCode } from './failure.ts';
 import { FINDINGS, type Finding } from './findings.ts';
-import type { PlannedSource } from './plan.ts';
+import type { Question } from './plan.ts';
 
 /** What is known for an entry of the config. */
 export type Evidence<P extends Part = Part> = { [Q in P]: EvidenceOf<Q> }[P];
@@ -35,21 +35,12 @@ const MAX_AGE_SECONDS: Record<Part, number> = {
   news: 24 * HOUR,
 };
 
-/** What is known from the sources of a plan. */
-export function toEvidence(
-  sources: readonly PlannedSource[],
-  memories: Readonly<Record<string, Memory>>,
-): Evidence[] {
-  return sources.flatMap(({ id, readings }) =>
-    readings.map(({ id: reading, part, name, entry }): Evidence => {
-      const { findings = {}, failed = {} } = memories[id] ?? {};
-      const { at = 0, value } = findings[reading] ?? {};
-      const finding = FINDINGS[part].safeParse(value).data;
-      const { updatedAt, observedAt } = { ...finding } as { updatedAt?: number; observedAt?: number };
-      const time = updatedAt ?? observedAt ?? at;
-      return { part, name, entry, finding, at: time, failure: failed[reading] } as Evidence;
-    }),
-  );
+/** What is known of a question. */
+export function toEvidence({ part, name, entry }: Question, memory: Memory): Evidence {
+  const finding = FINDINGS[part].safeParse(memory.finding).data;
+  const { updatedAt, observedAt } = { ...finding } as { updatedAt?: number; observedAt?: number };
+  const at = updatedAt ?? observedAt ?? memory.at;
+  return { part, name, entry, finding, at, failure: memory.failure } as Evidence;
 }
 
 /** Whether a finding may be published at a time, Unix seconds. */

@@ -1,30 +1,30 @@
 import { PART_FIELDS } from './config/schema.ts';
 import { Failure } from './failure.ts';
 import { FINDINGS } from './findings.ts';
-import type { Reading } from './plan.ts';
+import type { Question } from './plan.ts';
 import { Document } from './sources/document.ts';
 
 /** The words for what a source does not say; `unknown` for all others. */
 const NEUTRAL: Record<string, string> = { activity: 'Activity not published', condition: 'Unknown' };
 
 /** What a response says for an entry of the config. Throws where it cannot be used. */
-export function readFinding(reading: Reading, text: string, at: number): unknown {
-  const { part, toJson } = reading;
+export function readFinding(question: Question, text: string, at: number): unknown {
+  const { part, toJson } = question;
   const json: unknown = toJson ? toJson(text, at) : JSON.parse(text);
   if (part === 'news') return FINDINGS.news.parse(json);
   const document = new Document(json, at);
   return FINDINGS[part].parse(
-    part === 'checks' ? readCheck(reading, document) : readFields(reading, document),
+    part === 'checks' ? readCheck(question, document) : readFields(question, document),
   );
 }
 
-function readCheck({ fields }: Reading, document: Document): object {
+function readCheck({ fields }: Question, document: Document): object {
   const { time, value = '$', equals } = fields as { time?: string; value?: string; equals?: unknown };
   if (time !== undefined) return { time: document.time(time) };
   return { passes: document.values(value).every((found) => found === equals) };
 }
 
-function readFields({ part, entry, fields }: Reading, document: Document): object {
+function readFields({ part, entry, fields }: Question, document: Document): object {
   const found = new Map<string, unknown>();
   for (const name of ['id', 'city', 'symbol']) if (name in entry) found.set(name, Reflect.get(entry, name));
   const types = Object.entries(PART_FIELDS[part as keyof typeof PART_FIELDS]);

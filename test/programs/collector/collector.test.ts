@@ -33,6 +33,8 @@ it('publishes every field of an observation, none of which the allowlist changes
   });
   // Public services were asked by the first run only.
   expect(homelab.requests.get('api.open-meteo.com')).toHaveLength(1);
+  // Of two coins, too.
+  expect(homelab.requests.get('api.coingecko.com')).toHaveLength(1);
   // What has not changed is not sent again.
   const [first, second] = homelab.requests.get('beacon.example') ?? [];
   expect([first?.['if-none-match'], second?.['if-none-match']]).toEqual([undefined, '"1"']);

@@ -162,6 +162,7 @@ agents:
 weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, OR", timezone: America/Los_Angeles }
 markets:
   - { symbol: BTC-USD, coingecko: bitcoin }
+  - { symbol: ETH-USD, coingecko: ethereum }
   - { symbol: EUR-USD, ecb: EUR/USD, session: closed }
 sentiment: { fear-and-greed: true }
 news: [{ source: Example Wire, section: Technology, feed: https://news.example.com/feed.xml }]

@@ -56,6 +56,7 @@ export function createResponses(now: number): Record<string, string> {
     },
     'api.coingecko.com /api/v3/simple/price': {
       bitcoin: { usd: 98_123.5, usd_24h_change: 1.2734, last_updated_at: now - 40 },
+      ethereum: { usd: 3_412.1, usd_24h_change: -0.52, last_updated_at: now - 45 },
     },
     'api.alternative.me /fng/': {
       name: 'Fear and Greed Index',

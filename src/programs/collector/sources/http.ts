@@ -78,7 +78,7 @@ export async function get(
 
 function send(url: string, options: RequestOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { 'user-agent': 'portfolio-collector', 'accept-encoding': 'br, gzip', ...options.headers };
   const tls = { rejectUnauthorized: true };
   request(url, { ...options, ...tls, agent: false, signal, headers }, resolve)
