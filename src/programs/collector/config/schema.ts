@@ -46,24 +46,17 @@ const prometheus = {
   headers,
 };
 
-/** The kinds of source that respond with a JSON document. */
-function documents<Shape extends z.ZodRawShape>(shape: Shape) {
-  return {
-    http: z.strictObject({ ...http, ...shape }),
-    file: z.strictObject({ ...file, ...shape }),
-    exec: z.strictObject({ ...exec, ...shape }),
-  };
-}
-
-/** The same, with a path for each field of a part. */
+/** The kinds of source that respond with a JSON document, with a path for each field of a part. */
 function documentsOf<P extends keyof typeof PART_FIELDS, Shape extends z.ZodRawShape>(part: P, shape: Shape) {
   type Types = (typeof PART_FIELDS)[P];
   type Paths = { [Name in keyof Types]: (typeof FIELDS)[Types[Name] & keyof typeof FIELDS] };
   const types = Object.entries(PART_FIELDS[part]) as [string, keyof typeof FIELDS][];
-  return documents({
-    ...shape,
-    ...(Object.fromEntries(types.map(([name, type]) => [name, FIELDS[type]])) as Paths),
-  });
+  const paths = Object.fromEntries(types.map(([name, type]) => [name, FIELDS[type]])) as Paths;
+  return {
+    http: z.strictObject({ ...http, ...shape, ...paths }),
+    file: z.strictObject({ ...file, ...shape, ...paths }),
+    exec: z.strictObject({ ...exec, ...shape, ...paths }),
+  };
 }
 
 const attention = wordSchema.meta({ description: 'What is published while the check does not pass.' });
