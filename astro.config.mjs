@@ -11,6 +11,7 @@ import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
+import { missingValues } from './src/integrations/missing-values.ts';
 import { publishableContent } from './src/integrations/publishable-content.ts';
 import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     drawingCache(),
     downloads({ project, baseUrl }),
     contentErrors(content, `${project}content`),
+    missingValues(content),
     development(baseUrl, content.readContent),
     stagedOutput(project, baseUrl),
   ],

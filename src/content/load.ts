@@ -18,12 +18,21 @@ const NAMES = Object.keys(collections) as CollectionName[];
 
 /**
  * Reads, parses and checks every file below a content folder, each once. Throws one ContentError that lists every
- * problem of every file, so that an editor fixes them in one go. Dates are judged as of the given time.
+ * problem of every file, so that an editor fixes them in one go. Dates are judged as of the given time. Texts can be
+ * edited before they are parsed.
  */
-export async function readFiles(folder: string, baseUrl = LOCAL_SITE, now = new Date()): Promise<ReadFiles> {
+export async function readFiles(
+  folder: string,
+  baseUrl = LOCAL_SITE,
+  now = new Date(),
+  edit?: (name: string, text: string) => string,
+): Promise<ReadFiles> {
   const problems: ContentProblem[] = [];
   const split = await Promise.all(
-    NAMES.map(async (name) => ({ name, files: await splitFiles(folder, toCollection(name), problems) })),
+    NAMES.map(async (name) => ({
+      name,
+      files: await splitFiles(folder, toCollection(name), problems, edit),
+    })),
   );
   const pages = new Map(
     split.flatMap(({ name, files }) =>
@@ -71,12 +80,14 @@ export async function splitFiles(
   folder: string,
   collection: Collection<unknown>,
   problems: ContentProblem[],
+  edit = (_name: string, text: string) => text,
 ): Promise<SplitFile[]> {
   const names = await listFiles(folder, collection, problems);
   return Promise.all(
     names.map(async (name) => {
       const text = await readText(folder, name, problems);
-      return splitFile(toFilePath(folder, name), text, collection, problems);
+      const edited = text === undefined ? undefined : edit(name, text);
+      return splitFile(toFilePath(folder, name), edited, collection, problems);
     }),
   );
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Loader } from 'astro/loaders';
 import { type Content, toContent } from '../content/content.ts';
-import { formatProblem } from '../content/content-error.ts';
+import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
 import type { CollectionName, Entries, Entry } from '../content/entry.ts';
 import { readFiles, toEntries } from '../content/load.ts';
+import { markMissing } from '../content/missing-values.ts';
 import type { ReadFiles } from '../content/read-file.ts';
 import { findWarnings } from '../content/warnings.ts';
 
@@ -26,6 +27,8 @@ export interface ContentLayer extends AstroIntegration {
   readEntries(): Promise<Entries>;
   /** The same as pages and API are made from it. */
   readContent(): Promise<Content>;
+  /** What is missing from the content that was read last, in whose place development shows marks. */
+  listMissing(): readonly ContentProblem[];
   /** Lets the next reading read the files again. */
   forget(): void;
 }
@@ -38,8 +41,22 @@ export interface ContentLayer extends AstroIntegration {
 export function contentLayer(folder: string, baseUrl: string): ContentLayer {
   let isDevelopment = false;
   let files: Promise<ReadFiles> | undefined;
+  let missing: readonly ContentProblem[] = [];
+  const readMarked = async () => {
+    missing = [];
+    try {
+      return await readFiles(folder, baseUrl);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      // Where more is wrong than what is missing, all of it is told at once.
+      const marked = await readFiles(folder, baseUrl, new Date(), markMissing).catch(() => undefined);
+      if (!marked) throw error;
+      missing = error.problems;
+      return marked;
+    }
+  };
   const read = async () => {
-    files ??= readFiles(folder, baseUrl);
+    files ??= isDevelopment ? readMarked() : readFiles(folder, baseUrl);
     const entries = toEntries(await files);
     return isDevelopment ? withMarkedDrafts(entries) : withoutDrafts(entries);
   };
@@ -47,6 +64,7 @@ export function contentLayer(folder: string, baseUrl: string): ContentLayer {
     name: CONTENT_LAYER,
     readEntries: read,
     readContent: async () => toContent(await read()),
+    listMissing: () => missing,
     forget: () => {
       files = undefined;
     },
