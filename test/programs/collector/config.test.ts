@@ -33,7 +33,7 @@ it('names every mistake at once, each with its line and what to write instead', 
 
 it.each([
   ['checks:\n\t- file: /a', '2:1 begins with a tab'],
-  ['timeout: 5s\ntimeout: 6s', '2:1 is a second field "timeout"; remove one'],
+  ['timeout: 5s\ntimeout: 6s', '2:1 is the second field of its name; remove one'],
   ['news: [{ source: A', '1:'],
   ['- a', '1:1 is not a group of fields'],
 ])('says where YAML cannot be read: %j', (yaml, problem) => {

@@ -38,10 +38,14 @@ export const FIELDS = {
 
 export type WordField = z.infer<typeof wordFieldSchema>;
 
-/** A length of time, such as `90s`, `15m`, `26h` or `7d`. */
-export const durationSchema = z.string().regex(/^[1-9]\d{0,4}[smhd]$/, {
-  error: 'is not a length of time; write a whole number and s, m, h or d, for example 15m',
-});
+const DURATION = /^[1-9]\d{0,4}[smhd]$/;
+
+/** A length of time, such as `90s`, `15m`, `26h` or `7d`. A number without a unit gets the same message. */
+export const durationSchema = z
+  .custom<string>((value) => typeof value === 'string' && DURATION.test(value), {
+    error: 'is not a length of time; write a whole number and s, m, h or d, for example 15m',
+  })
+  .meta({ type: 'string', pattern: DURATION.source });
 
 /** A length of time in seconds. */
 export function toSeconds(duration: string): number {
