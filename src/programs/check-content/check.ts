@@ -10,6 +10,7 @@ import { findMissingWords } from '../../site/wording/own-words.ts';
 import { HistoryError, readHistory } from './git-history.ts';
 import type { CheckResult } from './report.ts';
 import { findStaleUpdates } from './stale-updates.ts';
+import { findVanishedSlugs } from './vanished-slugs.ts';
 
 /** Checks all content below a folder; dates are judged as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
@@ -26,8 +27,9 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
     const stale = isKnown
       ? await findStaleUpdates(folder, files, history, now.toISOString().slice(0, 10))
       : [];
+    const vanished = isKnown ? findVanishedSlugs(folder, files, history) : [];
     const words = findMissingWords(folder, content.profile.language);
-    const warnings = [...findWarnings(files, now), ...words, ...stale];
+    const warnings = [...findWarnings(files, now), ...words, ...stale, ...vanished];
     return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

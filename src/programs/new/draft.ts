@@ -5,11 +5,17 @@ import { toFrontMatterSchema } from '../../integrations/editor-schemas.ts';
 export const KINDS = {
   project: {
     collection: 'projects',
-    body: 'Write the description here, as paragraphs of plain text.',
+    body: 'Write the description here, as Markdown. Put a picture beside it, in images/, and name it in the fields.',
   },
   'case-study': {
     collection: 'caseStudies',
-    body: '## Problem\n\nWrite each section as paragraphs, and at most one bullet list at its end.',
+    body: `## Problem
+
+Write **Markdown**: links, lists, tables, code and pictures. docs/editing.md shows all of it.
+
+\`\`\`dot The parts and what passes between them
+digraph { sender -> receiver [label="what is sent"] }
+\`\`\``,
   },
   page: {
     collection: 'pages',

@@ -98,6 +98,10 @@ async function createFileServer(headerLookup: HeaderLookup) {
     const rule = matchRule(pathname);
     const file = rule?.to ?? pathname;
     const headers = new Headers(findHeaders(headerLookup === 'url' ? pathname : file));
+    if (rule?.status === 301) {
+      headers.set('location', rule.to);
+      return new Response(null, { status: 301, headers });
+    }
     const bytes = existsSync(publish + file) ? readFileSync(publish + file) : undefined;
     if (!rule || !bytes) throw new Error(`No rule leads from ${pathname} to a file`);
     const coded = compress(bytes, request.headers.get('accept-encoding') ?? '');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -198,5 +198,29 @@ describe('whether an entry changed later', () => {
     git('clone', '--quiet', '--depth=1', `file://${parent}`, 'clones/shallow');
     const { unchecked } = await checkContent(`${parent}/clones/shallow/content`, NOW);
     expect(unchecked).toMatch(/this is a shallow clone; fetch the whole history\.$/);
+  });
+});
+
+describe('a slug that the last commit had', () => {
+  const rename = (extra: string) => {
+    const folder = `${parent}/content/case-studies`;
+    const text = readFileSync(`${folder}/ordex.md`, 'utf8');
+    writeFileSync(`${folder}/ordex.md`, text.replace('slug: ordex', `slug: router${extra}`));
+  };
+  const vanished = async () => {
+    const { warnings } = await checkContent(`${parent}/content`, NOW);
+    return warnings.map(formatProblem).filter((line) => line.includes('had the slug'));
+  };
+
+  it('is missed when nothing has it and nothing redirects it', async () => {
+    rename('');
+    expect(await vanished()).toEqual([
+      expect.stringMatching(/^content\/case-studies\/ordex\.md:1:1 had the slug ordex in the last commit, /),
+    ]);
+  });
+
+  it('is not missed when the entry that took its place redirects it', async () => {
+    rename('\nformerly: [ordex]');
+    expect(await vanished()).toEqual([]);
   });
 });
