@@ -97,8 +97,9 @@ async function createFileServer(headerLookup: HeaderLookup) {
     const { pathname } = new URL(request.url);
     const rule = matchRule(pathname);
     const file = rule?.to ?? pathname;
-    const headers = new Headers(findHeaders(headerLookup === 'url' ? pathname : file));
-    if (rule?.status === 301) {
+    const isRedirect = rule?.status === 301;
+    const headers = new Headers(findHeaders(headerLookup === 'url' || isRedirect ? pathname : file));
+    if (rule && isRedirect) {
       headers.set('location', rule.to);
       return new Response(null, { status: 301, headers });
     }
