@@ -141,33 +141,39 @@ export function installRuler(): void {
         }
         return edge;
       };
-      return all('h2, h3, h4')
-        .filter((heading) => isVisible(heading) && heading.nextElementSibling?.textContent)
-        .flatMap((heading) => {
-          const own = toTextBox(heading);
-          const isOutside = ({ parent }: (typeof texts)[number]) => !heading.contains(parent);
-          const isInColumn = ({ left, right }: (typeof texts)[number]) =>
-            left < own.right && right > own.left;
-          const next = texts.find(
-            (text) =>
-              isOutside(text) &&
-              heading.compareDocumentPosition(text.parent) & Node.DOCUMENT_POSITION_FOLLOWING,
-          );
-          const above = texts.filter(
-            (text) => isOutside(text) && isInColumn(text) && text.bottom <= own.top + 2,
-          );
-          // A heading in a margin stands beside its text.
-          if (!next || next.top < own.bottom - 2 || above.length === 0) return [];
-          const spaceAbove = own.top - Math.max(...above.map((text) => toEdge(text, heading, 'bottom')));
-          const below = texts.filter(
-            (text) => isOutside(text) && isInColumn(text) && text.top >= own.bottom - 2,
-          );
-          const spaceBelow = Math.min(...below.map((text) => toEdge(text, heading, 'top'))) - own.bottom;
-          // The metrics of a font round to whole pixels, on both sides.
-          return spaceAbove + 2 < 2 * spaceBelow
-            ? [`${name(heading)} has ${Math.round(spaceAbove)} px above, ${Math.round(spaceBelow)} px below`]
-            : [];
-        });
+      return (
+        all('h2, h3, h4')
+          // The card is no text: its headings stand at the top of their cells.
+          .filter((heading) => isVisible(heading) && !heading.closest('#homelab-card'))
+          .filter((heading) => heading.nextElementSibling?.textContent)
+          .flatMap((heading) => {
+            const own = toTextBox(heading);
+            const isOutside = ({ parent }: (typeof texts)[number]) => !heading.contains(parent);
+            const isInColumn = ({ left, right }: (typeof texts)[number]) =>
+              left < own.right && right > own.left;
+            const next = texts.find(
+              (text) =>
+                isOutside(text) &&
+                heading.compareDocumentPosition(text.parent) & Node.DOCUMENT_POSITION_FOLLOWING,
+            );
+            const above = texts.filter(
+              (text) => isOutside(text) && isInColumn(text) && text.bottom <= own.top + 2,
+            );
+            // A heading in a margin stands beside its text.
+            if (!next || next.top < own.bottom - 2 || above.length === 0) return [];
+            const spaceAbove = own.top - Math.max(...above.map((text) => toEdge(text, heading, 'bottom')));
+            const below = texts.filter(
+              (text) => isOutside(text) && isInColumn(text) && text.top >= own.bottom - 2,
+            );
+            const spaceBelow = Math.min(...below.map((text) => toEdge(text, heading, 'top'))) - own.bottom;
+            // The metrics of a font round to whole pixels, on both sides.
+            return spaceAbove + 2 < 2 * spaceBelow
+              ? [
+                  `${name(heading)} has ${Math.round(spaceAbove)} px above, ${Math.round(spaceBelow)} px below`,
+                ]
+              : [];
+          })
+      );
     },
 
     findUneasyLines: () =>

@@ -62,12 +62,13 @@ describe.each(RESUMES.map(({ name, file }) => [name, file]))('a clone that adopt
   });
 });
 
-/** Every file that a build writes, with its text. */
+/** Every file that a build writes, with its text; without the code of the server, in which Astro's comments are. */
 function readPublished(folder: string): Map<string, string> {
   const files = ['dist', '.build'].flatMap((part) =>
     readdirSync(folder + part, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name)),
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !path.relative(folder, file).startsWith('.build/server/')),
   );
   return new Map(
     files.map((file) => {

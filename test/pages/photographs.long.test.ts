@@ -1,0 +1,97 @@
+import { randomFillSync } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../browser/chromium.ts';
+import { createEditedSite, type EditedSite } from '../edited-site.ts';
+
+const ORIGIN = 'http://site.test';
+const PHOTOGRAPHS = 10;
+const MOST_BYTES_ON_FIRST_SCREEN = 200_000;
+
+let site: EditedSite;
+let browser: Browser;
+let firstBuild: string;
+beforeAll(async () => {
+  site = createEditedSite();
+  const folder = `${site.folder}content/case-studies/`;
+  mkdirSync(`${folder}images`);
+  for (let number = 1; number <= PHOTOGRAPHS; number++)
+    await writePhotograph(`${folder}images/${number}.jpg`);
+  const figures = Array.from(
+    { length: PHOTOGRAPHS },
+    (_, index) => `\n\n![A hillside, photograph ${index + 1}](./images/${index + 1}.jpg)`,
+  );
+  appendFileSync(`${folder}ordex.md`, figures.join(''));
+  const { exitCode, output } = await site.build();
+  expect(exitCode, output).toBe(0);
+  firstBuild = output;
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site[Symbol.asyncDispose]();
+});
+
+it('shows a page of ten large photographs on a phone without a layout shift, and loads them when they come near', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  let imageBytes = 0;
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = readFileSync(`${site.folder}dist${path.extname(pathname) ? pathname : `${pathname}.html`}`);
+    if (route.request().resourceType() === 'image') imageBytes += body.length;
+    await route.fulfill({ body, contentType: MEDIA_TYPES[path.extname(pathname)] ?? 'text/html' });
+  });
+  await page.goto(`${ORIGIN}/case-studies/ordex`, { waitUntil: 'networkidle' });
+  expect(imageBytes).toBeLessThan(MOST_BYTES_ON_FIRST_SCREEN);
+  const first = imageBytes;
+  const images = page.locator('main img[src*="/_astro/"]');
+  expect(await images.count()).toBeGreaterThanOrEqual(PHOTOGRAPHS);
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await page.waitForFunction(
+      (element) => (element as HTMLImageElement).complete,
+      await image.elementHandle(),
+    );
+  }
+  expect(imageBytes).toBeGreaterThan(first);
+  const shift = await page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return sum;
+  });
+  expect(shift).toBe(0);
+});
+
+it('makes each size of an image once, and takes it from the cache in the next build', async () => {
+  const made = /▶.*\/_astro\/\d+\.[^\n]*\.avif.*/g;
+  expect(firstBuild.match(made)?.length).toBeGreaterThanOrEqual(PHOTOGRAPHS);
+  const { exitCode, output } = await site.build();
+  expect(exitCode, output).toBe(0);
+  const lines = output.match(made) ?? [];
+  expect(lines.filter((line) => !line.includes('reused cache entry'))).toEqual([]);
+});
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A JPEG of about 4 MB: the grain of a camera over coarse blocks. */
+async function writePhotograph(file: string): Promise<void> {
+  const [width, height] = [2400, 1600];
+  const grain = randomFillSync(Buffer.alloc(width * height * 3)).map((byte) => 112 + (byte >> 3));
+  await sharp(grain, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toFile(file);
+}
