@@ -47,7 +47,7 @@ describe.each(pages)('$path', ({ path = '', updated, json }) => {
   it('points to its data as JSON, and so does the catalog', () => {
     const links = findElements(
       html,
-      ({ properties }) => properties['type'] === 'application/json' && properties['title'] === undefined,
+      ({ properties }) => properties['type'] === 'application/json' && properties['href'] !== '/resume.json',
     );
     const expected = json === undefined ? [] : [baseUrl + json];
     expect(links.map(({ properties }) => properties['href'])).toEqual(expected);
