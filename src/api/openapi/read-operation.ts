@@ -8,7 +8,7 @@ import { type Resource, resources, type Site } from '../resources.ts';
 import { describeErrors } from './error-responses.ts';
 import { describeCacheControl, ETAG } from './response-headers.ts';
 
-/** Stands for a slug where there are no case studies. */
+/** Stands for a slug if a site has no case studies. */
 export const EXAMPLE_SLUG = 'my-case-study';
 
 /** Describes the GET of a row of the resource table, with the real response as the example. */

@@ -1,4 +1,4 @@
-/** The text on one line, as every field of the content is; nothing where there is no text. */
+/** The text on one line, as every field of the content is; `undefined` stays `undefined`. */
 export function toLine(text: string | undefined): string | undefined {
   return text
     ?.split('\n')

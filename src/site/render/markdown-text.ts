@@ -41,7 +41,7 @@ export function toSection(title: string, text: string): string {
   return text && joinBlocks([toHeading(2, title), text]);
 }
 
-/** A bullet list of items that are Markdown already; empty where there are none. */
+/** A bullet list of items that are Markdown already; empty for an empty list. */
 export function toList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
