@@ -26,11 +26,9 @@ export default defineConfig({
   site: baseUrl,
   server: { port },
   trailingSlash: 'never',
-  // Eight files at once, so that writing one does not keep the others waiting.
   build: {
     format: 'file',
     inlineStylesheets: 'never',
-    concurrency: 8,
     // The adapter reads these before an integration can set them.
     client: `${staging}/dist`,
     server: `${staging}/${SERVER_FOLDER}`,

@@ -98,6 +98,9 @@ export function createCollectionLoader(name: CollectionName): Loader {
       });
       const entries: Entry<Record<string, unknown>>[] = all?.[name] ?? [];
       store.clear();
+      // Astro forgets a collection without entries, and would tell owners to check its configuration.
+      store.set({ id: 'none', data: {} });
+      store.delete('none');
       for (const entry of entries) {
         const data = await parseData({ ...entry, data: { ...entry.data, pictures: toPictures(entry) } });
         store.set({ ...entry, data, digest: generateDigest(JSON.stringify(entry)) });

@@ -36,6 +36,7 @@ it('builds content whose projects and case studies are all drafts, and puts no d
   const { exitCode, output } = await site.build();
   expect(output).toContain('content/projects:1:1 has nothing to publish');
   expect(output).toContain('content/case-studies:1:1 has nothing to publish');
+  expect(output).not.toContain('content config file');
   expect([exitCode, output]).toEqual([0, expect.any(String)]);
   const files = [...listFiles(`${site.folder}dist`), ...listFiles(`${site.folder}.build`)];
   expect(files.length).toBeGreaterThan(20);
