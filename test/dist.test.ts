@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
@@ -50,6 +51,12 @@ describe('the build', () => {
 
 describe('every page', () => {
   const pages = files.filter((file) => file.endsWith('.html'));
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] });
+
+  it.each(pages)('%s is valid HTML', async (page) => {
+    const report = await validator.validateString(read(page));
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+  });
 
   it.each(pages)('%s links only to pages that exist', (page) => {
     const links = [...read(page).matchAll(/href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
