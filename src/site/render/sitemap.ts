@@ -11,8 +11,7 @@ export function renderSitemap(pages: readonly SitePage[], baseUrl: string): stri
     ({ path = '', updated }) =>
       `  <url><loc>${escapeXml(baseUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>\n`,
   );
-  const formats = PROFILE_FORMATS.map(({ path }) => `  <url><loc>${escapeXml(baseUrl + path)}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...entries, ...formats].join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
 /** The pages for readers of Markdown: what each is about, and the URLs of both representations. */
