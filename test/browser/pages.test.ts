@@ -39,6 +39,21 @@ describe('the 404 page', () => {
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     await page.context().close();
   });
+
+  it.each([
+    ['/projets', '/projects'],
+    ['/ordex', '/case-studies/ordex'],
+    ['/Case-Study/OnDemand', '/case-studies/ondemand'],
+    ['/wp-login.php', undefined],
+    ['/<b>%20', undefined],
+  ])('says that nothing is at %s, and suggests %s', async (path, nearest) => {
+    const { page } = await openPage(observed.browser);
+    await page.goto(observed.site.url + path);
+    const text = await page.locator('.requested').innerText();
+    expect(text).toContain(`Nothing is published at ${new URL(page.url()).pathname}.`);
+    expect(/Did you mean (.*)\?/.exec(text)?.[1]).toBe(nearest);
+    await page.context().close();
+  });
 });
 
 describe('with the keyboard alone', () => {

@@ -97,7 +97,9 @@ describe.each(PAGES)('the page %s', (page) => {
 
 function isNavigation({ tagName, properties }: { tagName: string; properties: Record<string, unknown> }) {
   const classes = String(properties['className'] ?? '');
-  return tagName === 'nav' || /\b(?:actions|destinations|formats|homelab|proof|trial)\b/.test(classes);
+  return (
+    tagName === 'nav' || /\b(?:actions|destinations|formats|homelab|proof|requested|trial)\b/.test(classes)
+  );
 }
 
 /** The smallest elements that hold running text; a flag within a line of code is none. */
