@@ -8,7 +8,7 @@ import { APPEARANCES, measureAll } from './measures.ts';
 import { installRuler } from './ruler.ts';
 
 const HEIGHTS: Record<number, number> = { 390: 1050, 1440: 640 };
-/** For each state what the feed sends, and what the card says of how current that is. */
+/** For each state what the server sends, and what the card says of how current that is. */
 const STATES = [
   { name: 'live', mode: 'live', kind: 'live', freshness: /^Live · \d sec ago$/ },
   { name: 'degraded', mode: 'degraded', kind: 'degraded', freshness: /^Degraded · \d sec ago$/ },

@@ -36,15 +36,15 @@ describe('the homelab card', () => {
 
   it('shows what is said of every observation, and nothing else', async () => {
     await page.clock.setFixedTime(NOW * 1000);
-    let shown = CARD_CASES[0]?.feed;
+    let shown = CARD_CASES[0]?.received;
     await page.route('**/api/homelab', (route) => {
       if (shown?.observation) return route.fulfill({ json: shown.observation });
       const code = shown?.problem === 'off' ? 'not_found' : 'no_observation';
       if (shown?.problem === 'unreachable') return route.abort();
       return route.fulfill({ status: shown?.problem === 'off' ? 404 : 503, json: { error: { code } } });
     });
-    for (const { name, feed, says, never } of CARD_CASES) {
-      shown = feed;
+    for (const { name, received, says, never } of CARD_CASES) {
+      shown = received;
       await page.goto(site.url);
       await page.waitForSelector('#homelab-card[data-state]:not([data-state=waiting])');
       const text = (await card().innerText()).replace(/\s+/g, ' ');
@@ -101,7 +101,7 @@ describe('the homelab card', () => {
     }
   });
 
-  it('says that the feed is unreachable', async () => {
+  it('says that the server is unreachable', async () => {
     await page.route('**/api/homelab', (route) => route.abort());
     await page.goto(site.url);
     await waitForState('unreachable');
@@ -186,7 +186,7 @@ describe('the homelab card', () => {
     await expect.poll(() => requests).toBe(1);
   });
 
-  it('shows the text of the feed as text, never as markup', async () => {
+  it('shows the text of an observation as text, never as markup', async () => {
     const title = '<img src=x onerror=alert(1)> & other headlines';
     const observation = observationAt(seconds());
     await site.publish({ ...observation, news: observation.news.map((item) => ({ ...item, title })) });

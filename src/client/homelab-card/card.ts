@@ -1,6 +1,6 @@
 import { describeEvidence } from './evidence.ts';
-import { type Feed, presentFeed } from './feed.ts';
 import { describeLab, type Lab } from './lab.ts';
+import { presentReceived, type Received } from './received.ts';
 import { describeSurroundings, type Surroundings } from './surroundings.ts';
 import { createVerdict, type Verdict } from './verdict.ts';
 import type { CardWords } from './words.ts';
@@ -19,10 +19,10 @@ export interface Card {
   observed?: { evidence: string; lab: Lab; surroundings: Surroundings };
 }
 
-/** Says what the card shows of the feed as of now (Unix seconds). */
-export function describeCard(feed: Feed, now: number, writer: Writer): Card {
+/** Says what the card shows of what was received, as of now (Unix seconds). */
+export function describeCard(received: Received, now: number, writer: Writer): Card {
   const { words } = writer;
-  const state = presentFeed(feed, now);
+  const state = presentReceived(received, now);
   const { kind } = state;
   const announcement = words.announcement[kind];
   if (!('observation' in state)) {
@@ -37,7 +37,7 @@ export function describeCard(feed: Feed, now: number, writer: Writer): Card {
     kind,
     verdict: sentence,
     tone,
-    freshness: feed.problem ? writer.fill(words.freshness.retrying, { freshness }) : freshness,
+    freshness: received.problem ? writer.fill(words.freshness.retrying, { freshness }) : freshness,
     announcement,
     observed: {
       evidence: describeEvidence(observation, now, writer),

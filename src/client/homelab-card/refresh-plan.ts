@@ -5,7 +5,7 @@ const MARGIN = 3;
 const MIN_WAIT = 5;
 const MAX_WAIT = 300;
 
-/** Plans when to ask the feed again, from the times of the observations it has seen. */
+/** Plans when to ask for the observation again, from the times of the observations it has seen. */
 export class RefreshPlan {
   #generatedAt: number | undefined;
   #beat = Number.POSITIVE_INFINITY;

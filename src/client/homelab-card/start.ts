@@ -1,7 +1,7 @@
 import type { Observation } from '../../schemas/observation.ts';
 import { describeCard } from './card.ts';
 import { update } from './element.ts';
-import type { Feed } from './feed.ts';
+import type { Received } from './received.ts';
 import { RefreshPlan } from './refresh-plan.ts';
 import { renderPanel } from './view.ts';
 import type { CardWords } from './words.ts';
@@ -22,13 +22,13 @@ export function startHomelabCard(card: HTMLElement): void {
   const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
   const writer = new Writer(document.documentElement.lang, words);
   const plan = new RefreshPlan();
-  let feed: Feed = {};
+  let received: Received = {};
   /** How far the browser's clock is behind the server's, in seconds. A slow clock must not make old data look new. */
   let lag = 0;
   const getTime = () => Date.now() / 1000 + lag;
 
   const show = () => {
-    const said = describeCard(feed, getTime(), writer);
+    const said = describeCard(received, getTime(), writer);
     for (const { place, verdict, freshness } of summaries) {
       write(verdict, said.verdict);
       write(freshness, said.freshness);
@@ -47,11 +47,11 @@ export function startHomelabCard(card: HTMLElement): void {
     if (document.hidden || isAsking) return;
     isAsking = true;
     clearTimeout(timer);
-    const { date, ...received } = await fetchFeed(card.dataset['feed'] ?? '');
+    const { date, ...latest } = await fetchObservation(card.dataset['url'] ?? '');
     isAsking = false;
     if (date !== undefined) lag = Math.max(0, date - Date.now() / 1000);
-    plan.record(received.observation?.generatedAt);
-    feed = received.problem === 'unreachable' ? { ...feed, ...received } : received;
+    plan.record(latest.observation?.generatedAt);
+    received = latest.problem === 'unreachable' ? { ...received, ...latest } : latest;
     show();
     timer = setTimeout(refresh, plan.wait(getTime()) * 1000);
   };
@@ -62,9 +62,9 @@ export function startHomelabCard(card: HTMLElement): void {
   refresh();
 }
 
-const PROBLEMS: Record<string, Feed['problem']> = { no_observation: 'empty', not_found: 'off' };
+const PROBLEMS: Record<string, Received['problem']> = { no_observation: 'empty', not_found: 'off' };
 
-async function fetchFeed(url: string): Promise<Feed & { date?: number }> {
+async function fetchObservation(url: string): Promise<Received & { date?: number }> {
   try {
     const response = await fetch(url, {
       cache: 'no-cache',

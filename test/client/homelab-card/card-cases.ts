@@ -1,11 +1,11 @@
-import type { Feed } from '../../../src/client/homelab-card/feed.ts';
+import type { Received } from '../../../src/client/homelab-card/received.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 
-/** What a feed sends, and what the card must and must not say of it. */
+/** What a page has received, and what the card must and must not say of it. */
 export interface CardCase {
   name: string;
-  feed: Feed;
+  received: Received;
   says: string[];
   never: string[];
 }
@@ -28,7 +28,7 @@ export const healthy: Observation = {
 };
 
 function sees(name: string, change: Change, says: string[], never: string[] = []): CardCase {
-  return { name, feed: { observation: { ...healthy, ...change } }, says, never };
+  return { name, received: { observation: { ...healthy, ...change } }, says, never };
 }
 
 /** The healthy sample with the last of its agents, Courier, changed. */
@@ -304,10 +304,10 @@ const evidence: CardCase[] = [
   ),
 ];
 
-const feeds: CardCase[] = [
+const states: CardCase[] = [
   {
     name: 'a last snapshot without a problem',
-    feed: { observation: aged(7200) },
+    received: { observation: aged(7200) },
     says: [
       'Last snapshot, 2 hr old',
       'Current health is not known; the last snapshot, 2 hr old, names no problem',
@@ -317,31 +317,31 @@ const feeds: CardCase[] = [
   },
   {
     name: 'a last snapshot with a problem',
-    feed: { observation: aged(7200, withFailed(1)) },
+    received: { observation: aged(7200, withFailed(1)) },
     says: ['2 hr ago, 1 thing needed attention: 1 service failed'],
     never: [GOOD, 'needs', 'Live'],
   },
   {
     name: 'nothing published yet',
-    feed: { problem: 'empty' },
-    says: ['Nothing published yet', 'The feed works, but has no observation yet'],
+    received: { problem: 'empty' },
+    says: ['Nothing published yet', 'Waiting for the first observation'],
     never: [GOOD, 'agents online'],
   },
   {
     name: 'homelab off',
-    feed: { problem: 'off' },
+    received: { problem: 'off' },
     says: ['Turned off', 'This site no longer publishes a homelab'],
     never: [GOOD, 'agents online', 'try again'],
   },
   {
-    name: 'an unreachable feed',
-    feed: { problem: 'unreachable' },
-    says: ['Unreachable', 'The feed did not respond'],
+    name: 'an unreachable server',
+    received: { problem: 'unreachable' },
+    says: ['Unreachable', 'The server did not respond'],
     never: [GOOD, 'agents online'],
   },
   {
     name: 'a mode of the future',
-    feed: { observation: { ...healthy, mode: 'hibernating' as 'live' } },
+    received: { observation: { ...healthy, mode: 'hibernating' as 'live' } },
     says: ['Unreachable'],
     never: [GOOD, 'agents online', 'hibernating'],
   },
@@ -392,6 +392,6 @@ export const CARD_CASES: CardCase[] = [
   ...problems,
   ...agents,
   ...evidence,
-  ...feeds,
+  ...states,
   ...quantities,
 ];

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeCard } from '../../../src/client/homelab-card/card.ts';
-import type { Feed } from '../../../src/client/homelab-card/feed.ts';
+import type { Received } from '../../../src/client/homelab-card/received.ts';
 import { Writer } from '../../../src/client/homelab-card/writer.ts';
 import { ACTIVITY_STATES } from '../../../src/schemas/observation.ts';
 import { ENGLISH } from '../../../src/site/wording/tables.ts';
 import { CARD_CASES, healthy, NOW } from './card-cases.ts';
 
 const writer = new Writer('en', ENGLISH.card);
-const at = (feed: Feed, seconds: number) => describeCard(feed, healthy.generatedAt + seconds, writer);
+const at = (received: Received, seconds: number) =>
+  describeCard(received, healthy.generatedAt + seconds, writer);
 
 describe('the card', () => {
-  it.each(CARD_CASES)('says what was observed: $name', ({ feed, says, never }) => {
-    const text = toText(describeCard(feed, NOW, writer));
+  it.each(CARD_CASES)('says what was observed: $name', ({ received, says, never }) => {
+    const text = toText(describeCard(received, NOW, writer));
     for (const sentence of says) expect(text).toContain(sentence);
     for (const sentence of never) expect(text).not.toContain(sentence);
   });
@@ -83,13 +84,13 @@ describe('the card', () => {
     });
   });
 
-  it('keeps the observation while the feed is unreachable, until it is a last snapshot', () => {
-    const feed: Feed = { observation: healthy, problem: 'unreachable' };
-    expect(at(feed, 60)).toMatchObject({
+  it('keeps the observation while the server is unreachable, until it is a last snapshot', () => {
+    const received: Received = { observation: healthy, problem: 'unreachable' };
+    expect(at(received, 60)).toMatchObject({
       kind: 'live',
-      freshness: 'Live · 60 sec ago · the feed cannot be reached right now',
+      freshness: 'Live · 60 sec ago · the server cannot be reached right now',
     });
-    expect(at(feed, 600).freshness).toContain('Last snapshot, 10 min old');
+    expect(at(received, 600).freshness).toContain('Last snapshot, 10 min old');
   });
 
   it('announces no ages, so that the announcement changes with the state only', () => {

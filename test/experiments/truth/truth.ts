@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { presentFeed } from '../../../src/client/homelab-card/feed.ts';
+import { presentReceived } from '../../../src/client/homelab-card/received.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { atLeast, type Experiment, none } from '../experiment.ts';
 import { createSite, START, scenarios } from './truth-scenarios.ts';
@@ -54,7 +54,7 @@ async function* play(scenario: Scenario) {
     if (!response || !shown) continue;
     const observation: Observation = JSON.parse(shown.body);
     yield { observation, shownAs: observation.mode, now };
-    const card = presentFeed({ observation }, now + lookedAtAfter);
+    const card = presentReceived({ observation }, now + lookedAtAfter);
     if ('observation' in card)
       yield { observation: card.observation, shownAs: card.kind, now: now + lookedAtAfter };
   }

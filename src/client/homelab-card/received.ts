@@ -1,21 +1,21 @@
 import { present } from '../../homelab/present.ts';
 import type { Observation } from '../../schemas/observation.ts';
 
-/** What is known of the feed: the last observation received, and what went wrong since then, if anything. */
-export interface Feed {
+/** The last observation received, and what went wrong since then, if anything. */
+export interface Received {
   observation?: Observation;
   problem?: 'empty' | 'off' | 'unreachable';
 }
 
-/** What the feed amounts to at a moment; an observation only if there is one to show. */
-export type FeedState =
+/** What a card shows at a moment; an observation only if there is one. */
+export type ReceivedState =
   | { kind: 'waiting' | 'empty' | 'off' | 'unreachable' }
   | { kind: Observation['mode']; observation: Observation };
 
 const MODES: readonly string[] = ['live', 'degraded', 'snapshot'] satisfies Observation['mode'][];
 
-/** Presents the feed as of now (Unix seconds). After 90 s nothing is current, whatever was received. */
-export function presentFeed({ observation, problem }: Feed, now: number): FeedState {
+/** Presents what was received as of now (Unix seconds). After 90 s nothing is current, whatever was received. */
+export function presentReceived({ observation, problem }: Received, now: number): ReceivedState {
   if (!observation || problem === 'empty' || problem === 'off') return { kind: problem ?? 'waiting' };
   const presented = present(observation, now).observation;
   // A newer service may know a mode that this page does not.
