@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { draw } from '../../site/images/drawing.ts';
+import { renderFavicon } from '../../site/images/favicon.ts';
 import { type ShareImage, toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
 import { toShareImagePath } from '../../site/images/share-image-path.ts';
@@ -14,25 +15,28 @@ const { light } = readPalettes(tokens);
 
 interface Props {
   image: ShareImage;
+  name: string;
   language: string;
   direction: 'ltr' | 'rtl';
 }
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
+  const { profile } = site.content;
   return toSitePages(site).map((page) => {
     const wording = toPageWording(page, site);
     const { language, direction } = wording;
     return {
       params: { page: toShareImagePath(page.path ?? '/').replace(/^\/og\/|\.png$/g, '') },
-      props: { image: toShareImage(page, site.content.profile, wording), language, direction },
+      props: { image: toShareImage(page, profile, wording), name: profile.name, language, direction },
     };
   });
 };
 
-export const GET: APIRoute<Props> = async ({ props: { image, language, direction } }) => {
-  const node = layOutShareImage(image, light, direction);
+export const GET: APIRoute<Props> = async ({ props: { image, name, language, direction }, site }) => {
   const typeface = readTypeface(CONTENT_FOLDER);
+  const mark = renderFavicon(name, light, typeface);
+  const node = layOutShareImage(image, { colors: light, direction, mark, domain: site?.host ?? '' });
   return new Response(await draw({ node, typeface, language, ...SHARE_IMAGE_SIZE, format: 'png' }), {
     headers: { 'content-type': 'image/png' },
   });

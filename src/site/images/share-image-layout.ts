@@ -15,9 +15,20 @@ interface Room {
   largest: number;
 }
 
-const HEADING: Room = { width: 1048, height: 170, lineHeight: 1.1, smallest: 28, largest: 76 };
-const SENTENCE: Room = { width: 1048, height: 130, lineHeight: 1.4, smallest: 14, largest: 30 };
-const LABEL: Room = { width: 322, height: 80, lineHeight: 1.3, smallest: 14, largest: 20 };
+/** What is the same on every image of a site. */
+export interface ShareImageFrame {
+  colors: Palette;
+  direction: 'ltr' | 'rtl';
+  /** The icon of the site, as SVG. */
+  mark: string;
+  /** Where the site is, for example `example.com`. */
+  domain: string;
+}
+
+const HEADING: Room = { width: 1048, height: 160, lineHeight: 1.1, smallest: 28, largest: 70 };
+const SENTENCE: Room = { width: 1048, height: 116, lineHeight: 1.35, smallest: 16, largest: 28 };
+const VALUE: Room = { width: 322, height: 50, lineHeight: 1.25, smallest: 28, largest: 40 };
+const LABEL: Room = { width: 322, height: 105, lineHeight: 1.25, smallest: 28, largest: 28 };
 /** Width of a letter in relation to the font size, with an allowance for lines that are not full. */
 const LETTER_WIDTH = 0.53;
 /** Letters of China, Japan and Korea, which are as wide as they are high. */
@@ -25,7 +36,8 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
 
 /** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
-export function layOutShareImage(image: ShareImage, colors: Palette, direction: 'ltr' | 'rtl'): Node {
+export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
+  const { colors, direction, mark, domain } = frame;
   const { heading, signature, owner, sentence, figures } = image;
   const title = toDrawableText(heading) || toDrawableText(owner);
   return box(
@@ -34,27 +46,36 @@ export function layOutShareImage(image: ShareImage, colors: Palette, direction: 
       height: '100%',
       flexDirection: 'column',
       direction,
-      padding: '48px 76px 32px',
       backgroundColor: colors.paper,
-      borderBottom: `14px solid ${colors.accent}`,
       color: colors.ink,
     },
     [
-      writeToFit(title, HEADING, { letterSpacing: -1.5 }),
-      write(toDrawableText(signature), {
-        fontSize: 28,
-        marginTop: 10,
-        color: colors.accent,
-      }),
-      writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 16, color: colors['ink-soft'] }),
-      box(
-        { columnGap: 40, marginTop: 'auto' },
-        figures.map(({ value, label }) =>
-          box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${colors.rule}` }, [
-            write(toDrawableText(value), { fontSize: 40, marginTop: 8 }),
-            writeToFit(toDrawableText(label), LABEL, { minHeight: LABEL.height, color: colors['ink-soft'] }),
-          ]),
+      box({ flexDirection: 'column', flexGrow: 1, padding: '32px 76px 20px' }, [
+        writeToFit(title, HEADING, { letterSpacing: -1.5 }),
+        write(toDrawableText(signature), { fontSize: 28, marginTop: 8, color: colors.accent }),
+        writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 12, color: colors['ink-soft'] }),
+        box(
+          { columnGap: 40, marginTop: 'auto', paddingTop: 16 },
+          figures.map(({ value, label }) =>
+            box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${colors.rule}` }, [
+              writeToFit(toDrawableText(value), VALUE, { marginTop: 6, minHeight: VALUE.height }),
+              writeToFit(toDrawableText(label), LABEL, { color: colors['ink-soft'] }),
+            ]),
+          ),
         ),
+      ]),
+      box(
+        {
+          alignItems: 'center',
+          columnGap: 16,
+          padding: '0 76px',
+          height: 64,
+          backgroundColor: colors.accent,
+        },
+        [
+          { type: 'image', src: mark, style: { width: 48, height: 48 } },
+          write(domain, { fontSize: 28, color: colors.paper }),
+        ],
       ),
     ],
   );

@@ -17,11 +17,13 @@ export interface ShareImage {
   owner: string;
   /** The first sentence of the page's description. */
   sentence: string;
-  /** Up to three results, each with the first clause of its label. */
+  /** Up to three results, each with its short label or the first clause of the long one. */
   figures: Metric[];
 }
 
 const MAX_FIGURES = 3;
+/** What fits below a figure in letters that are read in a small preview. */
+const MAX_LABEL_LENGTH = 60;
 
 /** Selects what the image of a page shows. */
 export function toShareImage(
@@ -36,8 +38,9 @@ export function toShareImage(
     owner: name,
     sentence: toFirstSentence(description),
     figures: figures
-      .slice(0, MAX_FIGURES)
-      .map(({ value, label }) => ({ value, label: toFirstClause(label) })),
+      .map(({ value, label, short = toFirstClause(label) }) => ({ value, label: short }))
+      .filter(({ label }) => label.length <= MAX_LABEL_LENGTH)
+      .slice(0, MAX_FIGURES),
   };
 }
 

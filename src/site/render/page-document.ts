@@ -1,5 +1,5 @@
 import type { Site } from '../../api/resources.ts';
-import type { Metric } from '../../schemas/case-study.ts';
+import type { StudyMetric } from '../proof.ts';
 import { toPageWording } from '../wording/site-wording.ts';
 import { renderFrontMatter } from './front-matter.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
@@ -24,7 +24,7 @@ export interface SitePage {
   /** The URL path of its data as JSON, if there is one. */
   json?: string | undefined;
   /** Results that the page shows, the most telling first. */
-  figures?: readonly Metric[];
+  figures?: readonly StudyMetric[];
   /** Renders what stands below heading and description, as Markdown. */
   renderBody(): string;
 }

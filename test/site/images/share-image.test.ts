@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type MeasuredNode, Renderer } from '@takumi-rs/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toDrawableText } from '../../../src/site/images/drawable-text.ts';
+import { renderFavicon } from '../../../src/site/images/favicon.ts';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
@@ -17,7 +18,8 @@ const page: SitePage = {
   description: 'Forty potters share one kiln. They used to share one pencil.',
   figures: [
     { value: '12%', label: 'fewer cracked pots: 22 instead of 25 of 100' },
-    { value: '3 h', label: 'from load to cone (median)' },
+    { value: '9 kg', label: 'of clay that nobody has to wedge again because a shelf was loaded twice' },
+    { value: '3 h', label: 'median time from load to cone', short: 'from load to cone' },
     { value: '0 fires', label: 'since the change' },
     { value: '9', label: 'a fourth' },
   ],
@@ -25,20 +27,30 @@ const page: SitePage = {
 };
 
 const wording = createWording('en');
-const { light } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
+const { light: colors } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
+const mark = renderFavicon(owner.name, colors, OUR_FONTS);
+const frame = { colors, direction: 'ltr', mark, domain: 'fenn.example' } as const;
 const renderer = new Renderer();
 beforeAll(async () => {
   for (const { data } of OUR_FONTS) await renderer.registerFont(data);
 });
 
-/** Every run of text that is drawn, with the place of its lower edge. */
-async function drawnTexts(
-  changes: Partial<SitePage>,
-  whom = owner,
-): Promise<{ text: string; bottom: number }[]> {
-  const node = layOutShareImage(toShareImage({ ...page, ...changes }, whom, wording), light, 'ltr');
-  const toRuns = ({ transform, runs, children }: MeasuredNode): { text: string; bottom: number }[] => [
-    ...runs.map(({ text, y, height }) => ({ text, bottom: transform[5] + y + height })),
+/** A run of text that is drawn, with the places of its edges. */
+interface Run {
+  text: string;
+  top: number;
+  bottom: number;
+}
+
+/** Every run of text, in the order in which it is read. */
+async function drawnTexts(changes: Partial<SitePage>, whom = owner): Promise<Run[]> {
+  const node = layOutShareImage(toShareImage({ ...page, ...changes }, whom, wording), frame);
+  const toRuns = ({ transform, runs, children }: MeasuredNode): Run[] => [
+    ...runs.map(({ text, y, height }) => ({
+      text,
+      top: transform[5] + y,
+      bottom: transform[5] + y + height,
+    })),
     ...children.flatMap(toRuns),
   ];
   return toRuns(await renderer.measure(node, SHARE_IMAGE_SIZE));
@@ -47,33 +59,36 @@ const drawnText = async (changes: Partial<SitePage>, whom = owner) =>
   (await drawnTexts(changes, whom)).map(({ text }) => text.trim()).join(' ');
 
 describe('the image of a page', () => {
-  it('shows heading, name and role, the first sentence and three results without their denominators', async () => {
+  it('shows heading, name and role, the first sentence, three results without their denominators, and the site', async () => {
     expect(await drawnText({})).toBe(
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer Forty potters share one kiln. ' +
-        '12% fewer cracked pots 3 h from load to cone 0 fires since the change',
+        '12% fewer cracked pots 3 h from load to cone 0 fires since the change fenn.example',
     );
   });
 
   it('says the role alone below a heading that is the name', async () => {
     expect(await drawnText({ heading: 'Ada Fenn', figures: [] })).toBe(
-      'Ada Fenn Engineer Forty potters share one kiln.',
+      'Ada Fenn Engineer Forty potters share one kiln. fenn.example',
     );
   });
 
   it.each([80, 160, 320, 480])(
-    'cuts no sentence of %d letters, and keeps inside the sheet',
+    'cuts no sentence of %d letters, and keeps its texts apart',
     async (length) => {
       const sentence = `${'A wide sentence runs on '.repeat(20).slice(0, length).trim()} END.`;
       const heading = 'A heading that takes its two lines on the sheet as they come';
       const drawn = await drawnTexts({ heading, description: sentence });
       expect(drawn.map(({ text }) => text.trim()).join(' ')).toContain('END.');
-      expect(Math.max(...drawn.map(({ bottom }) => bottom))).toBeLessThan(SHARE_IMAGE_SIZE.height - 14);
+      const figures = drawn.findIndex(({ text }) => text.startsWith('12%'));
+      const lowest = (runs: Run[]) => Math.max(...runs.map(({ bottom }) => bottom));
+      expect(lowest(drawn.slice(0, figures))).toBeLessThan(drawn[figures]?.top ?? 0);
+      expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
     },
   );
 
   it('names the owner where a heading is nothing but emoji', async () => {
     expect(await drawnText({ heading: '🚀', figures: [] })).toBe(
-      'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln.',
+      'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln. fenn.example',
     );
   });
 
