@@ -114,6 +114,11 @@ export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' |
   return [place, ...facts].filter(Boolean).join(' · ');
 }
 
+/** When it was and how far it is, in a line. */
+export function describeWhen({ period, state }: Pick<RecordEntry, 'period' | 'state'>): string {
+  return [period, state].filter(Boolean).join(' · ');
+}
+
 /** The dates of something that began, ended or goes on, as far as they are known. */
 export function describePeriod(
   { start, end }: { start?: PartialDate | undefined; end?: PartialDate | null | undefined },
@@ -143,15 +148,12 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
   const title = nameCredential(credential, wording);
   const status = toStatus(credential);
   const isOver = status === 'listed' && date !== undefined;
+  const hasBegun = status === 'in-progress' && start !== undefined;
   return {
     title,
     url,
     place: title === issuer ? undefined : issuer,
-    period: isOver
-      ? start
-        ? describePeriod({ start, end: date }, wording)
-        : wording.longMonth(date)
-      : undefined,
+    period: isOver || hasBegun ? describePeriod({ start, end: isOver ? date : null }, wording) : undefined,
     // To have attended is not to have completed: without its kind, education has its dates alone.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,

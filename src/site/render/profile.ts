@@ -3,7 +3,7 @@ import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import type { ProfileContent } from '../../content/content.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { describeFacts, type RecordEntry, toRecord } from '../record.ts';
+import { describeFacts, describeWhen, type RecordEntry, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
 
@@ -42,14 +42,14 @@ export function renderRecord(profile: ProfileContent, wording: Wording): string 
 }
 
 function renderEntry(entry: RecordEntry, { words }: Wording): string {
-  const { title, url, state, period, text, highlights = [], verificationUrl } = entry;
+  const { title, url, text, highlights = [], verificationUrl } = entry;
   const facts = [
     escapeMarkdown(describeFacts(entry)),
     verificationUrl && toLink(words.verify, verificationUrl),
   ];
   return joinBlocks([
     `### ${url ? toLink(title, url) : escapeMarkdown(title)}`,
-    escapeMarkdown(state ?? period ?? ''),
+    escapeMarkdown(describeWhen(entry)),
     facts.filter(Boolean).join(' · '),
     escapeMarkdown(text ?? ''),
     toList(highlights.map(escapeMarkdown)),
@@ -57,10 +57,11 @@ function renderEntry(entry: RecordEntry, { words }: Wording): string {
 }
 
 function renderItem(entry: RecordEntry, { words, say }: Wording): string {
-  const { title, url, state, period, text = '', verificationUrl } = entry;
+  const { title, url, state, text = '', verificationUrl } = entry;
   const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
   const facts = describeFacts(entry);
-  const texts = (state ? [state, facts] : [text, facts, period ?? '']).map(escapeMarkdown);
+  const when = describeWhen(entry);
+  const texts = (state ? [when, facts] : [text, facts, when]).map(escapeMarkdown);
   const more = [verificationUrl && toLink(words.verify, verificationUrl), state && escapeMarkdown(text)];
   const value = [...texts, ...more].filter(Boolean).join(' · ');
   return value ? say('labeled', { label, value }) : label;

@@ -1,5 +1,5 @@
 import type { Palette } from '../palette.ts';
-import { describeFacts, type RecordEntry, type RecordSection } from '../record.ts';
+import { describeFacts, describeWhen, type RecordEntry, type RecordSection } from '../record.ts';
 import type { Typeface } from '../typeface.ts';
 import type { Segment, TextStyle } from './paragraph.ts';
 import type { Resume, ResumeText } from './resume.ts';
@@ -99,11 +99,11 @@ class ResumePages {
   }
 
   #drawEntry(entry: RecordEntry, index: number, { verify, comma }: Resume): void {
-    const { title, url, place, period, state, text, highlights = [], verificationUrl } = entry;
+    const { title, url, place, text, highlights = [], verificationUrl } = entry;
     const setter = this.#setter;
     if (index > 0) this.#space(5);
     const heading = [{ text: title, url, style: this.#strong }, ...this.#after(comma, place)];
-    const when = [{ text: period ?? state ?? '', style: this.#soft }];
+    const when = [{ text: toWhen(entry), style: this.#soft }];
     const x = setter.width - setter.widthOf(when) - 1;
     const below = [
       ...this.#after('', describeFacts({ facts: entry.facts })).map((facts) => [facts]),
@@ -125,8 +125,8 @@ class ResumePages {
 
   /** An entry in a line: what it is, what belongs to it, when it was. */
   #toItem(entry: RecordEntry, { verify, colon }: Resume): Segment[] {
-    const { title, url, text, period, state, verificationUrl } = entry;
-    const rest = [text, describeFacts(entry), period ?? state].filter(Boolean).join(' · ');
+    const { title, url, text, verificationUrl } = entry;
+    const rest = [text, describeFacts(entry), toWhen(entry)].filter(Boolean).join(' · ');
     return [
       { text: title, url, style: this.#strong },
       ...(rest ? [{ text: colon + rest, style: this.#text }] : []),
@@ -174,6 +174,11 @@ class ResumePages {
   #space(points: number): void {
     this.#setter.space(points * this.#scale);
   }
+}
+
+/** What is completed shows its dates alone, as résumés do. */
+function toWhen(entry: RecordEntry): string {
+  return (entry.status === 'listed' && entry.period) || describeWhen(entry);
 }
 
 /** One page needs no number. */

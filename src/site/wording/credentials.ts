@@ -6,7 +6,7 @@ export function nameCredential({ title, area, issuer }: CredentialEntry, { list 
   return list([title, area]) || (issuer ?? '');
 }
 
-/** Says how far a credential is, so that nothing looks earned that is not. Nothing where the owner does not say it. */
+/** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say it. */
 export function describeCredential(credential: CredentialEntry, { words, say, longMonth }: Wording): string {
   const { date, start } = credential;
   const day = date === undefined ? undefined : { date: longMonth(date) };
@@ -16,7 +16,7 @@ export function describeCredential(credential: CredentialEntry, { words, say, lo
     case 'in-progress':
       return day ? say('expected', day) : words.inProgress;
     case 'listed':
-      return day ? say('completedOn', day) : words.completed;
+      return words.completed;
     default:
       return start === undefined ? '' : say('started', { date: longMonth(start) });
   }

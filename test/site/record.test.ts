@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeWhen, toRecord } from '../../src/site/record.ts';
+import { createWording } from '../../src/site/wording/wording.ts';
+import { site } from './resume/resume-site.ts';
+
+const { profile } = site.content;
+
+it.each([
+  [{ start: 2010, date: '2013-06', status: 'listed' }, '2010 – Jun 2013 · Completed (self-reported)'],
+  [{ date: '2013-06', status: 'listed' }, 'Jun 2013 · Completed (self-reported)'],
+  [{ start: 2010, date: 2013, kind: undefined }, '2010 – 2013'],
+  [
+    { start: '2025-09', date: '2027-06', status: 'in-progress' },
+    'Sep 2025 – today · In progress, expected June 2027',
+  ],
+  [{ date: '2027-09', status: 'planned' }, 'Planned for September 2027'],
+  [{ start: 2010 }, 'Started 2010'],
+  [{}, ''],
+] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
+  const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
+  const [education] = toRecord({ ...profile, experience: [], credentials: [degree] }, createWording('en'));
+  expect(education?.entries.map(describeWhen)).toEqual([expected]);
+});
