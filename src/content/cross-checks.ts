@@ -1,4 +1,4 @@
-import { findPrivateDetail } from '../homelab/private-details/scan.ts';
+import { findPrivateDetail } from '../homelab/private-details.ts';
 import { formatPath, valueAt } from '../schemas/issue.ts';
 import { type Collection, collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';

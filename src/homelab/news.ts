@@ -1,4 +1,4 @@
-import { hasPrivateDetail } from './private-details/scan.ts';
+import { hasPrivateDetail } from './private-details.ts';
 
 const MAX_TITLE_CODE_POINTS = 200;
 

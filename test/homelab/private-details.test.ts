@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPrivateDetail, hasPrivateDetail } from '../../src/homelab/private-details/scan.ts';
+import { findPrivateDetail, hasPrivateDetail } from '../../src/homelab/private-details.ts';
 import { ORDINARY_HEADLINES } from './ordinary-headlines.ts';
 import { PRIVATE_DETAILS } from './private-detail-samples.ts';
 
