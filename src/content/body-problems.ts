@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { isDiagram } from './diagrams.ts';
 import type { Position } from './field-places.ts';
+import { findHiddenReferences } from './hidden-characters.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 import { CONFLICT } from './yaml-problems.ts';
 
@@ -11,6 +12,7 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     const message = judge(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
+  problems.push(...findHiddenReferences(nodes, body));
   // A code block may show a conflict; a text never means one.
   for (const { index } of body.matchAll(/^<{7} /gm)) {
     const isCode = nodes.some(({ type, position: { start, end } = {} }) => {

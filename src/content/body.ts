@@ -6,7 +6,6 @@ import { findBodyProblems } from './body-problems.ts';
 import type { ContentProblem } from './content-error.ts';
 import { drawDiagrams } from './diagrams.ts';
 import type { MarkdownFile } from './front-matter.ts';
-import { reportHiddenReferences } from './hidden-characters.ts';
 import { anchorPrefix, type BodyLink, type LinkContext, makeLinksAbsolute, resolveLinks } from './links.ts';
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
@@ -52,7 +51,6 @@ export async function readBody(
   }
   const found = [...findBodyProblems(tree, body), ...(await drawDiagrams(tree))];
   problems.push(...found.map((problem) => ({ file, field: '', ...problem })));
-  reportHiddenReferences({ file, body }, tree, problems);
   const headings = addAnchors(tree, anchorPrefix(place.page), headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const html = await renderBody(tree);

@@ -6,7 +6,7 @@ import { toFileProblem } from './content-files.ts';
 import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { findFieldWarnings } from './field-warnings.ts';
 import { parseFrontMatter, toId } from './front-matter.ts';
-import { findHiddenFields, reportHiddenCharacters } from './hidden-characters.ts';
+import { findHiddenFields, findHiddenLines } from './hidden-characters.ts';
 import { renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ReadFile, SplitFile } from './read-file.ts';
 
@@ -45,7 +45,7 @@ export function splitFile<Data>(
     problems.push(...markdown);
     return { file, id: toId(file), isDraft: false };
   }
-  reportHiddenCharacters(file, source ?? '', problems);
+  problems.push(...findHiddenLines(file, source ?? ''));
   const named = idField && valueAt(markdown.data, [idField]);
   const id = typeof named === 'string' ? named : toId(file);
   return { file, id, isDraft: valueAt(markdown.data, ['draft']) === true, markdown };

@@ -21,10 +21,8 @@ export interface Collection<Data> {
   /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
   bodyField?: keyof Data & string;
   toBodyField?(tree: Root, title: string): unknown;
-  /** Whether the file or the folder may be missing. */
-  isOptional?: true;
-  /** A field that no two entries may share. */
-  unique?: keyof Data & string;
+  /** Whether the site needs the file. */
+  isRequired?: true;
   /** The field that identifies an entry, where the name of the file does not. */
   id?: keyof Data & string;
 }
@@ -33,6 +31,7 @@ export interface Collection<Data> {
 export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryData<Name>> }> = {
   profile: {
     path: 'profile.md',
+    isRequired: true,
     schema: entrySchemas.profile,
     toPage: () => '/',
     bodyField: 'description',
@@ -40,28 +39,25 @@ export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryD
   },
   projects: {
     path: 'projects',
-    isOptional: true,
     schema: entrySchemas.projects,
     toPage: (id) => `/projects#${id}`,
     isTextOptional: true,
     headingShift: 1,
     bodyField: 'description',
     toBodyField: toDescription,
-    unique: 'name',
   },
   caseStudies: {
     path: 'case-studies',
-    isOptional: true,
     schema: entrySchemas.caseStudies,
     toPage: (id) => `/case-studies/${id}`,
     bodyField: 'sections',
     toBodyField: toSections,
-    unique: 'slug',
     id: 'slug',
   },
   // The fictional engineer of the API's sandbox.
   sandbox: {
     path: 'sandbox/profile.md',
+    isRequired: true,
     schema: entrySchemas.sandbox,
     toPage: () => '/api/v1/sandbox/profile',
     bodyField: 'description',
@@ -69,5 +65,5 @@ export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryD
   },
   // The name of the file is the path of the page.
   pages: { path: 'pages', schema: entrySchemas.pages, toPage: (id) => `/${id}`, judgeName: judgePageName },
-  allowlist: { path: 'homelab.md', isOptional: true, schema: entrySchemas.allowlist },
+  allowlist: { path: 'homelab.md', schema: entrySchemas.allowlist },
 };

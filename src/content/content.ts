@@ -1,6 +1,6 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import type { Heading } from './body.ts';
-import type { Entries, Entry, EntryData } from './entry.ts';
+import type { CollectionName, Entries, Entry, EntryData } from './entry.ts';
 import type { Picture } from './images.ts';
 
 /** The text of an entry in the representations that are not JSON. */
@@ -17,23 +17,24 @@ export interface Shown {
   picture?: Picture;
 }
 
-type Unpublished = 'order' | 'draft' | 'image' | 'imageAlt';
+/** Fields that only decide on how an entry is published. */
+const UNPUBLISHED = ['order', 'draft', 'image', 'imageAlt', 'photo', 'photoAlt'] as const;
+
+/** An entry as it is written. */
+type Fields<Name extends CollectionName> = Omit<EntryData<Name>, (typeof UNPUBLISHED)[number]>;
+type Published<Name extends CollectionName> = Fields<Name> & Shown;
 
 /** A profile as it is written; its URL is the site's, known at build. */
-export type ProfileContent = Omit<EntryData<'profile'>, 'photo' | 'photoAlt'> & Shown;
+export type ProfileContent = Published<'profile'>;
 
 /** A project as it is written. */
-export type ProjectContent = Omit<EntryData<'projects'>, Unpublished> & Shown & { id: string };
+export type ProjectContent = Published<'projects'> & { id: string };
 
 /** A case study as it is written; its URL follows from the site's and its slug. */
-export type CaseStudyContent = Omit<EntryData<'caseStudies'>, Unpublished> & Shown;
+export type CaseStudyContent = Published<'caseStudies'>;
 
-/** A page of prose. */
-export interface Page extends Omit<EntryData<'pages'>, Unpublished> {
-  /** Path of the page, which is the name of its file. */
-  slug: string;
-  text: Prose;
-}
+/** A page of prose, whose slug is the path of the page and the name of its file. */
+export type Page = Published<'pages'> & { slug: string };
 
 /** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
 export interface Content {
@@ -52,20 +53,16 @@ export function toContent(entries: Entries): Content {
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   if (!profile || !sandbox) throw new Error('The content collections are empty');
-  const { photo: _, photoAlt: __, ...profileData } = profile.data;
   return {
-    profile: { ...profileData, ...toShown(profile) },
-    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished(entry) })),
-    caseStudies: inOrder(entries.caseStudies).map(toPublished),
+    profile: toPublished<'profile'>(profile),
+    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished<'projects'>(entry) })),
+    caseStudies: inOrder(entries.caseStudies).map(toPublished<'caseStudies'>),
     sandbox: sandbox.data,
-    pages: entries.pages.map(toPage).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    pages: entries.pages
+      .map((entry) => ({ slug: entry.id, ...toPublished<'pages'>(entry) }))
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
   };
-}
-
-function toPage(entry: Entries['pages'][number]): Page {
-  const { draft: _, ...data } = entry.data;
-  return { slug: entry.id, ...data, text: toProse(entry) };
 }
 
 /** Sorts by `order`, and by identifier where it is equal. */
@@ -73,28 +70,20 @@ function inOrder<Data extends { order: number }>(entries: readonly Entry<Data>[]
   return entries.toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1));
 }
 
-type Illustrated = {
-  order: number;
-  draft: boolean;
-  image?: string | undefined;
-  imageAlt?: string | undefined;
-};
-
-/** Leaves out what only decides on the publication. */
-function toPublished<Data extends Illustrated>(entry: Entry<Data>): Omit<Data, Unpublished> & Shown {
-  const { order: _, draft: __, image: ___, imageAlt: ____, ...data } = entry.data;
-  return { ...data, ...toShown(entry) };
-}
-
-function toShown(entry: Entry<unknown>): Shown {
-  const picture = entry.rendered?.metadata?.['picture'] as Picture | undefined;
-  return { text: toProse(entry), ...(picture && { picture }) };
-}
-
-function toProse({ body = '', rendered }: Entry<unknown>): Prose {
+function toPublished<Name extends CollectionName>({
+  data,
+  body = '',
+  rendered,
+}: Entry<EntryData<Name>>): Published<Name> {
+  const { headings = [], picture } = (rendered?.metadata ?? {}) as {
+    headings?: Heading[];
+    picture?: Picture;
+  };
+  const unpublished: readonly string[] = UNPUBLISHED;
+  const fields = Object.entries(data).filter(([name]) => !unpublished.includes(name));
   return {
-    html: rendered?.html ?? '',
-    markdown: body,
-    headings: (rendered?.metadata?.['headings'] ?? []) as Heading[],
+    ...(Object.fromEntries(fields) as Fields<Name>),
+    text: { html: rendered?.html ?? '', markdown: body, headings },
+    ...(picture && { picture }),
   };
 }

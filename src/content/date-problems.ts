@@ -1,42 +1,47 @@
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
-import type { PartialDate } from '../schemas/formats.ts';
-import { valueAt } from '../schemas/issue.ts';
+import { isBefore } from '../schemas/formats.ts';
 import type { ContentProblem } from './content-error.ts';
-import type { ReadFile, ReadFiles } from './read-file.ts';
+import { toFieldProblem } from './field-places.ts';
+import type { ReadFiles } from './read-file.ts';
 
 const HOUR = 3_600_000;
+
+/** The fields with dates that entries of any collection may have. */
+interface Dated {
+  updated?: string;
+  credentials?: CredentialEntry[];
+}
+
+type Finding = [path: PropertyKey[], message: string];
 
 /**
  * Finds dates of published entries that time has overtaken or not reached: a planned or in-progress credential whose
  * month is over, one without a date, and an `updated` after today. A day counts while it is that day anywhere on Earth (UTC−12 to UTC+14).
  */
 export function findDateWarnings(files: ReadFiles, now: Date): ContentProblem[] {
-  const { latestDay, earliestMonth } = toToday(now);
-  return listPublished(files).flatMap((file) => {
-    const updated = valueAt(file.entry?.data, ['updated']);
-    const isFuture = typeof updated === 'string' && updated > latestDay;
-    const passed = findCredentials(
-      file,
-      (status, date) => status !== 'listed' && compare(date, earliestMonth) < 0,
-    );
-    const undated = findCredentials(file, (_, date) => date === undefined);
-    return [
-      ...(isFuture ? [toProblem(file, ['updated'], 'updated', FUTURE)] : []),
-      ...passed.map(({ index, status }) => toCredentialProblem(file, index, toPassed(status))),
-      ...undated.map(({ index }) =>
-        toProblem(file, ['credentials', index], `credentials[${index}]`, UNDATED),
-      ),
-    ];
-  });
+  const today = toDay(now, 14);
+  const month = toDay(now, -12).slice(0, 7);
+  return judgePublished(files, ({ updated, credentials = [] }) => [
+    ...(updated && isBefore(today, updated) ? ([[['updated'], FUTURE]] as Finding[]) : []),
+    ...credentials.flatMap((credential, index): Finding[] => {
+      const { date } = credential;
+      const status = toStatus(credential);
+      if (date === undefined) return [[['credentials', index], UNDATED]];
+      const hasPassed = status !== 'listed' && isBefore(date, month);
+      return hasPassed ? [[['credentials', index, 'date'], toPassed(status)]] : [];
+    }),
+  ]);
 }
 
 /** Finds credentials that are `listed` as completed in a month to come, which cannot be true. */
 export function findDateErrors(files: ReadFiles, now: Date): ContentProblem[] {
-  const { latestDay } = toToday(now);
-  return listPublished(files).flatMap((file) =>
-    findCredentials(file, (status, date) => status === 'listed' && compare(date, latestDay) > 0).map(
-      ({ index }) => toCredentialProblem(file, index, NOT_YET),
-    ),
+  const today = toDay(now, 14);
+  return judgePublished(files, ({ credentials = [] }) =>
+    credentials.flatMap((credential, index): Finding[] => {
+      const { date } = credential;
+      const isFuture = date !== undefined && isBefore(today, date);
+      return isFuture && toStatus(credential) === 'listed' ? [[['credentials', index, 'date'], NOT_YET]] : [];
+    }),
   );
 }
 
@@ -49,46 +54,15 @@ function toPassed(status: string | undefined): string {
   return `has passed, but status is ${status}; write the new expected month, or status: listed if it is completed`;
 }
 
-function listPublished(files: ReadFiles): ReadFile<unknown>[] {
+function judgePublished(files: ReadFiles, judge: (data: Dated) => Finding[]): ContentProblem[] {
   return Object.values(files)
     .flat()
-    .filter(({ markdown, entry, isDraft }) => markdown && entry && !isDraft);
+    .flatMap(({ markdown, entry, isDraft }) => {
+      if (!markdown || !entry || isDraft) return [];
+      return judge(entry.data as Dated).map(([path, message]) => toFieldProblem(markdown, path, message));
+    });
 }
 
-function findCredentials(
-  { entry }: ReadFile<unknown>,
-  isWrong: (status: ReturnType<typeof toStatus>, date: PartialDate | undefined) => boolean,
-): { index: number; status: ReturnType<typeof toStatus> }[] {
-  const credentials = (valueAt(entry?.data, ['credentials']) ?? []) as CredentialEntry[];
-  return credentials
-    .map((credential, index) => ({ index, status: toStatus(credential), date: credential.date }))
-    .filter(({ status, date }) => isWrong(status, date));
-}
-
-/** Compares a date with a day or month, as far as both are known; 0 where they are the same. */
-function compare(date: PartialDate | undefined, day: string): number {
-  if (date === undefined) return 0;
-  const length = Math.min(String(date).length, day.length);
-  return Math.sign(
-    Number(String(date).slice(0, length).replaceAll('-', '')) -
-      Number(day.slice(0, length).replaceAll('-', '')),
-  );
-}
-
-function toCredentialProblem(file: ReadFile<unknown>, index: number, message: string): ContentProblem {
-  return toProblem(file, ['credentials', index, 'date'], `credentials[${index}].date`, message);
-}
-
-function toProblem(
-  { file, markdown }: ReadFile<unknown>,
-  path: PropertyKey[],
-  field: string,
-  message: string,
-): ContentProblem {
-  return { file, line: 1, column: 1, ...markdown?.places.locate(path), field, message };
-}
-
-function toToday(now: Date): { latestDay: string; earliestMonth: string } {
-  const toDay = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString().slice(0, 10);
-  return { latestDay: toDay(14), earliestMonth: toDay(-12).slice(0, 7) };
+function toDay(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * HOUR).toISOString().slice(0, 10);
 }

@@ -1,4 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { formatPath } from '../schemas/issue.ts';
+import type { ContentProblem } from './content-error.ts';
 
 /** A place in a file; both counted from 1. */
 export interface Position {
@@ -61,4 +63,13 @@ export class FieldPlaces {
 
 function startOf(node: Node | null): number {
   return node?.range?.[0] ?? 0;
+}
+
+/** A problem of the field at a path, where its value is. */
+export function toFieldProblem(
+  { file, places }: { file: string; places: FieldPlaces },
+  path: readonly PropertyKey[],
+  message: string,
+): ContentProblem {
+  return { file, ...places.locate(path), field: formatPath(path), message };
 }

@@ -1,7 +1,8 @@
 import { isScalar, type Scalar, visit } from 'yaml';
-import { formatPath, valueAt } from '../schemas/issue.ts';
+import { valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
-import { type FieldPath, findPaths } from './field-paths.ts';
+import { findPaths } from './field-paths.ts';
+import { toFieldProblem } from './field-places.ts';
 import type { MarkdownFile } from './front-matter.ts';
 
 /** Finds fields that YAML reads, but hardly as they were meant: cut by a comment, or in quotes that are none. */
@@ -31,24 +32,16 @@ const CUT =
 
 function findCurlyQuotes(markdown: MarkdownFile): ContentProblem[] {
   const isQuoted = (value: unknown) => typeof value === 'string' && /^[“”„‟‘’‚‛].*[“”‟‘’‛]$/.test(value);
-  return toWarnings(markdown, findPaths(markdown.data, isQuoted), CURLY);
+  return findPaths(markdown.data, isQuoted).map((path) => toFieldProblem(markdown, path, CURLY));
 }
 
 const CURLY =
   'is in curly quotes, which YAML publishes as part of the text; write straight quotes, or none, if they are not meant';
 
 function findBareMetrics(markdown: MarkdownFile): ContentProblem[] {
-  const metrics = valueAt(markdown.data, ['metrics']);
-  if (!Array.isArray(metrics)) return [];
-  const bare = metrics.flatMap((metric, index) => {
-    const label = valueAt(metric, ['label']);
-    return typeof label === 'string' && !/\p{N}/u.test(label) ? [['metrics', index, 'label']] : [];
-  });
-  return toWarnings(markdown, bare, NO_DENOMINATOR);
+  return findPaths(valueAt(markdown.data, ['metrics']), (value) => !/\p{N}/u.test(String(value)))
+    .filter((path) => path.at(-1) === 'label')
+    .map((path) => toFieldProblem(markdown, ['metrics', ...path], NO_DENOMINATOR));
 }
 
 const NO_DENOMINATOR = 'has no figure in it; say of how many, or compared with what';
-
-function toWarnings({ file, places }: MarkdownFile, paths: FieldPath[], message: string): ContentProblem[] {
-  return paths.map((path) => ({ file, ...places.locate(path), field: formatPath(path), message }));
-}

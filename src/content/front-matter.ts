@@ -2,7 +2,7 @@ import matter from 'gray-matter';
 import { parse } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
 import { FieldPlaces } from './field-places.ts';
-import { findYamlProblems } from './yaml-problems.ts';
+import { CONFLICT, CONFLICT_MARKER, findYamlProblems } from './yaml-problems.ts';
 
 /** A content file taken apart. */
 export interface MarkdownFile {
@@ -57,25 +57,16 @@ function toSingleLines(data: unknown): unknown {
 
 /** What is wrong with the lines --- that begin and end the frontmatter. */
 function findFence(source: string): { line: number; message: string } | undefined {
-  const lines = source.split('\n');
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const opening = lines[first] ?? '';
-  if (first === 0 && /^---[ \t]*$/.test(opening)) {
-    const closing = lines.findIndex((line, index) => index > 0 && line.startsWith('---'));
-    if (closing < 0) return { line: 1, message: UNCLOSED };
-    return /^---[ \t]*$/.test(lines[closing] ?? '')
-      ? undefined
-      : { line: closing + 1, message: OTHER_CLOSING };
-  }
-  if (first > 0 && opening.trim() === '---') return { line: 1, message: BLANK_LINE };
-  if (/^[ \t]+---/.test(opening)) return { line: first + 1, message: INDENTED };
-  if (/^--+(?!-).|^----+|^--?$|^[–—]+/.test(opening)) return { line: first + 1, message: MALFORMED };
-  return { line: 1, message: NO_FENCE };
+  const [first = '', ...lines] = source.split('\n');
+  if (CONFLICT_MARKER.test(first)) return { line: 1, message: CONFLICT };
+  if (!/^---[ \t]*$/.test(first)) return { line: 1, message: NOT_OPENED };
+  const end = lines.findIndex((line) => line.startsWith('---'));
+  return /^---[ \t]*$/.test(lines[end] ?? '')
+    ? undefined
+    : { line: end < 0 ? 1 : end + 2, message: NOT_CLOSED };
 }
 
-const NO_FENCE = 'has no frontmatter; begin the file with a line ---, the fields, and another line ---';
-const BLANK_LINE = 'begins with a blank line; delete it, so that --- is the first line of the file';
-const INDENTED = 'has spaces before ---; delete them';
-const MALFORMED = 'does not begin with exactly three hyphens; write --- alone on the first line';
-const OTHER_CLOSING = 'does not end the frontmatter; write exactly three hyphens --- alone on the line';
-const UNCLOSED = 'has frontmatter that is never closed; write a line --- after the fields';
+const NOT_OPENED =
+  'does not begin with a line of exactly three hyphens; write --- alone on the first line, the fields, and another line ---';
+const NOT_CLOSED =
+  'has frontmatter that does not end in a line of exactly three hyphens; write --- alone on a line after the fields';

@@ -1,9 +1,10 @@
-import type { Root } from 'mdast';
-import { formatPath, valueAt } from '../schemas/issue.ts';
+import type { Nodes } from 'mdast';
+import { valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
+import { type Position, toFieldProblem } from './field-places.ts';
 import type { MarkdownFile } from './front-matter.ts';
-import { eachNode, startOf } from './markdown-tree.ts';
+import { startOf } from './markdown-tree.ts';
 
 /**
  * Characters that no reader sees and that change or replace what is read: controls but tab and newline, halves of a
@@ -29,45 +30,34 @@ function describe(character: string): string {
     : `has ${name}, which nobody sees; delete it`;
 }
 
-/** Reports every line of a file that has a hidden character. */
-export function reportHiddenCharacters(file: string, text: string, problems: ContentProblem[]): void {
-  if (!HIDDEN.test(text)) return;
-  for (const [index, line] of text.split('\n').entries()) {
+/** Finds every line of a file that has a hidden character. */
+export function findHiddenLines(file: string, text: string): ContentProblem[] {
+  if (!HIDDEN.test(text)) return [];
+  return text.split('\n').flatMap((line, index) => {
     const found = findHiddenCharacter(line);
-    if (found) {
-      problems.push({ file, line: index + 1, column: found.index + 1, field: '', message: found.message });
-    }
-  }
+    return found ? { file, line: index + 1, column: found.index + 1, field: '', message: found.message } : [];
+  });
 }
 
-/** Reports hidden characters that a body has as character references, such as `&#8203;`. */
-export function reportHiddenReferences(
-  { file, body }: { file: string; body: string },
-  tree: Root,
-  problems: ContentProblem[],
-): void {
-  if (!body.includes('&')) return;
-  for (const node of eachNode(tree)) {
-    const texts = [
-      'value' in node && node.value,
-      'alt' in node && node.alt,
-      'title' in node && node.title,
-      'url' in node && node.url,
-    ];
-    const found = texts.flatMap((text) => (text && findHiddenCharacter(text)) || []).at(0);
-    const { start, end } = node.position ?? {};
-    const written = body.slice(start?.offset, end?.offset);
-    if (found && node.type !== 'html' && !findHiddenCharacter(written)) {
-      problems.push({ file, ...startOf(node), field: '', message: found.message });
-    }
-  }
+/** Finds nodes with a hidden character that their text has as a character reference, such as `&#8203;`. */
+export function findHiddenReferences(
+  nodes: readonly Nodes[],
+  text: string,
+): (Position & { message: string })[] {
+  if (HIDDEN.test(text)) return [];
+  return nodes.flatMap((node) => {
+    const texts = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '');
+    const found = findHiddenCharacter(texts.join(''));
+    return found ? { ...startOf(node), message: found.message } : [];
+  });
 }
 
 /** Finds fields with a hidden character that YAML has as an escape, such as `"\u200B"`. */
-export function findHiddenFields({ file, data, places }: MarkdownFile): ContentProblem[] {
-  if (!places.yaml.includes('\\') || HIDDEN.test(places.yaml)) return [];
-  return findPaths(data, (value) => typeof value === 'string' && HIDDEN.test(value)).map((path) => {
-    const message = findHiddenCharacter(String(valueAt(data, path)))?.message ?? '';
-    return { file, ...places.locate(path), field: formatPath(path), message };
+export function findHiddenFields(markdown: MarkdownFile): ContentProblem[] {
+  const { data, places } = markdown;
+  if (HIDDEN.test(places.yaml)) return [];
+  return findPaths(data, (value) => typeof value === 'string' && HIDDEN.test(value)).flatMap((path) => {
+    const found = findHiddenCharacter(String(valueAt(data, path)));
+    return found ? toFieldProblem(markdown, path, found.message) : [];
   });
 }

@@ -1,13 +1,14 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The first bytes of each format, as Latin-1. */
+/** What files of each format begin with, or have in them, as Latin-1. */
 const SIGNATURES: Record<string, RegExp> = {
   '.png': /^\x89PNG\r\n/,
   '.jpg': /^\xff\xd8\xff/,
   '.jpeg': /^\xff\xd8\xff/,
   '.webp': /^RIFF.{4}WEBP/s,
   '.avif': /^.{4}ftypavi[fs]/s,
+  '.svg': /<svg[\s>]/,
 };
 
 /** What runs, or is loaded from elsewhere, when an SVG is opened. */
@@ -18,15 +19,11 @@ const ACTIVE =
 export function judgeImage(folder: string, name: string): string | undefined {
   const file = path.join(folder, name);
   const extension = path.extname(name).toLowerCase();
-  if (!/(?:^|\/)images\//.test(name) || !(extension in SIGNATURES || extension === '.svg'))
-    return WRONG_PLACE;
+  if (!/(?:^|\/)images\//.test(name) || !(extension in SIGNATURES)) return WRONG_PLACE;
   if (!existsSync(file)) return 'is not there; put the file into the folder, or correct its name';
-  if (extension === '.svg') {
-    const svg = readFileSync(file, 'utf8');
-    if (!/<svg[\s>]/.test(svg)) return WRONG_FORMAT;
-    return ACTIVE.test(svg) ? ACTIVE_SVG : undefined;
-  }
-  return SIGNATURES[extension]?.test(readStart(file)) ? undefined : WRONG_FORMAT;
+  const image = readFileSync(file, 'latin1');
+  if (!SIGNATURES[extension]?.test(image)) return WRONG_FORMAT;
+  return extension === '.svg' && ACTIVE.test(image) ? ACTIVE_SVG : undefined;
 }
 
 const WRONG_PLACE =
@@ -34,11 +31,3 @@ const WRONG_PLACE =
 const WRONG_FORMAT = 'is not an image of the format that its name says; export it again';
 const ACTIVE_SVG =
   'has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
-
-function readStart(file: string): string {
-  const bytes = Buffer.alloc(16);
-  const descriptor = openSync(file, 'r');
-  readSync(descriptor, bytes);
-  closeSync(descriptor);
-  return bytes.toString('latin1');
-}

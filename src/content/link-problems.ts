@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { statSync } from 'node:fs';
 import { valueAt } from '../schemas/issue.ts';
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CollectionName } from './entry.ts';
+import { toFieldProblem } from './field-places.ts';
 import { judgeImage } from './image-files.ts';
 import { toImageFile, toImageUrl } from './images.ts';
+import { decodeUrl } from './links.ts';
 import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** What the site publishes at a path of its own, whatever the content. */
@@ -18,32 +19,29 @@ export const FIXED_PATHS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** What links may lead to. */
-interface LinkTargets {
-  /** The pages that content gives, by URL path: whether each is a draft, and the anchors in it. */
-  pages: ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string> }>;
-  /** Files of the folder `public/`, such as `/slides.pdf`. */
-  publicFiles: readonly string[];
-}
+/** The pages that content gives, by URL path: whether each is a draft, and the anchors in it. */
+type Pages = ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string> }>;
 
-/** Reports links and images, in texts and frontmatter, whose target is not there or cannot be published. */
-export function reportLinks(folder: string, files: ReadFiles, problems: ContentProblem[]): void {
-  const targets = { pages: toPages(files), publicFiles: listFilesBelow(path.join(folder, '..', 'public')) };
-  for (const [name, { toPage }] of Object.entries(collections)) {
-    for (const file of files[name as CollectionName]) {
-      const page = toPage?.(file.id).replace(/#.*$/, '') ?? '';
-      for (const { url, line, column } of file.links) {
-        const image = toImageFile(url);
-        const wrong = image === undefined ? undefined : judgeImage(folder, image);
-        const message =
-          image === undefined
-            ? judgeUrl(url, page, file.isDraft, targets)
-            : wrong && `has an image at content/${image}, which ${wrong}`;
-        if (message) problems.push({ file: file.file, line, column, field: '', message });
-      }
-      problems.push(...findPictureProblems(folder, file));
-    }
-  }
+/** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
+export function findLinkProblems(folder: string, files: ReadFiles): ContentProblem[] {
+  const pages = toPages(files);
+  const judge = (url: string, page: string, isDraft: boolean) => {
+    const image = toImageFile(url);
+    if (image === undefined) return judgeUrl(url, page, isDraft, pages, folder);
+    const wrong = judgeImage(folder, image);
+    return wrong && `has an image at content/${image}, which ${wrong}`;
+  };
+  return Object.entries(collections).flatMap(([name, { toPage }]) =>
+    files[name as CollectionName].flatMap((read) => {
+      const { file, id, isDraft, links } = read;
+      const page = toPage?.(id).replace(/#.*$/, '') ?? '';
+      const problems = links.flatMap(({ url, line, column }) => {
+        const message = judge(url, page, isDraft);
+        return message ? { file, line, column, field: '', message } : [];
+      });
+      return [...problems, ...findPictureProblems(folder, read)];
+    }),
+  );
 }
 
 /** What is wrong with the picture that a frontmatter names; a name of the wrong form was reported already. */
@@ -52,11 +50,11 @@ function findPictureProblems(folder: string, { file, markdown, entry }: ReadFile
     const image = valueAt(entry?.data, [field]);
     const name = typeof image === 'string' && toImageFile(toImageUrl(file, image));
     const message = name ? judgeImage(folder, name) : undefined;
-    return markdown && message ? [{ file, ...markdown.places.locate([field]), field, message }] : [];
+    return markdown && message ? toFieldProblem(markdown, [field], message) : [];
   });
 }
 
-function toPages(files: ReadFiles): LinkTargets['pages'] {
+function toPages(files: ReadFiles): Pages {
   const pages: Map<string, { isDraft: boolean; anchors: Set<string> }> = new Map();
   for (const [name, { toPage }] of Object.entries(collections)) {
     for (const { id, isDraft, headings } of files[name as CollectionName]) {
@@ -70,70 +68,33 @@ function toPages(files: ReadFiles): LinkTargets['pages'] {
   return pages;
 }
 
-/** The files below a folder, such as `/slides.pdf`; none where the folder is missing. */
-function listFilesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true }).map(
-      (name) => `/${String(name).replaceAll(path.sep, '/')}`,
-    );
-  } catch {
-    return [];
-  }
-}
-
 /** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */
-function judgeUrl(url: string, page: string, isFromDraft: boolean, targets: LinkTargets): string | undefined {
-  if (url === '') return 'has a link without a URL; write one in the parentheses, or remove the link';
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return judgeAbsolute(url);
-  if (url.startsWith('//')) return 'has a link without https:; write the URL in full';
-  if (/^[#/]/.test(url)) return judgeSitePath(url.startsWith('#') ? page + url : url, isFromDraft, targets);
-  return /\.md(?:#|$)/.test(url)
+function judgeUrl(url: string, page: string, isFromDraft: boolean, pages: Pages, folder: string) {
+  if (/^(?:#|\/(?!\/))/.test(url)) {
+    return judgeSitePath(url.startsWith('#') ? page + url : url, isFromDraft, pages, folder);
+  }
+  if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
+  return /^(?!.*:).*\.md(?:#|$)/.test(url)
     ? `links to ${url}, which is not a file of the content; correct the path`
-    : `has a link that is not allowed; ${ALLOWED}`;
+    : NOT_ALLOWED;
 }
 
-const ALLOWED =
-  'write https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./ondemand.md';
-const NO_ADDRESS =
-  'has a link without an e-mail address; write it after mailto:, for example mailto:name@example.com';
-const INVALID_URL =
-  'has a link whose URL is not valid; write it in full, for example https://example.com/page';
+const NOT_ALLOWED =
+  'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./ondemand.md';
 
-function judgeAbsolute(url: string): string | undefined {
-  if (!/^(?:https?|mailto|tel):/i.test(url)) return `has a link that is not allowed; ${ALLOWED}`;
-  if (/^mailto:\/*$/i.test(url)) return NO_ADDRESS;
-  if (/^https?:(?!\/\/[^/])/i.test(url) || /^tel:\/*$/i.test(url)) return INVALID_URL;
-  return URL.canParse(url) ? undefined : INVALID_URL;
-}
-
-function judgeSitePath(
-  url: string,
-  isFromDraft: boolean,
-  { pages, publicFiles }: LinkTargets,
-): string | undefined {
+function judgeSitePath(url: string, isFromDraft: boolean, pages: Pages, folder: string) {
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   const page = path.replace(/(?<=.)\/$|\.md$/, '');
   const target = pages.get(page);
   if (target?.isDraft && !isFromDraft) {
     return `has a link to ${page}, which is a draft; publish it, or remove the link`;
   }
-  if (target && anchor && !target.anchors.has(safeDecode(anchor))) {
-    return `has a link to #${anchor}, but no heading of ${page} has this anchor; ${anchorsOf(target.anchors)}`;
+  if (target && anchor && !target.anchors.has(decodeUrl(anchor))) {
+    const known = [...target.anchors].slice(0, 5).map((slug) => `#${slug}`);
+    const remedy = known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
+    return `has a link to #${anchor}, but no heading of ${page} has this anchor; ${remedy}`;
   }
-  if (target || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || publicFiles.includes(path))
-    return undefined;
+  const isFile = () => statSync(`${folder}/../public${path}`, { throwIfNoEntry: false })?.isFile();
+  if (target || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || isFile()) return undefined;
   return 'has a link to a path that does not exist on this site; correct it, or remove the link';
-}
-
-function anchorsOf(anchors: ReadonlySet<string>): string {
-  const known = [...anchors].slice(0, 5).map((anchor) => `#${anchor}`);
-  return known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

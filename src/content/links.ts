@@ -29,7 +29,7 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Bo
     if (node.type === 'link' && node.url.startsWith('#'))
       node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;
     else if (node.type === 'link') node.url = toPagePath(node, file, pages);
-    else if (node.type === 'image' && isRelative(node.url)) node.url = toImageUrl(file, decode(node.url));
+    else if (node.type === 'image' && isRelative(node.url)) node.url = toImageUrl(file, decodeUrl(node.url));
     else continue;
     links.push({ url: node.url, ...startOf(node) });
   }
@@ -54,7 +54,7 @@ export function anchorPrefix(page: string): string {
 function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): string {
   if (!isRelative(url)) return url;
   const [target = '', hash] = url.split('#', 2);
-  const page = pages.get(path.posix.join(path.posix.dirname(file), decode(target)));
+  const page = pages.get(path.posix.join(path.posix.dirname(file), decodeUrl(target)));
   if (page === undefined) return url;
   return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
 }
@@ -63,7 +63,8 @@ function isRelative(url: string): boolean {
   return url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url);
 }
 
-function decode(url: string): string {
+/** A part of a URL as it is read; one that is not encoded properly stays as it is. */
+export function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {

@@ -2,8 +2,8 @@ import { checkFile, LOCAL_SITE, splitFile } from './check-file.ts';
 import { type Collection, collections } from './collections.ts';
 import { type Content, toContent } from './content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
-import { listFiles, readText, reportStrayFiles, toFilePath } from './content-files.ts';
-import { reportAcrossFiles } from './cross-checks.ts';
+import { findStrayFiles, listFiles, readText, toFilePath } from './content-files.ts';
+import { findProblemsAcrossFiles } from './cross-checks.ts';
 import { findDateErrors } from './date-problems.ts';
 import { withoutDrafts } from './drafts.ts';
 import type { CollectionName, Entries } from './entry.ts';
@@ -28,12 +28,10 @@ export async function readFiles(
   edit?: (name: string, text: string) => string,
 ): Promise<ReadFiles> {
   const problems: ContentProblem[] = [];
-  const split = await Promise.all(
-    NAMES.map(async (name) => ({
-      name,
-      files: await splitFiles(folder, toCollection(name), problems, edit),
-    })),
-  );
+  const split = NAMES.map((name) => ({
+    name,
+    files: splitFiles(folder, toCollection(name), problems, edit),
+  }));
   const pages = new Map(
     split.flatMap(({ name, files }) =>
       files.flatMap(({ file, id }) => {
@@ -47,13 +45,12 @@ export async function readFiles(
     return [name, await Promise.all(files.map(check))];
   });
   const files: ReadFiles = Object.fromEntries(await Promise.all(read));
-  await reportStrayFiles(
-    folder,
-    NAMES.map((name) => collections[name].path),
-    problems,
+  const places = NAMES.map((name) => collections[name].path);
+  problems.push(
+    ...findStrayFiles(folder, places),
+    ...findProblemsAcrossFiles(folder, files),
+    ...findDateErrors(files, now),
   );
-  reportAcrossFiles(folder, files, problems);
-  problems.push(...findDateErrors(files, now));
   if (problems.length > 0) throw new ContentError(problems);
   return files;
 }
@@ -76,18 +73,15 @@ export async function loadContent(folder: string, baseUrl?: string): Promise<Con
 }
 
 /** Takes the files of one collection apart; adds what cannot be read to the problems. */
-export async function splitFiles(
+export function splitFiles(
   folder: string,
   collection: Collection<unknown>,
   problems: ContentProblem[],
   edit = (_name: string, text: string) => text,
-): Promise<SplitFile[]> {
-  const names = await listFiles(folder, collection, problems);
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readText(folder, name, problems);
-      const edited = text === undefined ? undefined : edit(name, text);
-      return splitFile(toFilePath(folder, name), edited, collection, problems);
-    }),
-  );
+): SplitFile[] {
+  return listFiles(folder, collection).map((name) => {
+    const text = readText(folder, name, problems);
+    const edited = text === undefined ? undefined : edit(name, text);
+    return splitFile(toFilePath(folder, name), edited, collection, problems);
+  });
 }

@@ -1,7 +1,7 @@
-import { valueAt } from '../schemas/issue.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
+import { findRepeated } from './cross-checks.ts';
 import { findDateWarnings } from './date-problems.ts';
 import type { ReadFiles } from './read-file.ts';
 
@@ -16,20 +16,7 @@ export function findWarnings(files: ReadFiles, now: Date): ContentProblem[] {
   const empty = LISTS.filter(([name]) => files[name].every(({ isDraft }) => isDraft)).map(([name, list]) =>
     toFileProblem(`content/${collections[name].path}`, `has nothing to publish; the ${list} is empty`),
   );
+  const orders = LISTS.flatMap(([name]) => findRepeated(files[name], 'order'));
   const fields = Object.values(files).flatMap((list) => list.flatMap(({ warnings }) => warnings));
-  return [...empty, ...fields, ...findEqualOrders(files), ...findDateWarnings(files, now)];
-}
-
-function findEqualOrders(files: ReadFiles): ContentProblem[] {
-  return LISTS.flatMap(([name]) => {
-    const first = new Map<unknown, string>();
-    return files[name].flatMap(({ file, markdown }) => {
-      const order = valueAt(markdown?.data, ['order']);
-      const other = first.get(order);
-      first.set(order, other ?? file);
-      if (!markdown || other === undefined) return [];
-      const message = `is the same as in ${other}, so the two are sorted by name; give each its own`;
-      return [{ file, ...markdown.places.locate(['order']), field: 'order', message }];
-    });
-  });
+  return [...empty, ...fields, ...orders, ...findDateWarnings(files, now)];
 }

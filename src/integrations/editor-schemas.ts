@@ -38,8 +38,7 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   for (const name of names) {
     const schema = `${JSON.stringify(toFrontMatterSchema(name), null, 2)}\n`;
     await writeFile(path.join(target, `${toSchemaName(name)}.schema.json`), schema);
-    // A folder that is missing is reported by the check of the content.
-    for (const file of await listFiles(path.join(project, 'content'), collections[name], [])) {
+    for (const file of listFiles(path.join(project, 'content'), collections[name])) {
       entries.push([toKey(path.join(project, 'content', file)), toSchemaName(name)]);
     }
   }

@@ -28,10 +28,17 @@ export const partialDateSchema = z.union(
 
 export type PartialDate = z.infer<typeof partialDateSchema>;
 
+/** Whether a date is before another one, as far as both are known. */
+export function isBefore(date: PartialDate, other: PartialDate): boolean {
+  const length = Math.min(String(date).length, String(other).length);
+  return String(date).slice(0, length) < String(other).slice(0, length);
+}
+
 /** The characters of a URI (RFC 3986 section 2); URL parsers accept more. */
 const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 
-const INVALID_WEB_URL = 'is not a valid web URL; write it in full, for example https://example.com/page';
+const INVALID_WEB_URL =
+  'is not a valid web URL; write it in full as browsers copy it, for example https://example.com/caf%C3%A9';
 
 /** An absolute URI of any scheme, as URL parsers read it; it is escaped before it is published. */
 export const uriSchema = z.url({ error: 'is not an absolute URI' });

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { credentialEntrySchema } from './credential.ts';
-import { dateSchema, partialDateSchema, siteUrlSchema, textSchema, webUrlSchema } from './formats.ts';
+import {
+  dateSchema,
+  isBefore,
+  partialDateSchema,
+  siteUrlSchema,
+  textSchema,
+  webUrlSchema,
+} from './formats.ts';
 import { profileSchema } from './profile.ts';
 
 const { name, title, description } = profileSchema.shape;
@@ -36,10 +43,7 @@ const END_ORDER = {
 
 /** Whether a period does not end before it starts, as far as both dates are known. */
 export function isInOrder({ start, end }: Period): boolean {
-  if (start === undefined || end === undefined || end === null) return true;
-  const [first, last] = [String(start), String(end)];
-  const known = Math.min(first.length, last.length);
-  return first.slice(0, known) <= last.slice(0, known);
+  return start === undefined || end === undefined || end === null || !isBefore(end, start);
 }
 
 const experienceEntrySchema = z

@@ -17,7 +17,11 @@ async function load(name: Parameters<typeof createCollectionLoader>[0], integrat
   const stored = new Map<string, Stored>([['old', { id: 'old', data: {} }]]);
   const context = {
     config: { integrations },
-    store: { clear: () => stored.clear(), set: (entry: Stored) => stored.set(entry.id, entry) },
+    store: {
+      clear: () => stored.clear(),
+      delete: (id: string) => stored.delete(id),
+      set: (entry: Stored) => stored.set(entry.id, entry),
+    },
     parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
     generateDigest: (text: string) => `digest of ${text.length} characters`,
   };
