@@ -15,7 +15,7 @@ export function toTagline({ tagline, description }: Pick<ProjectEntry, 'tagline'
 }
 
 /** The project as the API publishes it. */
-export function toProject(project: ProjectEntry): Project {
+export function toProject(project: Pick<ProjectEntry, keyof Project>): Project {
   const { name, tagline, description, technologies, url } = project;
   return {
     name,

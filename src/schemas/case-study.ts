@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import {
+  draftField,
+  formerlyField,
+  imageAltField,
+  imageField,
+  needsAlternative,
+  orderField,
+} from './entry-fields.ts';
 import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const metricSchema = z.strictObject({
@@ -31,6 +39,39 @@ export const caseStudySchema = z
     url: webUrlSchema.meta({ description: 'Page of this case study.' }),
   })
   .meta({ id: 'CaseStudy', description: 'An engineering case study in full.' });
+
+const { shape } = caseStudySchema;
+
+const metricEntrySchema = metricSchema
+  .extend({
+    short: textSchema.meta({ description: 'The label in a few words, for small figures.' }).optional(),
+    before: z.number().meta({ description: 'The figure before, from which pages draw a bar.' }).optional(),
+    after: z.number().meta({ description: 'The figure after.' }).optional(),
+    unit: textSchema.meta({ description: 'Unit of both figures.' }).optional(),
+  })
+  .refine(({ before, after }) => (before === undefined) === (after === undefined), {
+    path: ['before'],
+    error: 'and after belong together; write both, or neither',
+  });
+
+/** A case study as its owner writes it; its URL follows from its slug. */
+export const caseStudyEntrySchema = caseStudySchema
+  .omit({ url: true })
+  .extend({
+    slug: shape.slug
+      .refine((slug) => slug !== 'index', {
+        error: 'is a name that the site uses itself; choose another slug',
+      })
+      .refine((slug) => slug.length <= 100, { error: 'has more than 100 characters; shorten it' }),
+    metrics: z.array(metricEntrySchema).meta({ description: 'Results as figures.' }),
+    stack: shape.stack.min(1),
+    image: imageField,
+    imageAlt: imageAltField,
+    formerly: formerlyField,
+    order: orderField,
+    draft: draftField,
+  })
+  .refine(({ image, imageAlt }) => !image || imageAlt, needsAlternative('image', 'imageAlt'));
 
 /** What the list of case studies says about each one. */
 export const caseStudySummarySchema = caseStudySchema

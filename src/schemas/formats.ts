@@ -66,3 +66,16 @@ export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some 
 export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'is not a valid slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
 });
+
+/** A language tag (BCP 47). */
+export const languageTagSchema = z.string().refine(isLanguageTag, {
+  error: 'is not a language tag; write one such as en, fr or pt-BR',
+});
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { credentialEntrySchema } from './credential.ts';
+import { imageAltField, imageField, needsAlternative } from './entry-fields.ts';
 import {
   dateSchema,
   isBefore,
+  languageTagSchema,
   partialDateSchema,
   siteUrlSchema,
   textSchema,
@@ -100,51 +102,40 @@ const interestSchema = z.strictObject({
   keywords: textList.meta({ description: 'What exactly.' }),
 });
 
-/** A language tag (BCP 47). */
-export const languageTagSchema = z.string().refine(isLanguageTag, {
-  error: 'is not a language tag; write one such as en, fr or pt-BR',
-});
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** A profile as its owner writes it: only name, title, e-mail address, day of change and text are required. */
-export const profileEntrySchema = z.strictObject({
-  name,
-  title,
-  headline: text.meta({ description: 'The line below the name, instead of the title.' }),
-  description,
-  location: text.meta({ description: 'Public region only, never a street address.' }),
-  updated: dateSchema.meta({ description: 'Day on which this profile last changed.' }),
-  language: languageTagSchema
-    .default('en')
-    .meta({ description: 'Language of the site, for example en, fr or pt-BR.' }),
-  paper: z.enum(['a4', 'letter']).default('a4').meta({ description: 'Paper size of /resume.pdf.' }),
-  contact: z
-    .strictObject({
-      email: profileSchema.shape.contact.shape.email,
-      phone: text.meta({ description: 'Public telephone number.' }),
-    })
-    .meta({ description: 'Public ways to get in touch.' }),
-  links: z.record(textSchema, siteUrlSchema).default({}).meta({
-    description: 'Where else to find you, by the name of the network or site, for example mastodon.',
-  }),
-  skills: z.array(skillGroupEntrySchema).default([]).meta({ description: 'Skills by category.' }),
-  experience: z.array(experienceEntrySchema).default([]).meta({ description: 'Positions.' }),
-  credentials: z
-    .array(credentialEntrySchema)
-    .default([])
-    .meta({ description: 'Education, certificates and programs.' }),
-  languages: z.array(languageSchema).default([]).meta({ description: 'Languages that you speak.' }),
-  awards: z.array(awardSchema).default([]).meta({ description: 'Awards and prizes.' }),
-  publications: z.array(publicationSchema).default([]).meta({ description: 'What you have published.' }),
-  volunteering: z.array(volunteeringSchema).default([]).meta({ description: 'Unpaid work.' }),
-  interests: z.array(interestSchema).default([]).meta({ description: 'What else interests you.' }),
-});
-
-export type ProfileEntry = z.infer<typeof profileEntrySchema>;
+export const profileEntrySchema = z
+  .strictObject({
+    name,
+    title,
+    headline: text.meta({ description: 'The line below the name, instead of the title.' }),
+    description,
+    location: text.meta({ description: 'Public region only, never a street address.' }),
+    updated: dateSchema.meta({ description: 'Day on which this profile last changed.' }),
+    language: languageTagSchema
+      .default('en')
+      .meta({ description: 'Language of the site, for example en, fr or pt-BR.' }),
+    paper: z.enum(['a4', 'letter']).default('a4').meta({ description: 'Paper size of /resume.pdf.' }),
+    contact: z
+      .strictObject({
+        email: profileSchema.shape.contact.shape.email,
+        phone: text.meta({ description: 'Public telephone number.' }),
+      })
+      .meta({ description: 'Public ways to get in touch.' }),
+    links: z.record(textSchema, siteUrlSchema).default({}).meta({
+      description: 'Where else to find you, by the name of the network or site, for example mastodon.',
+    }),
+    skills: z.array(skillGroupEntrySchema).default([]).meta({ description: 'Skills by category.' }),
+    experience: z.array(experienceEntrySchema).default([]).meta({ description: 'Positions.' }),
+    credentials: z
+      .array(credentialEntrySchema)
+      .default([])
+      .meta({ description: 'Education, certificates and programs.' }),
+    languages: z.array(languageSchema).default([]).meta({ description: 'Languages that you speak.' }),
+    awards: z.array(awardSchema).default([]).meta({ description: 'Awards and prizes.' }),
+    publications: z.array(publicationSchema).default([]).meta({ description: 'What you have published.' }),
+    volunteering: z.array(volunteeringSchema).default([]).meta({ description: 'Unpaid work.' }),
+    interests: z.array(interestSchema).default([]).meta({ description: 'What else interests you.' }),
+    photo: imageField,
+    photoAlt: imageAltField,
+  })
+  .refine(({ photo, photoAlt }) => !photo || photoAlt, needsAlternative('photo', 'photoAlt'));

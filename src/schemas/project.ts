@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
+import { draftField, imageAltField, imageField, needsAlternative, orderField } from './entry-fields.ts';
+import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
 
 /** A summary of a project, never the client's product itself, as the API publishes it. */
 export const projectSchema = z
@@ -12,21 +13,30 @@ export const projectSchema = z
   })
   .meta({ id: 'Project', description: 'A project in summary.' });
 
-const { name, technologies, url } = projectSchema.shape;
+const { name, tagline, technologies, url } = projectSchema.shape;
 
 /** A project as its owner writes it; without a tagline, the first sentence of its text stands in. */
-export const projectEntrySchema = z.strictObject({
-  name,
-  tagline: textSchema.meta({ description: 'Short description, one line.' }).optional(),
-  description: z.string().meta({ description: 'The text.' }),
-  technologies: technologies.default([]),
-  url,
-  start: partialDateSchema.meta({ description: 'When work on it began.' }).optional(),
-  end: partialDateSchema.meta({ description: 'When work on it ended.' }).optional(),
-  roles: z.array(textSchema).default([]).meta({ description: 'What you were in it.' }),
-  entity: textSchema.meta({ description: 'Whom it was for, or whose it is.' }).optional(),
-  type: textSchema.meta({ description: 'What kind of project it is.' }).optional(),
-});
+export const projectEntrySchema = z
+  .strictObject({
+    name,
+    tagline: tagline.optional(),
+    description: z.string().meta({ description: 'The text.' }),
+    technologies: technologies.default([]),
+    url,
+    start: partialDateSchema.meta({ description: 'When work on it began.' }).optional(),
+    end: partialDateSchema.meta({ description: 'When work on it ended.' }).optional(),
+    roles: z.array(textSchema).default([]).meta({ description: 'What you were in it.' }),
+    entity: textSchema.meta({ description: 'Whom it was for, or whose it is.' }).optional(),
+    type: textSchema.meta({ description: 'What kind of project it is.' }).optional(),
+    updated: dateSchema.meta({
+      description: 'Day on which this project last changed; not published in the API.',
+    }),
+    image: imageField,
+    imageAlt: imageAltField,
+    order: orderField,
+    draft: draftField,
+  })
+  .refine(({ image, imageAlt }) => !image || imageAlt, needsAlternative('image', 'imageAlt'));
 
 export type ProjectEntry = z.infer<typeof projectEntrySchema>;
 

@@ -116,7 +116,7 @@ it.each([
     { tagline: 'not published', description: 'not published' },
   ],
 ])('publishes the project %j with %j', (written, published) => {
-  const project = toProject(projectEntrySchema.parse(written));
+  const project = toProject(projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 }));
   expect(projectSchema.parse(project)).toMatchObject(published);
 });
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { entrySchemas } from '../../src/content/entry.ts';
+
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { caseStudySchema, caseStudySummarySchema } from '../../src/schemas/case-study.ts';
 import { credentialSchema } from '../../src/schemas/credential.ts';
 import { discoverySchema } from '../../src/schemas/discovery.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
+import { pageEntrySchema } from '../../src/schemas/page.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { projectSchema } from '../../src/schemas/project.ts';
 import { publicationSchema } from '../../src/schemas/publication.ts';
@@ -107,7 +108,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
   ],
   [
     'Page',
-    entrySchemas.pages,
+    pageEntrySchema,
     {
       title: 'Terms',
       description: 'All of them.',
