@@ -56,7 +56,7 @@ export async function readAlone(file: SampleFile, text: string | Uint8Array) {
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });
   const collection = COLLECTIONS[file] as unknown as Collection<unknown>;
-  const split = await splitFiles(folder.path, collection, []);
+  const split = splitFiles(folder.path, collection, []);
   const context = { baseUrl: 'https://example.com', pages: new Map() };
   const read = await Promise.all(split.map((each) => checkFile(each, collection, context, [])));
   const error = await readFiles(folder.path).catch((reason: unknown) => reason);

@@ -24,7 +24,7 @@ export async function createEntry(
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${suggestion}`);
   }
   const collection = collections[KINDS[kind].collection] as Collection<unknown>;
-  const files = await splitFiles(folder, collection, []);
+  const files = splitFiles(folder, collection, []);
   const isTaken = (name: string) =>
     files.some(({ id }) => id === name) || existsSync(path.join(folder, collection.path, `${name}.md`));
   if (isTaken(slug)) {
