@@ -9,13 +9,17 @@ import type { Version } from './git-history.ts';
 
 /**
  * Finds slugs of case studies and pages that the last commit published and that neither an entry has today nor
- * `formerly` redirects. The history has the versions of each file by its path in the content folder, newest first.
+ * `formerly` redirects; none where that commit is of another owner, whose pages are not missed. The history has the
+ * versions of each file by its path in the content folder, newest first.
  */
 export function findVanishedSlugs(
   folder: string,
   files: ReadFiles,
   history: ReadonlyMap<string, readonly Version[]>,
 ): ContentProblem[] {
+  const [profile] = files.profile;
+  const owner = readCommitted('profile.md', history);
+  if (valueAt(profile?.entry?.data, ['name']) !== valueAt(owner, ['name'])) return [];
   return (['caseStudies', 'pages'] as const).flatMap((name) => {
     const { path: place, id: idField } = collections[name];
     const known = new Set(
@@ -24,14 +28,20 @@ export function findVanishedSlugs(
         ...((valueAt(entry?.data, ['formerly']) ?? []) as string[]),
       ]),
     );
-    return [...history].flatMap(([file, [last]]) => {
-      if (path.posix.dirname(file) !== place || !last) return [];
-      const committed = parseFrontMatter(file, last.text);
-      if (Array.isArray(committed) || valueAt(committed.data, ['draft']) === true) return [];
-      const slug = String((idField && valueAt(committed.data, [idField])) ?? toId(file));
+    return [...history.keys()].flatMap((file) => {
+      const committed = path.posix.dirname(file) === place ? readCommitted(file, history) : undefined;
+      if (!committed || valueAt(committed, ['draft']) === true) return [];
+      const slug = String((idField && valueAt(committed, [idField])) ?? toId(file));
       if (known.has(slug)) return [];
       const message = `had the slug ${slug} in the last commit, and nothing redirects it; add "formerly: [${slug}]" to the entry that took its place, if there is one`;
       return [toFileProblem(path.posix.join(path.basename(folder), file), message)];
     });
   });
+}
+
+/** The fields of a file as the last commit has them; undefined where it has no such file, or one that is not valid. */
+function readCommitted(file: string, history: ReadonlyMap<string, readonly Version[]>): unknown {
+  const [last] = history.get(file) ?? [];
+  const parsed = last && parseFrontMatter(file, last.text);
+  return Array.isArray(parsed) ? undefined : parsed?.data;
 }

@@ -219,6 +219,13 @@ describe('a slug that the last commit had', () => {
     ]);
   });
 
+  it('is not missed when it was the slug of another owner', async () => {
+    rename('');
+    const file = `${parent}/content/profile.md`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*/m, 'name: Somebody Else'));
+    expect(await vanished()).toEqual([]);
+  });
+
   it('is not missed when the entry that took its place redirects it', async () => {
     rename('\nformerly: [ordex]');
     expect(await vanished()).toEqual([]);
