@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const UNIT = ['test/*.test.ts', 'test/{api,client,content,homelab,http,schemas,site,stores}/**/*.test.ts'];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,import-directions,published-site,security-document}.test.ts',
+  'test/{dist,import-directions,published-site,documents}.test.ts',
   'test/api/reference/{drift,page,samples}.test.ts',
   'test/content/site-paths.test.ts',
   'test/site/discovery/discovery-files.test.ts',
@@ -24,8 +24,6 @@ const OLDEST = {
 };
 const TOOLS = ['test/tools/*.test.ts'];
 const NETLIFY = ['test/hosts/netlify/emulators/*.test.ts'];
-/** Needs podman and root: npx vitest run --project image. */
-const IMAGE = ['test/deploy/*.image-test.ts'];
 
 const exclude = ['**/node_modules/**', ...TOOLS, ...NETLIFY];
 /** Most tests start a program of ours, and loading its modules is most of the work: compile them once. */
@@ -65,7 +63,6 @@ export default defineConfig({
           globalSetup: ['test/hosts/netlify/prepare.ts'],
         },
       },
-      { test: { ...withSite, ...alone(4), name: 'image', include: IMAGE } },
     ],
   },
 });
