@@ -6,7 +6,7 @@ import { readPalettes } from '../../src/site/palette.ts';
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const css = read('src/styles/tokens.css');
 const ACCENT = /--accent: light-dark\(.*?\);/g;
-const presets = read('docs/adopting.md').match(ACCENT) ?? [];
+const presets = read('docs/theming.md').match(ACCENT) ?? [];
 
 it('has three presets, the first of them in use', () => {
   expect(presets).toHaveLength(3);

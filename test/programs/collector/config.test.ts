@@ -60,8 +60,12 @@ const DEPLOY = ['deploy/collector.yaml', 'deploy/containers.yaml'].map((file) =>
   file,
   readFileSync(file, 'utf8'),
 ]);
-const BLOCKS = [...readFileSync('docs/publishing.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs)];
-const DOCUMENTED = BLOCKS.map(([, yaml = ''], index) => [`block ${index + 1} of docs/publishing.md`, yaml]);
+const DOCUMENTED = ['docs/publishing.md', 'docs/collector.md'].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/```yaml\n(.*?)```/gs)].map(([, yaml = ''], index) => [
+    `block ${index + 1} of ${file}`,
+    yaml,
+  ]),
+);
 
 it('has a JSON Schema by which editors judge alike', () => {
   const schema = z.toJSONSchema(configSchema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });

@@ -1,0 +1,148 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { toString as toText } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { experiments } from './experiments/experiments.ts';
+import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
+
+/** What a document holds that can be wrong, each with the document before it. */
+interface Document {
+  file: string;
+  text: string;
+  /** Where links and pictures lead. */
+  links: string[];
+  /** The anchors of its headings. */
+  anchors: Set<string>;
+  /** Pieces of code within sentences. */
+  codes: string[];
+  /** Blocks of code. */
+  blocks: string[];
+}
+
+const documents = globSync(['*.md', 'docs/*.md', '.github/*.md', 'test/**/README.md'], {
+  exclude: (name) => name === 'node_modules',
+}).map(readDocument);
+/** What a reader of the documents makes. */
+const MADE_BY_READERS = [
+  'content/words.json',
+  'content/fonts/',
+  'src/schemas/talk.ts',
+  'content/case-studies/first-study.md',
+];
+const PROJECT_PATH = /^(?:\.github|bench|content|deploy|docs|functions|src|test)\/[\w./@-]*(?:\/|\.\w+)$/;
+const SITE_PATH = /^(?:(?:GET|POST) )?(\/[\w./-]*)$/;
+
+function readDocument(file: string): Document {
+  const text = readFileSync(file, 'utf8');
+  const slugger = new GithubSlugger();
+  const document: Document = { file, text, links: [], anchors: new Set(), codes: [], blocks: [] };
+  visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
+    if (node.type === 'heading') document.anchors.add(slugger.slug(toText(node)));
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      document.links.push(node.url);
+    if (node.type === 'html')
+      document.links.push(...[...node.value.matchAll(/(?:src|srcset)="(.+?)"/g)].map(([, url = '']) => url));
+    if (node.type === 'inlineCode') document.codes.push(node.value);
+    if (node.type === 'code') document.blocks.push(node.value);
+  });
+  return document;
+}
+
+/** What does not hold, as `file: piece`. */
+function findWrong(pick: (document: Document) => string[], holds: (piece: string, file: string) => boolean) {
+  return documents.flatMap((document) =>
+    pick(document)
+      .filter((piece) => !holds(piece, document.file))
+      .map((piece) => `${document.file}: ${piece}`),
+  );
+}
+
+describe('every document', () => {
+  it('links to files and headings that exist', () => {
+    const isThere = (link: string, file: string) => {
+      const [target = '', anchor] = link.split('#');
+      const found = target === '' ? file : path.join(path.dirname(file), target);
+      if (!existsSync(found)) return false;
+      return (
+        anchor === undefined || documents.some(({ file, anchors }) => file === found && anchors.has(anchor))
+      );
+    };
+    const wrong = findWrong(({ links }) => links.filter((link) => !/^[a-z]+:/.test(link)), isThere);
+    expect(wrong).toEqual([]);
+  });
+
+  it('names scripts that exist', () => {
+    const findScripts = ({ codes, blocks }: Document) =>
+      [...codes, ...blocks].flatMap((code) =>
+        [...code.matchAll(/\bnpm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name),
+      );
+    expect(findWrong(findScripts, (name) => name in manifest.scripts)).toEqual([]);
+  });
+
+  it('names files and folders that exist, also those that a command runs', () => {
+    const findPaths = ({ codes, blocks }: Document) => [
+      ...codes.filter((code) => PROJECT_PATH.test(code)),
+      ...[...codes, ...blocks].flatMap((code) => code.match(/(?<=npx node )\S+/g) ?? []),
+    ];
+    const isThere = (name: string) =>
+      MADE_BY_READERS.includes(name) ||
+      existsSync(name) ||
+      existsSync(name.replace(/^content\//, `${FIXTURE_CONTENT}/`));
+    expect(findWrong(findPaths, isThere)).toEqual([]);
+  });
+
+  it('shows no command with the token among its arguments, where other users of the machine see it', () => {
+    const findExposed = ({ text }: Document) =>
+      text.match(/(?:-H|--header)[ =]["']?Authorization|--oauth2-bearer/gi) ?? [];
+    expect(findWrong(findExposed, () => false)).toEqual([]);
+  });
+});
+
+it.each(['README.md', 'docs/api.md'])('%s names paths that the site has', (name) => {
+  const built = new Set(readdirSync(`${TEST_SITE}dist`, { recursive: true, encoding: 'utf8' }));
+  const { codes = [] } = documents.find(({ file }) => file === name) ?? {};
+  const paths = codes.flatMap((code) => SITE_PATH.exec(code)?.[1] ?? []);
+  // The homelab and the path with a parameter are rendered on demand.
+  const prerendered = paths.filter((url) => url !== '/api/homelab');
+  const isBuilt = (url: string) => ['', '.html', '.json'].some((ending) => built.has(url.slice(1) + ending));
+  expect(prerendered.length).toBeGreaterThan(5);
+  expect(prerendered.filter((url) => !isBuilt(url))).toEqual([]);
+});
+
+it.each(['README.md', 'ARCHITECTURE.md'])('%s has at most 120 lines', (name) => {
+  expect(readFileSync(name, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
+
+it('the index of docs/ links to every page in it', () => {
+  const { links = [] } = documents.find(({ file }) => file === 'docs/README.md') ?? {};
+  const pages = globSync('*.md', { cwd: 'docs' });
+  expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
+});
+
+describe('SECURITY.md', () => {
+  const text = readFileSync('SECURITY.md', 'utf8');
+  const targets = [...text.matchAll(/^\[(.+)\]: .+$/gm)].map(([, name = '']) => name);
+
+  it('names tests, experiments and promises that exist in every row', () => {
+    const known = [
+      ...experiments.map(({ name }) => `\`${name}\``),
+      ...targets.map((name) => `[${name}]`),
+      ...[...text.matchAll(/^\| (P\d+) \|/gm)].map(([, promise = '']) => promise),
+    ];
+    const tables = text.split(/^\|.*\| Shown by \|\n.*\n/m).slice(1);
+    const rows = tables.flatMap((table) => table.split('\n\n', 1)[0]?.split('\n') ?? []);
+    const evidence = rows.map((row) => row.split(' | ').at(-1)?.replace(/ \|$/, '').split(', ') ?? []);
+    expect(evidence.flat().filter((piece) => !known.includes(piece))).toEqual([]);
+    expect(experiments.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('uses every test that it lists', () => {
+    expect(targets.filter((name) => text.split(`[${name}]`).length < 3)).toEqual([]);
+  });
+});
