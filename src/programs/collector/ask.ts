@@ -1,38 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Memory } from './cache.ts';
-import type { Secrets } from './config/secrets.ts';
 import { Failure, toFailure } from './failure.ts';
-import type { Question } from './plan.ts';
-import { readFinding } from './read-finding.ts';
-import type { SourceResponse } from './sources/source.ts';
+import { readFinding } from './finding.ts';
+import type { Memory } from './memory.ts';
+import type { Question } from './question.ts';
+import type { SourceRequest, SourceResponse } from './sources/source.ts';
 
 /** A failing source is left alone for twice as long each time, up to this; never for less than its interval. */
 const MAX_BACKOFF_SECONDS = 3600;
 
 /** What the questions of a run have in common. */
-export interface Run {
-  /** When they are asked, Unix seconds. */
-  now: number;
+export interface Run extends Pick<SourceRequest, 'now' | 'env'> {
   timeoutSeconds: number;
-  secrets: Secrets;
-  /** The environment of commands. */
-  env: NodeJS.ProcessEnv;
   /** The requests so far: what several entries ask is asked once. */
   requests: Map<string, Promise<SourceResponse | Failure>>;
-}
-
-/** Whether it is time to ask a question. */
-export function isDue(memory: Memory | undefined, now: number): boolean {
-  return !memory || now >= memory.nextAt;
 }
 
 /** Asks a question, and gives up at the deadline, whether or not the source notices. */
 export function ask(
   { source }: Question,
   memory: Memory | undefined,
-  { requests, timeoutSeconds, ...run }: Run,
+  { now, env, timeoutSeconds, requests }: Run,
 ): Promise<SourceResponse | Failure> {
-  const validators = { etag: memory?.etag, lastModified: memory?.lastModified };
+  const validators = memory?.validators ?? {};
   const key = JSON.stringify([source.id, validators]);
   const request = requests.get(key) ?? send();
   requests.set(key, request);
@@ -42,9 +31,9 @@ export function ask(
     const deadline = new AbortController();
     const late = setTimeout(timeoutSeconds * 1000).then(() => {
       deadline.abort();
-      return new Failure('late');
+      return new Failure('did not respond in time');
     });
-    const response = source.ask({ ...run, ...validators, signal: deadline.signal });
+    const response = source.ask({ now, env, validators, signal: deadline.signal });
     return Promise.race([response.catch(toFailure), late]);
   }
 }
@@ -59,14 +48,16 @@ export function remember(
   const { everySeconds } = question;
   try {
     if (outcome instanceof Failure) throw outcome;
-    const { text, at, etag, lastModified } = outcome;
-    const finding = text === undefined ? before?.finding : readFinding(question, text, at);
-    return { askedAt: now, nextAt: now + everySeconds, finding, at, failures: 0, etag, lastModified };
+    const { text, validators } = outcome;
+    const finding = text === undefined ? before?.finding : readFinding(question, text, outcome.at);
+    const { updatedAt, observedAt } = Object(finding);
+    const at = updatedAt ?? observedAt ?? outcome.at;
+    return { askedAt: now, nextAt: now + everySeconds, finding, at, failures: 0, validators };
   } catch (error) {
-    const { code, retryAfterSeconds } = toFailure(error);
+    const { message: failure, retryAfterSeconds } = toFailure(error);
     const failures = (before?.failures ?? 0) + 1;
     const backoff = Math.min(everySeconds * 2 ** (failures - 1), MAX_BACKOFF_SECONDS);
     const nextAt = now + Math.max(everySeconds, backoff, retryAfterSeconds);
-    return { askedAt: now, nextAt, finding: before?.finding, at: before?.at, failure: code, failures };
+    return { askedAt: now, nextAt, finding: before?.finding, at: before?.at, failure, failures };
   }
 }

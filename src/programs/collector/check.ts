@@ -3,9 +3,7 @@ import { findChanges } from '../publisher/changes.ts';
 import { publishDry } from '../publisher/dry-run.ts';
 import { ask, type Run, remember } from './ask.ts';
 import { assemble } from './assemble.ts';
-import { toEvidence } from './evidence.ts';
-import { FAILURES } from './failure.ts';
-import type { Question } from './plan.ts';
+import type { Question } from './question.ts';
 
 /** Prints whether each source can be read, how long it took, how old its data is, and what the allowlist replaces. */
 export async function check(questions: readonly Question[], run: Run, allowlist: Allowlist): Promise<number> {
@@ -14,11 +12,11 @@ export async function check(questions: readonly Question[], run: Run, allowlist:
     const start = performance.now();
     const outcome = await ask(question, undefined, run);
     const milliseconds = Math.round(performance.now() - start);
-    return { ...toEvidence(question, remember(question, undefined, outcome, now)), milliseconds };
+    return { ...question, ...remember(question, undefined, outcome, now), milliseconds };
   });
   const evidence = await Promise.all(asked);
   for (const { name, failure, milliseconds, at } of evidence) {
-    const result = failure ? FAILURES[failure] : `ok, ${now - at} s old`;
+    const result = failure ?? `ok, ${now - (at ?? now)} s old`;
     console.log(`${name.padEnd(12)} ${String(milliseconds).padStart(6)} ms  ${result}`);
   }
   const observation = assemble({ evidence, now, lastGeneratedAt: 0, allowlist });

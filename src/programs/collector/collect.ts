@@ -2,17 +2,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import { type Allowlist, allowlistSchema } from '../../schemas/allowlist.ts';
-import type { Observation } from '../../schemas/observation.ts';
 import { type Program, UsageError } from '../program.ts';
-import { ask, isDue, type Run, remember } from './ask.ts';
+import { withoutTokens } from '../publisher/collector.ts';
+import { ask, type Run, remember } from './ask.ts';
 import { assemble } from './assemble.ts';
-import { readCache, recall, writeCache } from './cache.ts';
 import { check } from './check.ts';
 import { toSeconds } from './config/fields.ts';
 import { readConfig } from './config/read.ts';
-import { toEvidence } from './evidence.ts';
-import { FAILURES } from './failure.ts';
-import { plan, type Question } from './plan.ts';
+import { readCache, recall, writeCache } from './memory.ts';
+import { type Question, toQuestions } from './question.ts';
 
 const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
 
@@ -35,42 +33,45 @@ export const collector: Program<typeof OPTIONS> = {
   options: OPTIONS,
   run: async (options, [file, ...others]) => {
     if (file === undefined || others.length > 0) throw new UsageError('Name one config');
-    const read = readConfig(file, process.env['CREDENTIALS_DIRECTORY']);
+    const read = readConfig(file);
     if ('problems' in read) {
-      for (const problem of read.problems) console.error(problem);
+      console.error(read.problems.join('\n'));
       return 2;
     }
-    const { config, secrets } = read;
-    const { OPERATOR_TOKEN: _token, OPERATOR_TOKEN_NEXT: _next, ...env } = process.env;
-    const now = Math.floor(Date.now() / 1000);
-    const run = { now, timeoutSeconds: toSeconds(config.timeout), secrets, env, requests: new Map() };
-    if (options.check) return check(plan(config), run, readAllowlist());
-    const observation = await observe(plan(config), run);
-    await new Promise((resolve) => process.stdout.write(`${JSON.stringify(observation)}\n`, resolve));
+    const questions = toQuestions(read.config);
+    const allowlist = readAllowlist();
+    const run: Run = {
+      now: Math.floor(Date.now() / 1000),
+      timeoutSeconds: toSeconds(read.config.timeout),
+      env: withoutTokens(process.env),
+      requests: new Map(),
+    };
+    if (options.check) return check(questions, run, allowlist);
+    const observation = await observe(questions, run, allowlist);
+    await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
     return 0;
   },
 };
 
-async function observe(questions: readonly Question[], run: Run): Promise<Observation> {
+/** Asks what is due, and keeps what is known in the cache. */
+async function observe(questions: readonly Question[], run: Run, allowlist: Allowlist): Promise<string> {
   const { now } = run;
-  const folder = process.env['CACHE_DIRECTORY'] || path.join(PROJECT, '.data');
-  const cacheFile = path.join(folder, 'collector.json');
+  const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || `${PROJECT}.data`, 'collector.json');
   const cache = readCache(cacheFile);
   const asked = questions.map(async (question) => {
-    const before = recall(cache, question.id, now);
-    if (before && !isDue(before, now)) return { question, memory: before };
+    const before = recall(cache, question, now);
+    if (before && now < before.nextAt) return { question, memory: before };
     const memory = remember(question, before, await ask(question, before, run), now);
-    if (memory.failure) console.error(`${question.name} ${FAILURES[memory.failure]}.`);
+    if (memory.failure) console.error(`${question.name} ${memory.failure}.`);
     return { question, memory };
   });
   const known = await Promise.all(asked);
-  const evidence = known.map(({ question, memory }) => toEvidence(question, memory));
-  const { generatedAt: lastGeneratedAt } = cache;
-  const observation = assemble({ evidence, now, lastGeneratedAt, allowlist: readAllowlist() });
+  const evidence = known.map(({ question, memory }) => ({ ...question, ...memory }));
+  const observation = assemble({ evidence, now, lastGeneratedAt: cache.generatedAt, allowlist });
   const memories = Object.fromEntries(known.map(({ question, memory }) => [question.id, memory]));
   const isKept = writeCache(cacheFile, { generatedAt: observation.generatedAt, memories });
   if (!isKept) console.error(NO_CACHE);
-  return observation;
+  return JSON.stringify(observation);
 }
 
 /** That of the last build; without one, nothing is listed. */

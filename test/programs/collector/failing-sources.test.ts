@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, remember } from '../../../src/programs/collector/ask.ts';
 import { assemble } from '../../../src/programs/collector/assemble.ts';
 import { readConfig } from '../../../src/programs/collector/config/read.ts';
-import { toEvidence } from '../../../src/programs/collector/evidence.ts';
-import { plan } from '../../../src/programs/collector/plan.ts';
+import { toQuestions } from '../../../src/programs/collector/question.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { FAULTS } from './faults.ts';
@@ -20,23 +19,22 @@ async function collect(options?: HomelabOptions): Promise<Observation> {
   await using homelab = await startHomelab(now, options);
   const file = `${homelab.folder}/collector.yaml`;
   writeFileSync(file, homelab.config);
-  const read = readConfig(file, undefined);
+  const read = readConfig(file);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   const failing = options?.failing?.map((name) => SOURCES[name]) ?? [];
   const requests = new Map();
   const evidence = await redirection.run(homelab.redirection, () =>
     Promise.all(
-      plan(read.config).map(async (question) => {
+      toQuestions(read.config).map(async (question) => {
         const isFailing = failing.some((target) => question.source.id.includes(target));
         const run = {
           now,
-          secrets: read.secrets,
           env: homelab.env,
           requests,
           timeoutSeconds: isFailing ? 1 : 60,
         };
         const outcome = await ask(question, undefined, run);
-        return toEvidence(question, remember(question, undefined, outcome, now));
+        return { ...question, ...remember(question, undefined, outcome, now) };
       }),
     ),
   );
@@ -76,10 +74,6 @@ const NO_WEATHER = { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed
 const freshAt = (updatedAt: number) => ({ sources: { agents: { state: 'fresh', updatedAt } } });
 
 const sound = await collect();
-
-it('reads every field of an observation', () => {
-  console.log(JSON.stringify(sound, null, 1));
-});
 
 describe.each(Object.keys(FAULTS))('a source that is %s', (way) => {
   it.concurrent.each(Object.entries(LOSSES))(

@@ -163,7 +163,7 @@ weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, O
 markets:
   - { symbol: BTC-USD, coingecko: bitcoin }
   - { symbol: ETH-USD, coingecko: ethereum }
-  - { symbol: EUR-USD, ecb: EUR/USD, session: closed }
+  - { symbol: EUR-USD, ecb: EUR/USD }
 sentiment: { fear-and-greed: true }
 news: [{ source: Example Wire, section: Technology, feed: https://news.example.com/feed.xml }]
 `;

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCurrentObservation } from '../../../src/homelab/parse.ts';
-import { isDue, remember } from '../../../src/programs/collector/ask.ts';
+import { remember } from '../../../src/programs/collector/ask.ts';
 import { assemble } from '../../../src/programs/collector/assemble.ts';
-import { type Memory, recall } from '../../../src/programs/collector/cache.ts';
 import { configSchema } from '../../../src/programs/collector/config/schema.ts';
-import { toEvidence } from '../../../src/programs/collector/evidence.ts';
 import { Failure } from '../../../src/programs/collector/failure.ts';
-import { plan, type Question } from '../../../src/programs/collector/plan.ts';
+import { type Memory, recall } from '../../../src/programs/collector/memory.ts';
+import { type Question, toQuestions } from '../../../src/programs/collector/question.ts';
 import type { SourceResponse } from '../../../src/programs/collector/sources/source.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { MAX_AHEAD_SECONDS, MAX_BODY_BYTES } from '../../../src/schemas/observation-limits.ts';
@@ -53,7 +52,7 @@ const config = configSchema.parse({
   sentiment: { ...document('sentiment'), label: 'Fear', value: '$.id', observedAt: '$.time', every: '6h' },
   news: [{ source: 'Example Wire', section: 'Technology', feed: 'https://news.example.com/' }],
 });
-const questions = plan(config);
+const questions = toQuestions(config);
 
 /** One run of the collector: how the clock moved before it, and what each source does in turn. */
 const run = fc.record({
@@ -107,9 +106,9 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
           // How old anything is cannot be told after the clock was set back.
           const isLost = (memories[id]?.askedAt ?? 0) > clock;
           if (isLost) truths.delete(name);
-          const memory = recall({ memories, generatedAt: lastGeneratedAt }, id, clock);
+          const memory = recall({ memories, generatedAt: lastGeneratedAt }, question, clock);
           if (memory) after[id] = memory;
-          if (!isDue(memory, clock)) continue;
+          if (memory && clock < memory.nextAt) continue;
           const { kind, age } = behaviours[position] ?? { kind: 'fails', age: 0 };
           const truth = truths.get(name) ?? { id: 0, time: 0, at: 0 };
           const hasTime = !/^(?:containers|services|news)/.test(name);
@@ -121,11 +120,11 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
           const isFailing = !isSound && !isUnchanged;
           truths.set(name, { ...(isSound ? fresh : truth), ...(isUnchanged && { at: clock }), isFailing });
           const response = isUnchanged ? { at: clock } : respond(question, index + 1, clock - age, at);
-          const outcome = kind === 'ok' || isUnchanged ? response : new Failure('status', age);
+          const outcome = kind === 'ok' || isUnchanged ? response : new Failure('responded with 500', age);
           after[id] = remember(question, memory, outcome, clock);
         }
         memories = JSON.parse(JSON.stringify(after));
-        const evidence = questions.map((question) => toEvidence(question, memories[question.id] as Memory));
+        const evidence = questions.map((question) => ({ ...question, ...(memories[question.id] as Memory) }));
         const observation = assemble({ evidence, now: clock, lastGeneratedAt, allowlist });
         if (lastGeneratedAt <= clock) expect(observation.generatedAt).toBeGreaterThanOrEqual(lastGeneratedAt);
         expectTruth(observation, truths, clock);
@@ -183,7 +182,7 @@ it('leaves out news until the observation is short enough to be accepted', () =>
   const [feed] = questions.filter(({ part }) => part === 'news');
   if (!feed) throw new Error('The config has no feed');
   const response = { at: START, text: `<rss><channel>${items.join('')}</channel></rss>` };
-  const evidence = [toEvidence(feed, remember(feed, undefined, response, START))];
+  const evidence = [{ ...feed, ...remember(feed, undefined, response, START) }];
   const observation = assemble({ evidence, now: START, lastGeneratedAt: 0, allowlist });
   const bytes = Buffer.byteLength(JSON.stringify(observation));
   expect([observation.news.length > 10, bytes <= MAX_BODY_BYTES]).toEqual([true, true]);
@@ -195,14 +194,14 @@ it('leaves a failing source alone for longer each time, up to an hour, and as lo
   const waits: number[] = [];
   let memory: Memory | undefined;
   for (const retryAfter of [0, 0, 0, 0, 7200]) {
-    memory = remember(weather, memory, new Failure('limited', retryAfter), START);
+    memory = remember(weather, memory, new Failure('responded with 429', retryAfter), START);
     waits.push(memory.nextAt - START);
   }
   expect(waits).toEqual([900, 1800, 3600, 3600, 7200]);
 });
 
 it('asks public services as often as it promises in a day, though it is restarted every minute', () => {
-  const presets = plan(
+  const presets = toQuestions(
     configSchema.parse({
       weather: { 'open-meteo': { latitude: 45.5, longitude: -122.7 }, city: 'Portland, OR', timezone: 'UTC' },
       markets: [
@@ -218,7 +217,7 @@ it('asks public services as often as it promises in a day, though it is restarte
     let memories: Record<string, Memory> = {};
     const requests = new Set<string>();
     for (let now = START; now < START + 24 * HOUR; now += 60) {
-      for (const question of presets.filter(({ id }) => isDue(memories[id], now))) {
+      for (const question of presets.filter(({ id }) => now >= (memories[id]?.nextAt ?? 0))) {
         // What several entries ask at a time is one request.
         requests.add(`${question.source.id} ${now}`);
         memories[question.id] = remember(question, memories[question.id], outcomeAt(question, now), now);
@@ -233,7 +232,7 @@ it('asks public services as often as it promises in a day, though it is restarte
     );
     return { at: now, text: found?.[1] ?? '' };
   });
-  const failing = count(() => new Failure('status'));
+  const failing = count(() => new Failure('responded with 500'));
   const limits = {
     'api.open-meteo.com': 97,
     'api.coingecko.com': 49,

@@ -5,16 +5,12 @@ import { FieldPlaces } from '../../../content/field-places.ts';
 import { toFieldProblems } from '../../../content/field-problems.ts';
 import { findYamlProblems } from '../../../content/yaml-problems.ts';
 import { valueAt } from '../../../schemas/issue.ts';
-import { type Config, configSchema, KINDS } from './schema.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
+import { type Config, configSchema, KINDS, type Part } from './schema.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A config with its secrets, or a line for every mistake in it: `FILE:LINE:COLUMN field what is wrong; remedy`. */
-export type ReadConfig = { config: Config; secrets: Secrets } | { problems: string[] };
-
-/** Reads the config in a file, and the secrets that it names from a folder of credentials. Asks no source. */
-export function readConfig(file: string, credentials: string | undefined): ReadConfig {
+/** Reads a config, or a line for every mistake in it: `FILE:LINE:COLUMN field what is wrong; remedy`. Asks no source. */
+export function readConfig(file: string): { config: Config } | { problems: string[] } {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -25,14 +21,10 @@ export function readConfig(file: string, credentials: string | undefined): ReadC
   const unreadable = findYamlProblems(places);
   if (unreadable.length > 0) return list(unreadable.map((problem) => ({ file, field: '', ...problem })));
   const data: unknown = places.document.toJS() ?? {};
-  const { success, data: config, error } = configSchema.safeParse(data);
-  const { secrets, problems } = readSecrets(data, credentials);
-  if (success && problems.length === 0) return { config, secrets };
-  const issues = error?.issues.flatMap((issue) => expand(issue, data)) ?? [];
-  return list([
-    ...toFieldProblems({ file, data, body: '', places }, issues, configSchema),
-    ...problems.map(({ place, ...problem }) => ({ file, ...places.locate(place), ...problem })),
-  ]);
+  const { data: config, error } = configSchema.safeParse(data);
+  if (config) return { config };
+  const issues = error.issues.flatMap((issue) => toIssuesOfKind(issue, data));
+  return list(toFieldProblems({ file, data, body: '', places }, issues, configSchema));
 }
 
 function list(problems: readonly ContentProblem[]): { problems: string[] } {
@@ -40,20 +32,11 @@ function list(problems: readonly ContentProblem[]): { problems: string[] } {
   return { problems: sorted.map(formatProblem) };
 }
 
-/** What is wrong with the one alternative of a union that was meant: the named kind of source, or the same type. */
-function expand(issue: Issue, data: unknown): Issue[] {
+/** What is wrong with the kind of source that was meant, rather than with each kind that an entry could have been. */
+function toIssuesOfKind(issue: Issue, data: unknown): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const value = valueAt(data, issue.path);
-  const part = Object.entries(KINDS).find(([name]) => name === issue.path[0] && issue.path.length <= 2);
-  const kinds = Object.keys(part?.[1] ?? {});
-  const named = kinds.filter((kind) => Object.hasOwn(Object(value), kind));
-  if (named.length > 1)
-    return [{ ...issue, code: 'custom', message: `has ${named.join(' and ')}; keep one` }];
-  const meant = part
-    ? issue.errors[kinds.indexOf(named[0] ?? '')]
-    : issue.errors.find(
-        (issues) => !issues.some(({ path, code }) => code === 'invalid_type' && path.length === 0),
-      );
-  if (!meant) return [{ ...issue, code: 'custom', message: issue.message }];
-  return meant.flatMap((inner) => expand({ ...inner, path: [...issue.path, ...inner.path] }, data));
+  const source = Object(valueAt(data, issue.path));
+  const kinds = Object.keys(KINDS[issue.path[0] as Part]);
+  const meant = issue.errors[kinds.findIndex((kind) => kind in source)];
+  return meant?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }

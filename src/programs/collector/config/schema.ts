@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { refuseRepeated } from '../../../schemas/allowlist.ts';
 import { textSchema } from '../../../schemas/formats.ts';
 import {
   durationSchema,
-  FIELDS,
+  FIELD_TYPES,
+  type FieldType,
   headersSchema,
   pathSchema,
   toSeconds,
@@ -11,11 +11,10 @@ import {
   wordSchema,
 } from './fields.ts';
 
-const MAX_ITEMS = 20;
 const MAX_TIMEOUT_SECONDS = 20;
 
 /** What is read from a JSON document for each part, and as what. */
-export const PART_FIELDS = {
+export const DOCUMENT_FIELDS = {
   containers: { running: 'number', total: 'number', healthy: 'number' },
   services: { failed: 'number' },
   agents: { state: 'word', status: 'word', activityState: 'word', activity: 'word', lastSeen: 'time' },
@@ -32,26 +31,23 @@ export const PART_FIELDS = {
   },
   markets: { price: 'number', change: 'number', session: 'word', observedAt: 'time' },
   sentiment: { label: 'word', value: 'optional', observedAt: 'time' },
-} as const;
+} as const satisfies Record<string, Record<string, FieldType>>;
 
-const every = { every: durationSchema.optional().meta({ description: 'How long a response is used.' }) };
 const headers = headersSchema.optional();
 const http = { http: urlSchema.meta({ description: 'URL of a JSON document.' }), headers };
 const file = { file: textSchema.meta({ description: 'Path of a file; of a pattern, the newest.' }) };
 const exec = { exec: z.array(z.string()).min(1).meta({ description: 'A command and its arguments.' }) };
-const systemd = { systemd: textSchema.meta({ description: 'Name of a unit.' }) };
+const unit = { systemd: textSchema.meta({ description: 'Name of a unit.' }) };
 const prometheus = {
   prometheus: urlSchema.meta({ description: 'URL of a Prometheus server.' }),
   query: textSchema.meta({ description: 'A query with one sample; end it with "or vector(0)".' }),
   headers,
 };
 
-/** The kinds of source that respond with a JSON document, with a path for each field of a part. */
-function documentsOf<P extends keyof typeof PART_FIELDS, Shape extends z.ZodRawShape>(part: P, shape: Shape) {
-  type Types = (typeof PART_FIELDS)[P];
-  type Paths = { [Name in keyof Types]: (typeof FIELDS)[Types[Name] & keyof typeof FIELDS] };
-  const types = Object.entries(PART_FIELDS[part]) as [string, keyof typeof FIELDS][];
-  const paths = Object.fromEntries(types.map(([name, type]) => [name, FIELDS[type]])) as Paths;
+/** The kinds of source that respond with a JSON document. The paths of its fields are read by name. */
+function documentsOf<Shape extends z.ZodRawShape>(part: keyof typeof DOCUMENT_FIELDS, shape: Shape) {
+  const types = Object.entries<FieldType>(DOCUMENT_FIELDS[part]);
+  const paths: object = Object.fromEntries(types.map(([name, type]) => [name, FIELD_TYPES[type]]));
   return {
     http: z.strictObject({ ...http, ...shape, ...paths }),
     file: z.strictObject({ ...file, ...shape, ...paths }),
@@ -59,40 +55,37 @@ function documentsOf<P extends keyof typeof PART_FIELDS, Shape extends z.ZodRawS
   };
 }
 
+const every = { every: durationSchema.optional().meta({ description: 'How long a response is used.' }) };
 const attention = wordSchema.meta({ description: 'What is published while the check does not pass.' });
-const judged = { attention, ...every };
+const check = { attention, ...every };
 const newerThan = durationSchema.meta({ description: 'Passes while the newest time is younger than this.' });
-const equals = z
-  .union([z.string(), z.number(), z.boolean()])
-  .meta({ description: 'Passes while every value is this.' });
+const equals = z.union([z.string(), z.number(), z.boolean()]);
 const condition = {
-  time: FIELDS.time,
+  time: FIELD_TYPES.time,
   newerThan: newerThan.optional(),
   value: pathSchema.optional(),
-  equals: equals.optional(),
+  equals: equals.optional().meta({ description: 'Passes while every value is this.' }),
 };
 
 /** Whether a check has one whole condition. A command may have none, and is judged by its exit code then. */
-function hasCondition(check: object): boolean {
-  const names = Object.keys(condition).filter((name) => name in check);
-  return ['time newerThan', 'value equals', 'exec' in check ? '' : 'none'].includes(names.join(' '));
+function hasCondition(entry: object): boolean {
+  const names = Object.keys(condition).filter((name) => name in entry);
+  return ['time newerThan', 'value equals', 'exec' in entry ? '' : 'none'].includes(names.join(' '));
 }
 const CONDITION = { error: 'has no whole condition; write time and newerThan, or value and equals' };
 
-const engine = z.string().regex(/^\/|^https?:\/\/[^/@]+\/?$/, {
-  error: 'is not a socket or the URL of a proxy; write its path, for example /run/docker.sock',
-});
-const coin = z
-  .string()
-  .regex(/^[\w-]+$/, { error: 'is not the id of a coin; write one, for example bitcoin' });
-const pair = z
-  .string()
-  .regex(/^[A-Z]{3}\/[A-Z]{3}$/, { error: 'is not a pair of currencies; write one, for example EUR/USD' });
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
+const engine = matching(
+  /^\/|^https?:\/\/[^/@]+\/?$/,
+  'is not a socket or the URL of a proxy; write its path, for example /run/docker.sock',
+);
+const coin = matching(/^[\w-]+$/, 'is not the id of a coin; write one, for example bitcoin');
+const pair = matching(/^[A-Z]{3}\/[A-Z]{3}$/, 'is not a pair of currencies; write one, for example EUR/USD');
 const place = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });
-const constant = wordSchema.optional();
+const word = wordSchema.optional();
 const agent = { id: wordSchema, ...every };
 const market = { symbol: wordSchema, ...every };
 const weather = { city: wordSchema, ...every };
@@ -106,20 +99,14 @@ export const KINDS = {
     ...documentsOf('services', {}),
   },
   checks: {
-    file: z.strictObject({ ...file, time: FIELDS.time, newerThan, ...judged }),
-    systemd: z.strictObject({ ...systemd, ...judged }),
-    prometheus: z.strictObject({ ...prometheus, equals: z.number(), ...judged }),
-    http: z.strictObject({ ...http, ...condition, ...judged }).refine(hasCondition, CONDITION),
-    exec: z.strictObject({ ...exec, ...condition, ...judged }).refine(hasCondition, CONDITION),
+    file: z.strictObject({ ...file, time: FIELD_TYPES.time, newerThan, ...check }),
+    systemd: z.strictObject({ ...unit, ...check }),
+    prometheus: z.strictObject({ ...prometheus, equals: z.number(), ...check }),
+    http: z.strictObject({ ...http, ...condition, ...check }).refine(hasCondition, CONDITION),
+    exec: z.strictObject({ ...exec, ...condition, ...check }).refine(hasCondition, CONDITION),
   },
   agents: {
-    systemd: z.strictObject({
-      ...systemd,
-      ...agent,
-      status: constant,
-      activityState: constant,
-      activity: constant,
-    }),
+    systemd: z.strictObject({ ...unit, ...agent, status: word, activityState: word, activity: word }),
     ...documentsOf('agents', agent),
   },
   weather: {
@@ -127,8 +114,8 @@ export const KINDS = {
     ...documentsOf('weather', weather),
   },
   markets: {
-    coingecko: z.strictObject({ coingecko: coin, ...market, session: constant }),
-    ecb: z.strictObject({ ecb: pair, ...market, session: constant }),
+    coingecko: z.strictObject({ coingecko: coin, ...market }),
+    ecb: z.strictObject({ ecb: pair, ...market }),
     ...documentsOf('markets', market),
   },
   sentiment: {
@@ -151,11 +138,7 @@ function sourceOf<P extends Part>(part: P) {
   return z.union(kinds, { error: `names no source; add one of ${Object.keys(KINDS[part]).join(', ')}` });
 }
 
-function sourcesOf<P extends Part>(part: P, key?: keyof Entry<P>) {
-  const sources = z.array(sourceOf(part)).max(MAX_ITEMS);
-  const unique = refuseRepeated((entry: Entry<P>) => key && entry[key], key ? [key] : []);
-  return sources.superRefine(unique, { when: () => true }).default([]);
-}
+const sourcesOf = <P extends Part>(part: P) => z.array(sourceOf(part)).default([]);
 
 /** What the collector asks, as the operator writes it. */
 export const configSchema = z.strictObject({
@@ -167,10 +150,10 @@ export const configSchema = z.strictObject({
     .meta({ description: 'How long each source may take.' }),
   containers: sourceOf('containers').optional().meta({ description: 'Counts of containers.' }),
   services: sourceOf('services').optional().meta({ description: 'The number of failed services.' }),
-  checks: sourcesOf('checks').meta({ description: 'Signals that pass or need attention.' }),
-  agents: sourcesOf('agents', 'id').meta({ description: 'Agents, by their id in the allowlist.' }),
+  checks: sourcesOf('checks').meta({ description: 'What passes or needs attention.' }),
+  agents: sourcesOf('agents').meta({ description: 'Agents, by their id in the allowlist.' }),
   weather: sourceOf('weather').optional().meta({ description: 'Regional weather.' }),
-  markets: sourcesOf('markets', 'symbol').meta({ description: 'Prices, by their symbol in the allowlist.' }),
+  markets: sourcesOf('markets').meta({ description: 'Prices, by their symbol in the allowlist.' }),
   sentiment: sourceOf('sentiment').optional().meta({ description: 'Market sentiment.' }),
   news: sourcesOf('news').meta({ description: 'Feeds in RSS or Atom.' }),
 });

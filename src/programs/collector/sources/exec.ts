@@ -1,21 +1,20 @@
 import { runCommand } from '../../run-command.ts';
 import { Failure } from '../failure.ts';
+import { MAX_BYTES } from './http.ts';
 import type { Source } from './source.ts';
 
-const MAX_BYTES = 1_000_000;
-
-/** What a command prints, or only its `success`: whether it exits with 0. */
+/** What a command prints, or whether it exits with 0, which a check takes for passing. */
 export function exec(command: readonly string[], what: 'output' | 'success' = 'output'): Source {
   return {
     id: JSON.stringify(['exec', command, what]),
+    ...(what === 'success' && { fields: { equals: true } }),
     async ask({ now, signal, env }) {
       const result = await runCommand(command, { env, signal, maxBytes: MAX_BYTES, stderr: 'ignore' });
-      if (result.kind === 'absent') throw new Failure('absent');
-      if (result.kind === 'too-large') throw new Failure('tooLarge');
-      const success = result.kind === 'exited' && result.code === 0;
-      if (what === 'success' && result.kind === 'exited')
-        return { at: now, text: JSON.stringify({ success }) };
-      if (!success) throw new Failure('exit');
+      if (result.kind === 'absent') throw new Failure('is not there, or may not be run');
+      if (result.kind === 'too-large') throw new Failure('sent too much');
+      if (result.kind !== 'exited') throw new Failure('is a command that failed');
+      if (what === 'success') return { at: now, text: String(result.code === 0) };
+      if (result.code !== 0) throw new Failure('is a command that failed');
       return { at: now, text: result.stdout.toString() };
     },
   };

@@ -1,24 +1,20 @@
-import * as z from 'zod';
 import type { Headers } from '../config/fields.ts';
 import { http } from './http.ts';
-import type { Inquiry } from './source.ts';
+import type { Source } from './source.ts';
 
-// No sample can mean a misspelt metric, so it is a failure, like several.
-const responseSchema = z.object({
-  data: z.object({ result: z.tuple([z.object({ value: z.tuple([z.number(), z.string()]) })]) }),
-});
+/** No sample can mean a misspelt metric, so it is a failure, like several. */
+const ONE_SAMPLE = '$.data.result[?length($.data.result) == 1].value[1]';
 
-/** The one sample of a query. */
-export function prometheus(entry: {
+/** A query to Prometheus, whether its one sample fails services or has to equal something. */
+interface Query {
   prometheus: string;
   query: string;
   headers?: Headers | undefined;
   equals?: number;
-}): Inquiry {
-  const url = `${entry.prometheus.replace(/\/$/, '')}/api/v1/query?query=${encodeURIComponent(entry.query)}`;
-  return {
-    source: http(url, { headers: entry.headers }),
-    toJson: (text) => ({ sample: Number(responseSchema.parse(JSON.parse(text)).data.result[0].value[1]) }),
-    fields: { failed: '$.sample', value: '$.sample', equals: entry.equals },
-  };
+}
+
+/** The one sample of a query to a Prometheus server. */
+export function prometheus({ prometheus: server, query, headers, equals }: Query): Source {
+  const url = `${server.replace(/\/$/, '')}/api/v1/query?query=${encodeURIComponent(query)}`;
+  return { ...http(url, headers), fields: { failed: ONE_SAMPLE, value: ONE_SAMPLE, equals } };
 }

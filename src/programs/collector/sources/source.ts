@@ -1,45 +1,35 @@
-import type { Secrets } from '../config/secrets.ts';
-
-/** How an entry of the config is asked, and what its response says. */
-export interface Inquiry {
-  source: Source;
-  /** The JSON of a response; parsed as it is where this is missing. */
-  toJson?: (text: string, at: number) => unknown;
-  /** Where the fields of the entry's part are in that JSON. */
-  fields: object;
-}
-
-/** Something that can be asked. Two with the same `id` are one, and asked once. */
+/** Something that an entry of the config asks, and what its response says. */
 export interface Source {
-  /** What makes the request. No secret is in it. */
+  /** What makes the request: sources with the same one are asked once. No secret is in it. */
   id: string;
-  /** How long a response is used where the config does not say. */
+  /** How long a response is used if the config does not say; 0 if this is missing. */
   everySeconds?: number;
   /** Throws a Failure. */
   ask(request: SourceRequest): Promise<SourceResponse>;
+  /** Makes JSON of a response, which is JSON if this is missing. */
+  toJson?(text: string, at: number): unknown;
+  /** Where the fields of the part are in that JSON; as the entry says if this is missing. */
+  fields?: object;
 }
 
 /** What asking a source takes. */
-export interface SourceRequest extends Validators {
+export interface SourceRequest {
   /** When it is asked, Unix seconds. */
   now: number;
   /** Aborted at the deadline. */
   signal: AbortSignal;
-  secrets: Secrets;
   /** The environment of commands. */
   env: NodeJS.ProcessEnv;
-}
-
-/** What a server said of its last response, so that it need not send the same again. */
-export interface Validators {
-  etag?: string | undefined;
-  lastModified?: string | undefined;
+  /** Those of the last response. */
+  validators: Record<string, string>;
 }
 
 /** What a source responds. */
-export interface SourceResponse extends Validators {
-  /** Missing where nothing has changed since the last response. */
+export interface SourceResponse {
+  /** Missing if nothing has changed since the last response. */
   text?: string;
   /** When it was true, Unix seconds. */
   at: number;
+  /** The headers by which the server need not send the same again. */
+  validators?: Record<string, string>;
 }

@@ -1,29 +1,32 @@
-import type { Entry } from '../config/schema.ts';
 import { Failure } from '../failure.ts';
 import { exec } from './exec.ts';
-import type { Inquiry } from './source.ts';
+import type { Source } from './source.ts';
 
 const LIST = ['list-units', '--type=service', '--state=failed', '--output=json'];
 const SHOW = ['show', '--timestamp=unix', '--property=LoadState,ActiveState,InactiveEnterTimestamp', '--'];
 
 /** The failed services of a service manager, `system` or `user`. */
-export function failedServices({ systemd }: { systemd: string }): Inquiry {
+export function failedServices(manager: string): Source {
   return {
-    source: exec(['systemctl', `--${systemd}`, ...LIST]),
-    toJson: (text) => ({ failed: JSON.parse(text).length }),
-    fields: { failed: '$.failed' },
+    ...exec(['systemctl', `--${manager}`, ...LIST]),
+    toJson: (text) => JSON.parse(text).length,
+    fields: { failed: '$' },
   };
 }
 
+/** A unit of the system, and the words for an agent while it is active. */
+interface Unit {
+  systemd: string;
+  status?: string | undefined;
+  activityState?: string | undefined;
+  activity?: string | undefined;
+}
+
 /** A unit of the system: a check passes while it is active, and an agent is online. */
-export function unit(entry: Extract<Entry<'checks' | 'agents'>, { systemd: string }>): Inquiry {
-  const { status, activityState = 'unknown', activity } = { ...entry } as Record<string, string | undefined>;
-  const toField = (online: string | undefined, offline?: string) => ({
-    path: '$.state',
-    words: { online, offline },
-  });
+export function unit({ systemd, status, activityState = 'unknown', activity }: Unit): Source {
+  const toField = (online?: string, offline?: string) => ({ path: '$.state', words: { online, offline } });
   return {
-    source: exec(['systemctl', ...SHOW, entry.systemd]),
+    ...exec(['systemctl', ...SHOW, systemd]),
     toJson: readUnit,
     fields: {
       value: '$.state',
@@ -40,7 +43,7 @@ export function unit(entry: Extract<Entry<'checks' | 'agents'>, { systemd: strin
 function readUnit(text: string, at: number): object {
   const lines = text.split('\n').map((line) => /^(\w+)=@?(.*)$/.exec(line)?.slice(1) ?? []);
   const { LoadState, ActiveState, InactiveEnterTimestamp } = Object.fromEntries(lines);
-  if (LoadState !== 'loaded') throw new Failure('absent');
+  if (LoadState !== 'loaded') throw new Failure('is not a unit');
   if (/^(?:active|reloading)$/.test(ActiveState)) return { state: 'online', lastSeen: at };
   return { state: 'offline', lastSeen: Number(InactiveEnterTimestamp) || null };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { FAILURES, type FailureCode } from './failure.ts';
+import { FINDINGS } from './finding.ts';
+import type { Question } from './question.ts';
 
 const memorySchema = z.strictObject({
   askedAt: z.number(),
@@ -10,10 +11,9 @@ const memorySchema = z.strictObject({
   finding: z.unknown(),
   at: z.number().optional(),
   /** Why it could not be read the last time, and how often in a row. */
-  failure: z.enum(Object.keys(FAILURES) as FailureCode[]).optional(),
+  failure: z.string().optional(),
   failures: z.int(),
-  etag: z.string().optional(),
-  lastModified: z.string().optional(),
+  validators: z.record(z.string(), z.string()).optional(),
 });
 
 const cacheSchema = z.strictObject({
@@ -28,7 +28,7 @@ export type Memory = z.infer<typeof memorySchema>;
 /** What one run leaves for the next. */
 export type Cache = z.infer<typeof cacheSchema>;
 
-/** Reads what the last run left in a file; nothing where that cannot be read. */
+/** Reads what the last run left in a file; nothing if that cannot be read. */
 export function readCache(file: string): Cache {
   try {
     return cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -38,12 +38,13 @@ export function readCache(file: string): Cache {
 }
 
 /** What is known of a question; nothing after the clock was set back, when its age cannot be told. */
-export function recall({ memories }: Cache, id: string, now: number): Memory | undefined {
+export function recall({ memories }: Cache, { id, part }: Question, now: number): Memory | undefined {
   const memory = memories[id];
-  return memory && memory.askedAt <= now ? memory : undefined;
+  const isSound = FINDINGS[part].optional().safeParse(memory?.finding).success;
+  return memory && memory.askedAt <= now && isSound ? memory : undefined;
 }
 
-/** Leaves what the next run needs, for the user's eyes only; false where it cannot be written. */
+/** Leaves what the next run needs, for the user's eyes only; false if it cannot be written. */
 export function writeCache(file: string, cache: Cache): boolean {
   try {
     writeFileSync(`${file}.new`, JSON.stringify(cache), { mode: 0o600 });

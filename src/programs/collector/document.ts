@@ -1,7 +1,7 @@
 import { type JSONValue, jsonpath } from 'json-p3';
-import { MAX_AHEAD_SECONDS } from '../../../schemas/observation-limits.ts';
-import type { WordField } from '../config/fields.ts';
-import { Failure } from '../failure.ts';
+import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
+import type { WordField } from './config/fields.ts';
+import { Failure } from './failure.ts';
 
 /** Numbers, times and words of a JSON document, by path. What cannot be read throws a Failure. */
 export class Document {
@@ -17,21 +17,19 @@ export class Document {
   /** Every value at a path, at least one. */
   values(path: string): JSONValue[] {
     const values = jsonpath.query(path, this.#json).values();
-    if (values.length === 0) throw new Failure('shape');
+    if (values.length === 0) throw new Failure();
     return values;
   }
 
-  /** A finite number, which may be written as text. */
-  number(path: string): number {
-    const number = toNumber(this.values(path)[0]);
-    if (!Number.isFinite(number)) throw new Failure('shape');
-    return number;
+  /** A finite number, which may be written as text; undefined for null. */
+  number(path: string): number | undefined {
+    const [value = null] = this.values(path);
+    return value === null ? undefined : toNumber(value);
   }
 
-  /** The same, or undefined without a path or a value at it. */
+  /** The same; undefined without a path. */
   optional(path: string | undefined): number | undefined {
-    const isMissing = path === undefined || (jsonpath.match(path, this.#json)?.value ?? null) === null;
-    return isMissing ? undefined : this.number(path);
+    return path === undefined ? undefined : this.number(path);
   }
 
   /** The word of a field; undefined without one, and for a value that has none. */
@@ -42,7 +40,8 @@ export class Document {
 
   /** Hours and minutes. At midnight the sun does not set: that stands for the lack of a time. */
   timeOfDay(path: string | undefined): string | undefined {
-    const [, time] = /^(?:\d{4}-\d\d-\d\dT)?(\d\d:\d\d)/.exec(String(path && this.values(path)[0])) ?? [];
+    const [value] = path === undefined ? [] : jsonpath.query(path, this.#json).values();
+    const [, time] = /^(?:\d{4}-\d\d-\d\dT)?(\d\d:\d\d)/.exec(String(value)) ?? [];
     return time === '00:00' ? undefined : time;
   }
 
@@ -53,7 +52,8 @@ export class Document {
     if (values.length === 0) return undefined;
     const newest = Math.max(...values.map(toTime));
     // The age of a time to come, or in another unit, is not known.
-    if (!(newest > 0 && newest <= this.#at + MAX_AHEAD_SECONDS)) throw new Failure('time');
+    if (!(newest > 0 && newest <= this.#at + MAX_AHEAD_SECONDS))
+      throw new Failure('sent a time that cannot be true');
     return Math.min(newest, this.#at);
   }
 }
@@ -61,12 +61,13 @@ export class Document {
 /** Without an offset, a time could be that of any zone. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
-function toTime(value: JSONValue): number {
+function toTime(value: unknown): number {
   return ISO_TIME.test(String(value)) ? Date.parse(String(value)) / 1000 : toNumber(value);
 }
 
-function toNumber(value: unknown): number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '')
-    ? Number(value)
-    : Number.NaN;
+/** Throws a Failure for what is not a finite number, or text that is one. */
+export function toNumber(value: unknown): number {
+  const isWritten = typeof value === 'number' || (typeof value === 'string' && value !== '');
+  if (!isWritten || !Number.isFinite(Number(value))) throw new Failure();
+  return Number(value);
 }
