@@ -12,43 +12,22 @@ export interface CheckResult {
   summary?: string;
 }
 
-/** How a result can be written. */
-export type ReportFormat = 'text' | 'json' | 'github';
-
-/** Prints a result for people, as one JSON document, or as annotations of a GitHub workflow. */
-export function printReport(result: CheckResult, format: ReportFormat): void {
-  const { stdout, stderr } = FORMATS[format](result);
-  for (const line of stderr) console.error(line);
-  for (const line of stdout) console.log(line);
+/** Prints a result for people, or as annotations of a GitHub workflow. */
+export function printReport(
+  { errors, warnings, unchecked, summary }: CheckResult,
+  isForGitHub: boolean,
+): void {
+  if (isForGitHub) {
+    for (const problem of errors) console.log(toAnnotation('error', problem));
+    for (const problem of warnings) console.log(toAnnotation('warning', problem));
+    if (unchecked) console.log(`::notice::${escapeText(unchecked)}`);
+  } else {
+    for (const warning of warnings) console.error(`Warning: ${formatProblem(warning)}`);
+    if (errors.length > 0) console.error(new ContentError(errors).message);
+    if (unchecked) console.log(unchecked);
+  }
+  if (summary) console.log(summary);
 }
-
-interface Report {
-  stdout: string[];
-  stderr: string[];
-}
-
-const FORMATS: Record<ReportFormat, (result: CheckResult) => Report> = {
-  text: ({ errors, warnings, unchecked, summary }) => ({
-    stdout: [unchecked, summary].filter((line) => line !== undefined),
-    stderr: [
-      ...warnings.map((warning) => `Warning: ${formatProblem(warning)}`),
-      ...(errors.length > 0 ? [new ContentError(errors).message] : []),
-    ],
-  }),
-  json: ({ errors, warnings, unchecked = null }) => ({
-    stdout: [JSON.stringify({ errors, warnings, unchecked }, null, 2)],
-    stderr: [],
-  }),
-  github: ({ errors, warnings, unchecked, summary }) => ({
-    stdout: [
-      ...errors.map((problem) => toAnnotation('error', problem)),
-      ...warnings.map((problem) => toAnnotation('warning', problem)),
-      ...(unchecked ? [`::notice::${escapeText(unchecked)}`] : []),
-      ...(summary ? [summary] : []),
-    ],
-    stderr: [],
-  }),
-};
 
 /** A workflow command of GitHub Actions, which shows a problem at its line. */
 function toAnnotation(level: string, { file, line, column, field, message }: ContentProblem): string {

@@ -30,13 +30,13 @@ const NEUTRAL: Record<string, string> = { activity: 'Activity not published', co
 
 /** What a response says for an entry of the config. Throws if it cannot be used. */
 export function readFinding({ part, entry, source }: Question, text: string, at: number): unknown {
-  const { toJson = (json: string) => JSON.parse(json), fields = entry } = source;
-  const json: unknown = toJson(text, at);
+  const json: unknown = source.toJson ? source.toJson(text, at) : JSON.parse(text);
   if (part === 'news') return FINDINGS.news.parse(json);
   const document = new Document(json, at);
-  const finding = part === 'checks' ? readCheck(document, fields) : readFields(document, part, fields);
+  const fields = { ...entry, ...source.fields };
+  if (part === 'checks') return FINDINGS.checks.parse(readCheck(document, fields));
   // Of the entry itself, the schemas keep the id, the city or the symbol.
-  return FINDINGS[part].parse(part === 'checks' ? finding : { ...entry, ...finding });
+  return FINDINGS[part].parse({ ...entry, ...readFields(document, part, fields) });
 }
 
 function readCheck(document: Document, fields: object): object {

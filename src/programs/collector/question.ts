@@ -6,8 +6,7 @@ import { exec } from './sources/exec.ts';
 import { feed } from './sources/feed.ts';
 import { file } from './sources/file.ts';
 import { http } from './sources/http.ts';
-import { coingecko, ecb, fearAndGreed, openMeteo } from './sources/presets.ts';
-import { prometheus } from './sources/prometheus.ts';
+import { coingecko, ecb, fearAndGreed, openMeteo, prometheus } from './sources/presets.ts';
 import type { Source } from './sources/source.ts';
 import { failedServices, unit } from './sources/systemd.ts';
 
@@ -42,8 +41,11 @@ export function toQuestions(config: Config): Question[] {
 
 function toSource(part: Part, entry: Entry, { markets }: Config): Source {
   if ('docker' in entry) return docker(entry.docker);
-  if ('prometheus' in entry) return prometheus(entry);
-  if ('open-meteo' in entry) return openMeteo(entry['open-meteo'], entry.timezone);
+  if ('prometheus' in entry) return prometheus(entry.prometheus, entry.query, entry.headers);
+  if ('open-meteo' in entry) {
+    const { latitude, longitude } = entry['open-meteo'];
+    return openMeteo(latitude, longitude, entry.timezone);
+  }
   if ('coingecko' in entry)
     return coingecko(
       entry,

@@ -1,6 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { rename, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { copyContent, problemsOf } from '../../content/content-folder.ts';
@@ -55,26 +53,6 @@ it.concurrent('warns of a date with exit code 0, and with 1 when it is strict', 
   expect(await check(folder.path, '--strict')).toMatchObject({ exitCode: 1, stderr });
 });
 
-it.concurrent('writes errors and warnings as JSON', async () => {
-  await using wrong = await copyContent({
-    'profile.md': changeSample('profile.md', 'kind: cert', 'kind: badge'),
-  });
-  const problem = { file: 'content/profile.md', line: 32, column: 11, field: 'credentials[1].kind' };
-  const { exitCode, stdout } = await check(wrong.path, '--json');
-  expect(JSON.parse(stdout)).toEqual({
-    errors: [{ ...problem, message: 'is not one of degree, cert, program; write one of them' }],
-    warnings: [],
-    unchecked: null,
-  });
-  expect(exitCode).toBe(1);
-  await using overdue = await copyContent(OVERDUE);
-  expect(JSON.parse((await check(overdue.path, '--json')).stdout)).toMatchObject({
-    errors: [],
-    warnings: [{ file: 'content/profile.md', line: 33, column: 11, message: OVERDUE_MESSAGE }],
-    unchecked: expect.stringContaining('git knows no history of this folder'),
-  });
-});
-
 it.concurrent('writes problems as annotations of GitHub', async () => {
   const page = '---\ntitle: A\ndescription: A.\nupdated: 2026-03-14\n---\n\n[a](https://100%)\n';
   await using wrong = await copyContent({
@@ -97,37 +75,4 @@ it.concurrent('explains its options when it does not know one', async () => {
   const { exitCode, stderr } = await check('content', '--unknown');
   expect(stderr).toContain('Usage: npm run check:content -- [--strict]');
   expect(exitCode).toBe(2);
-});
-
-it.concurrent('checks again after each change while it watches', async () => {
-  await using folder = await copyContent();
-  const child = spawn(process.execPath, [SCRIPT, '--watch', folder.path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let problems = '';
-  child.stderr.on('data', (text) => {
-    problems += text;
-  });
-  try {
-    const file = `${folder.path}/profile.md`;
-    let checks = 0;
-    for await (const line of createInterface(child.stdout)) {
-      if (!line.startsWith('Waiting')) continue;
-      checks++;
-      if (checks === 1) {
-        expect(problems).toBe('');
-        await writeFile(file, changeSample('profile.md', 'kind: cert', 'kind: badge'));
-      } else if (checks === 2) {
-        expect(problems).toContain('content/profile.md:32:11 credentials[1].kind');
-        problems = '';
-        // Many editors write a new file and rename it.
-        await writeFile(`${folder.path}/.profile.md.new`, changeSample('profile.md', 'A board', 'The board'));
-        await rename(`${folder.path}/.profile.md.new`, file);
-      } else break;
-    }
-    expect(checks).toBe(3);
-    expect(problems).toBe('');
-  } finally {
-    child.kill();
-  }
 });

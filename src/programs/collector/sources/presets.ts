@@ -1,3 +1,5 @@
+import type { Headers } from '../config/fields.ts';
+import type { Entry } from '../config/schema.ts';
 import { http } from './http.ts';
 import type { Source } from './source.ts';
 
@@ -20,9 +22,15 @@ const CONDITION_WORDS = Object.entries(CONDITIONS).flatMap(([word, codes]) =>
   codes.map((code) => [code, word]),
 );
 
+/** The one sample of a query to a Prometheus server. None can mean a misspelt metric, so it is a failure, like several. */
+export function prometheus(server: string, query: string, headers?: Headers): Source {
+  const url = `${server.replace(/\/$/, '')}/api/v1/query?query=${encodeURIComponent(query)}`;
+  const sample = '$.data.result[?length($.data.result) == 1].value[1]';
+  return { ...http(url, headers), fields: { failed: sample, value: sample } };
+}
+
 /** The weather at a place from Open-Meteo, in degrees Celsius and meters per second. */
-export function openMeteo(place: { latitude: number; longitude: number }, timezone: string): Source {
-  const { latitude, longitude } = place;
+export function openMeteo(latitude: number, longitude: number, timezone: string): Source {
   const where = `latitude=${latitude}&longitude=${longitude}&timezone=${encodeURIComponent(timezone)}`;
   const what = `current=${CURRENT}&daily=${DAILY}&forecast_days=1&wind_speed_unit=ms`;
   return {
@@ -47,13 +55,9 @@ export function openMeteo(place: { latitude: number; longitude: number }, timezo
   };
 }
 
-/** A coin and the symbol that ends in the currency of its price. */
-interface Coin {
-  coingecko: string;
-  symbol: string;
-}
+type Coin = Extract<Entry<'markets'>, { coingecko: string }>;
 
-/** The price of a coin from CoinGecko. One request asks for all coins of a config. */
+/** The price of a coin from CoinGecko in the currency that its symbol ends in. One request asks for all coins of a config. */
 export function coingecko({ coingecko: id, symbol }: Coin, coins: readonly Coin[]): Source {
   const ids = [...new Set(coins.map((coin) => coin.coingecko))];
   const currencies = [...new Set(coins.map((coin) => currencyOf(coin.symbol)))];

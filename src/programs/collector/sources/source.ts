@@ -8,7 +8,7 @@ export interface Source {
   ask(request: SourceRequest): Promise<SourceResponse>;
   /** Makes JSON of a response, which is JSON if this is missing. */
   toJson?(text: string, at: number): unknown;
-  /** Where the fields of the part are in that JSON; as the entry says if this is missing. */
+  /** Where the fields of the part are in that JSON, beside what the entry says. */
   fields?: object;
 }
 

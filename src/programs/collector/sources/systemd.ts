@@ -1,3 +1,4 @@
+import type { Entry } from '../config/schema.ts';
 import { Failure } from '../failure.ts';
 import { exec } from './exec.ts';
 import type { Source } from './source.ts';
@@ -14,16 +15,10 @@ export function failedServices(manager: string): Source {
   };
 }
 
-/** A unit of the system, and the words for an agent while it is active. */
-interface Unit {
-  systemd: string;
-  status?: string | undefined;
-  activityState?: string | undefined;
-  activity?: string | undefined;
-}
+type Unit = Partial<Extract<Entry<'agents'>, { systemd: string }>>;
 
 /** A unit of the system: a check passes while it is active, and an agent is online. */
-export function unit({ systemd, status, activityState = 'unknown', activity }: Unit): Source {
+export function unit({ systemd = '', status, activityState = 'unknown', activity }: Unit): Source {
   const toField = (online?: string, offline?: string) => ({ path: '$.state', words: { online, offline } });
   return {
     ...exec(['systemctl', ...SHOW, systemd]),
