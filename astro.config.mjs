@@ -3,7 +3,6 @@ import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
-import { collectorSchema } from './src/integrations/collector-schema.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { contentLayer } from './src/integrations/content-layer.ts';
 import { contrast } from './src/integrations/contrast.ts';
@@ -48,7 +47,6 @@ export default defineConfig({
   integrations: [
     content,
     editorSchemas(project),
-    collectorSchema(project),
     contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),

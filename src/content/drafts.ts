@@ -11,27 +11,9 @@ export function withoutDrafts(entries: Entries): Entries {
 export function withMarkedDrafts(entries: Entries): Entries {
   return mapDrafts(entries, (entry) => {
     const { title, name } = entry.data;
-    const data = {
-      ...entry.data,
-      ...(title && { title: toNotice(title) }),
-      ...(name && { name: toNotice(name) }),
-    };
-    return [{ ...entry, data }];
+    const notice = { ...(title && { title: `Draft: ${title}` }), ...(name && { name: `Draft: ${name}` }) };
+    return [{ ...entry, data: { ...entry.data, ...notice } }];
   });
-}
-
-/** The URL paths at which `npm run dev` shows drafts. */
-export function findDraftPaths({ pages, caseStudies, projects }: Entries): string[] {
-  const isDraft = ({ data }: Entry<{ draft: boolean }>) => data.draft;
-  return [
-    ...pages.filter(isDraft).map(({ id }) => `/${id}`),
-    ...caseStudies.filter(isDraft).map(({ id }) => `/case-studies/${id}`),
-    ...(projects.some(isDraft) ? ['/projects'] : []),
-  ];
-}
-
-function toNotice(title: string): string {
-  return `Draft: ${title}`;
 }
 
 function mapDrafts(

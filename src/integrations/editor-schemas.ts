@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Collection, collections } from '../content/collections.ts';
 import { listFiles } from '../content/content-files.ts';
 import type { CollectionName } from '../content/entry.ts';
+import { configSchema } from '../programs/collector/config/schema.ts';
 
 /** Where Astro's language server looks, below the project. */
 const FOLDER = '.astro/collections';
@@ -13,40 +14,38 @@ const FOLDER = '.astro/collections';
 /** The JSON Schema of a collection's frontmatter, with the description of every field. */
 export function toFrontMatterSchema(name: CollectionName): z.core.JSONSchema.BaseSchema {
   const { schema, bodyField = '' } = collections[name] as unknown as Collection<Record<string, unknown>>;
-  const {
-    properties = {},
-    required = [],
-    ...rest
-  } = z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-7',
-    unrepresentable: 'any',
-  });
+  const { properties = {}, required = [], ...rest } = toJsonSchema(schema);
   const { [bodyField]: _, ...fields } = properties;
   return { ...rest, properties: fields, required: required.filter((field) => field !== bodyField) };
 }
 
 /**
  * Writes the JSON Schemas of all frontmatter, and which file has which, to where Astro's language server and other
- * editors read them: `.astro/collections/` in the project. The content is in `content/`.
+ * editors read them: `.astro/collections/` in the project. The content is in `content/`. The collector's config has
+ * its schema there too.
  */
 export async function writeEditorSchemas(project: string): Promise<void> {
   const target = path.join(project, FOLDER);
   await mkdir(target, { recursive: true });
   const names = Object.keys(collections) as CollectionName[];
+  const write = (name: string, data: unknown) =>
+    writeFile(path.join(target, name), `${JSON.stringify(data, null, 2)}\n`);
+  await write('collector.schema.json', toJsonSchema(configSchema));
   const entries: [string, string][] = [];
   for (const name of names) {
-    const schema = `${JSON.stringify(toFrontMatterSchema(name), null, 2)}\n`;
-    await writeFile(path.join(target, `${toSchemaName(name)}.schema.json`), schema);
+    await write(`${toSchemaName(name)}.schema.json`, toFrontMatterSchema(name));
     for (const file of listFiles(path.join(project, 'content'), collections[name])) {
       entries.push([toKey(path.join(project, 'content', file)), toSchemaName(name)]);
     }
   }
-  const index = {
+  await write('collections.json', {
     collections: names.map((name) => ({ hasSchema: true, name: toSchemaName(name) })),
     entries: Object.fromEntries(entries),
-  };
-  await writeFile(path.join(target, 'collections.json'), `${JSON.stringify(index, null, 2)}\n`);
+  });
+}
+
+function toJsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
 }
 
 /** Writes the schemas for editors whenever Astro starts, and when a file is added during development. */

@@ -28,14 +28,9 @@ export function missingValues(layer: ContentLayer): AstroIntegration {
         if (command === 'dev') injectScript('page', BAR);
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(LIST_PATH, async (_request, response, next) => {
-          try {
-            await layer.readEntries();
-            response.setHeader('content-type', 'application/json');
-            response.end(JSON.stringify(layer.listMissing().map(formatProblem)));
-          } catch (error) {
-            next(error);
-          }
+        server.middlewares.use(LIST_PATH, (_request, response) => {
+          response.setHeader('content-type', 'application/json');
+          response.end(JSON.stringify(layer.listMissing().map(formatProblem)));
         });
       },
     },

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -9,7 +18,7 @@ const PRIVATE_FOLDER = '.build';
 const PUBLIC_FOLDER = 'dist';
 /** Digest of the inputs of the last finished build. */
 const STAMP_FILE = `${PRIVATE_FOLDER}/inputs.sha256`;
-const STAGING_NAME = /^next-(\d+)$/;
+const HOUR = 3_600_000;
 
 /** The folder in which this process makes the next build: the same folders as in the project, not published yet. */
 export function toStagingFolder(project: string): string {
@@ -70,19 +79,11 @@ export function publishStaged(project: string, staging: string, inputs: string):
   writeFileSync(path.join(project, STAMP_FILE), inputs);
 }
 
-/** Removes what builds have left that were killed. */
+/** Removes what builds have left that were killed: no build takes an hour. */
 function removeAbandoned(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const [, pid] = STAGING_NAME.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid))) rmSync(path.join(folder, name), { recursive: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const left = path.join(folder, name);
+    if (name.startsWith('next-') && Date.now() - statSync(left).mtimeMs > HOUR)
+      rmSync(left, { recursive: true });
   }
 }

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { textSchema, webUrlSchema } from './formats.ts';
 
-// Words are compared exactly, so invisible white space would keep a word from ever matching.
-const wordSchema = textSchema.refine((word) => word === word.trim() || word.trim() === '', {
-  error: 'begins or ends with a space; remove it',
-});
-
 /** An issue at the place of every item whose key an earlier one has; only one of them could ever apply. */
 export function refuseRepeated<Item>(keyOf: (item: Item) => unknown, path: PropertyKey[] = []) {
   return (items: readonly Item[], context: z.RefinementCtx<readonly Item[]>) => {
@@ -23,24 +18,24 @@ const REPEATED = 'is already in the list; remove one of the two';
 // A missing list is an empty one, and an empty one keeps nothing: forgetting a list closes, never opens.
 const vocabulary = (description: string) =>
   z
-    .array(wordSchema)
+    .array(textSchema)
     .superRefine(refuseRepeated((word) => word))
     .default([])
     .meta({ description });
 
 const agentRuleSchema = z.strictObject({
-  id: wordSchema.meta({ description: 'Identity as the publisher sends it.' }),
-  name: wordSchema.meta({ description: 'Name to publish.' }),
-  role: wordSchema.meta({ description: 'Role to publish.' }),
+  id: textSchema.meta({ description: 'Identity as the publisher sends it.' }),
+  name: textSchema.meta({ description: 'Name to publish.' }),
+  role: textSchema.meta({ description: 'Role to publish.' }),
   timing: z.enum(['public', 'private']).default('private').meta({
     description: 'Whether to publish when the agent was last seen.',
   }),
 });
 
 const marketRuleSchema = z.strictObject({
-  symbol: wordSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
-  label: wordSchema.meta({ description: 'Name to publish.' }),
-  currency: wordSchema.meta({ description: 'Currency to publish.' }),
+  symbol: textSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
+  label: textSchema.meta({ description: 'Name to publish.' }),
+  currency: textSchema.meta({ description: 'Currency to publish.' }),
 });
 
 const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
@@ -49,12 +44,12 @@ const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
 });
 
 const newsSourceRuleSchema = z.strictObject({
-  name: wordSchema.meta({ description: 'Publisher as the feed names it.' }),
+  name: textSchema.meta({ description: 'Publisher as the feed names it.' }),
   hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
 });
 
 const creditSchema = z.strictObject({
-  name: wordSchema.meta({ description: 'Who wants to be named.' }),
+  name: textSchema.meta({ description: 'Who wants to be named.' }),
   url: webUrlSchema.meta({ description: 'Their site.' }),
 });
 

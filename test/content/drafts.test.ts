@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDraftPaths, withMarkedDrafts } from '../../src/content/drafts.ts';
+import { withMarkedDrafts } from '../../src/content/drafts.ts';
 import { readEntries } from '../../src/content/load.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { SAMPLES, type SampleFile } from './sample-files.ts';
@@ -31,10 +31,4 @@ it('shows drafts in development, each called one where its title is shown', asyn
   expect(entries.pages.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: Sample');
   const published = entries.projects.filter(({ id }) => id !== 'sample');
   for (const { data } of published) expect(data.name).not.toMatch(/^Draft/);
-});
-
-it('knows where development shows drafts', async () => {
-  await using folder = await copyContent(DRAFTS);
-  const paths = findDraftPaths(await readEntries(folder.path));
-  expect(paths).toEqual(['/sample', '/case-studies/sample', '/projects']);
 });

@@ -35,17 +35,9 @@ async function until(path: string, fits: (status: number, html: string) => boole
   }
 }
 
-it('shows a draft with a notice, on its page and in lists, and prints where it is', async () => {
+it('shows a draft with a notice, on its page and in lists', async () => {
   expect(await until('/plans', (status) => status === 200)).toMatch(/<h1[^>]*>Draft: Plans<\/h1>/);
   expect(await until('/sitemap.md', () => true)).toContain('[Draft: Plans]');
-  expect(server.printed()).toContain(`Draft: ${server.url}/plans`);
-});
-
-it('prints where a draft is that is added, and not again those that were there', async () => {
-  const draft = good.replace('updated:', 'draft: true\nupdated:');
-  writeFileSync(`${site.folder}content/pages/later.md`, draft);
-  await expect.poll(server.printed, { timeout: 30_000 }).toContain(`Draft: ${server.url}/later`);
-  expect(server.printed().match(/Draft: \S+\/plans/g)).toHaveLength(1);
 });
 
 it('shows an edit', async () => {

@@ -63,19 +63,6 @@ it.each([
   expect(issuesOf(data)).toEqual([`${field} ${REPEATED}`]);
 });
 
-it.each([
-  ['a word', { cities: ['Salem, OR '] }, 'cities[0]'],
-  ['an identity', { agents: [{ ...agent, id: ' a' }] }, 'agents[0].id'],
-  ['a label', { markets: [{ ...market, label: '\u00a0S' }] }, 'markets[0].label'],
-  ['the name of a source', { newsSources: [{ name: 'Wire\n' }] }, 'newsSources[0].name'],
-])('refuses %s with white space around it', (_what, data, field) => {
-  expect(issuesOf(data)).toEqual([`${field} begins or ends with a space; remove it`]);
-});
-
-it('says of a blank word only that it is empty', () => {
-  expect(issuesOf({ states: [' '] })).toEqual(['states[0] is empty; write some text']);
-});
-
 it('can be written as JSON Schema, what each list refuses aside', () => {
   const { properties } = z.toJSONSchema(allowlistSchema, { io: 'input' });
   expect(properties?.states).toMatchObject({ type: 'array', items: { type: 'string' }, default: [] });
