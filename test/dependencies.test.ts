@@ -75,6 +75,11 @@ describe('the locked packages', () => {
     expect(scripted.filter(({ dev }) => !dev)).toEqual([]);
   });
 
+  it('ask for no other Node.js than package.json, since npm leaves out a native part that does', () => {
+    const { engines } = lock.packages['node_modules/@rolldown/binding-linux-x64-gnu'];
+    expect(manifest.engines).toEqual(engines);
+  });
+
   it('are each pinned to a digest', () => {
     expect(locked.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
   });

@@ -1,4 +1,16 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { toString as toText } from 'mdast-util-to-string';
@@ -6,9 +18,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { experiments } from './experiments/experiments.ts';
+import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
+import { type SelfHosted, startSelfHosted } from './hosts/self-hosted.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
 
 /** What a document holds that can be wrong, each with the document before it. */
@@ -113,6 +127,45 @@ it.each(['README.md', 'docs/api.md'])('%s names paths that the site has', (name)
   const isBuilt = (url: string) => ['', '.html', '.json'].some((ending) => built.has(url.slice(1) + ending));
   expect(prerendered.length).toBeGreaterThan(5);
   expect(prerendered.filter((url) => !isBuilt(url))).toEqual([]);
+});
+
+describe('a command of the documents', () => {
+  let site: SelfHosted;
+  let folder: string;
+  beforeAll(async () => {
+    site = await startSelfHosted();
+    folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+    // What the reader has in place by then; curl fails where the response is an error.
+    writeFileSync(`${folder}/.curlrc`, 'fail\nsilent\n');
+    mkdirSync(`${folder}/.data`);
+    writeFileSync(`${folder}/.data/operator-token`, OPERATOR_TOKEN);
+    symlinkSync(import.meta.dirname, `${folder}/test`);
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const blocks = documents.flatMap((document) => document.blocks);
+  const commands = blocks.flatMap((block) => block.match(/^curl .*localhost:4321.*/gm) ?? []);
+  const publish = blocks.filter((block) => block.startsWith('observation=$('));
+  const named = [...publish, ...commands].map((command) => [command.split('\n', 1)[0], command]);
+  it.each(named)('works as it stands: %s', (_, command = '') => {
+    const { status, stdout, stderr } = spawnSync(
+      'bash',
+      ['-c', command.replaceAll('http://localhost:4321', site.origin)],
+      { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, encoding: 'utf8' },
+    );
+    expect([status, stderr], stdout).toEqual([0, '']);
+  });
+});
+
+it('the walks of ARCHITECTURE.md name files that exist', () => {
+  const { text = '' } = documents.find(({ file }) => file === 'ARCHITECTURE.md') ?? {};
+  const [, walks = ''] = text.split(/^## (?:Three walks|Decisions).*$/m);
+  const steps = [...walks.matchAll(/`([a-z-]+(?:\/[a-z-]+)*)`/g)].map(([, step = '']) => step);
+  expect(steps.length).toBeGreaterThan(20);
+  expect(steps.filter((step) => globSync(`src/**/${step}.ts`).length === 0)).toEqual([]);
 });
 
 it.each(['README.md', 'ARCHITECTURE.md'])('%s has at most 120 lines', (name) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
@@ -58,6 +59,24 @@ for (const name of ['nginx', 'caddy'] as const) {
       await proxy.stop();
       await next.stop();
       await old.stop();
+    });
+
+    if (name !== 'caddy') return;
+    it('serves https with deploy/Caddyfile as it stands', async () => {
+      const server = await startSelfHosted();
+      const ports = [Number(new URL(server.origin).port), await findFreePort()] as const;
+      const proxy = await startProxy('caddyWithTls', ports);
+      const site = `portfolio.example.com:${proxy.port}`;
+      const authority = `${proxy.folder}/caddy/pki/authorities/local/root.crt`;
+      const options = ['-sS', '--retry', '9', '--retry-all-errors', '--cacert', authority];
+      const { stdout, stderr } = spawnSync(
+        'curl',
+        [...options, '--resolve', `${site}:127.0.0.1`, `https://${site}/api`],
+        { encoding: 'utf8' },
+      );
+      await proxy.stop();
+      await server.stop();
+      expect(stdout, stderr).toContain('/api/v1/profile');
     });
   });
 }
