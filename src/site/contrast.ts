@@ -7,7 +7,7 @@ const GRAPHIC = 3;
 
 /** What stands on what, and the least contrast of the two. */
 const PAIRS: readonly [color: ColorName, ground: ColorName, least: number][] = [
-  ...(['ink', 'ink-soft', 'accent', 'ok', 'warn', 'bad'] as const).flatMap(
+  ...(['ink', 'ink-soft', 'accent', 'visited', 'ok', 'warn', 'bad'] as const).flatMap(
     (color): [ColorName, ColorName, number][] => [
       [color, 'paper', TEXT],
       [color, 'sheet', TEXT],

@@ -8,6 +8,7 @@ const COLORS = [
   'rule',
   'edge',
   'accent',
+  'visited',
   'accent-faint',
   'ok',
   'warn',
