@@ -12,7 +12,7 @@ export function connectCode(block: HTMLElement): void {
   button.type = 'button';
   button.className = 'copy';
   button.textContent = 'Copy';
-  block.insertBefore(button, block.querySelector('.access, pre'));
+  block.append(button);
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
     button.textContent = 'Copied';

@@ -13,7 +13,8 @@ export function suggestPage(note: HTMLElement): void {
   path.textContent = location.pathname;
   link.textContent = link.href = nearest?.page ?? '';
   suggestion.hidden = !nearest || nearest.similarity < MIN_SIMILARITY;
-  note.hidden = false;
+  // The note is invisible as long as it has them.
+  delete note.dataset['pages'];
 }
 
 /** The share of the shorter text's letter pairs that the other one has as well. */

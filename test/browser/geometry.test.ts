@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { observationAt } from '../fixtures/observation.ts';
 import { PAGES } from '../running-site.ts';
-import { measure, measureAll, openMeasured } from './measures.ts';
+import { PROJECT } from '../test-site.ts';
+import { openPage } from './chromium.ts';
+import { measure, measureAll, measureShift, openMeasured } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const observed = useObservedSite();
@@ -12,6 +16,47 @@ describe.each([360, 1440])('at %d px', (width) => {
   it.each([...PAGES, '/no/such/page'])('%s keeps its measures', async (path) => {
     const page = await open(path, width);
     expect(await measureAll(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Where 1280 px are at a zoom of 400% (WCAG 2.2, 1.4.10), then one pixel below, at and above each breakpoint. */
+const EDGES = [
+  320,
+  ...new Set(
+    globSync(`${PROJECT}src/styles/*.css`)
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\(width [<>=]+ ([\d.]+)rem\)/g)])
+      .flatMap(([, rem]) => [-1, 0, 1].map((step) => Number(rem) * 16 + step)),
+  ),
+];
+
+it.each([...PAGES, '/no/such/page'])('%s fits at every breakpoint of the style sheets', async (path) => {
+  expect(EDGES.length).toBeGreaterThan(20);
+  const page = await open(path, 320);
+  for (const width of EDGES) {
+    await page.setViewportSize({ width, height: 844 });
+    const faults = [...(await measure(page, 'findOverflow')), ...(await measure(page, 'findNarrowText'))];
+    expect({ width, faults }).toEqual({ width, faults: [] });
+  }
+  await page.context().close();
+});
+
+describe.each([360, 1280])('while it loads at %d px', (width) => {
+  it.each([...PAGES, '/no/such/page', '/#homelab-card'])('nothing moves on %s', async (path) => {
+    const { page } = await openPage(observed.browser, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/api/homelab', async (route) => {
+      await loaded.promise;
+      await route.fulfill({ json: observationAt(Math.floor(Date.now() / 1000)) });
+    });
+    await page.goto(observed.site.url + path);
+    await page.evaluate(() => document.fonts.ready);
+    loaded.resolve();
+    if (path.startsWith('/#') || path === '/') await page.waitForSelector('#homelab-card .tiles');
+    expect(await measureShift(page)).toBe(0);
     await page.context().close();
   });
 });

@@ -8,7 +8,9 @@ import { ENGLISH, WORDS } from '../../src/site/wording/tables.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium } from './chromium.ts';
-import { findViolations, measureOverflow } from './legibility.ts';
+import { findViolations } from './legibility.ts';
+import { measure } from './measures.ts';
+import { installRuler } from './ruler.ts';
 
 const ORIGIN = 'http://site.test';
 const PAGES = ['/', '/projects', '/case-studies', '/404'];
@@ -32,6 +34,7 @@ describe.each([
     expect(exitCode, output).toBe(0);
     browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+    await page.addInitScript(installRuler);
     await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ path: toFile(route.request().url()) }));
   });
   afterAll(async () => {
@@ -52,7 +55,7 @@ describe.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('html').getAttribute('dir')).toBe(direction);
     expect(await findViolations(page)).toEqual([]);
-    expect(await measureOverflow(page)).toBe(0);
+    expect(await measure(page, 'findOverflow')).toEqual([]);
   });
 
   it.each(PAGES)('has no English word of ours on the page %s', async (url) => {

@@ -46,3 +46,15 @@ export async function measureAll(page: Page): Promise<string[]> {
   ]);
   return findings.flat();
 }
+
+/** By how much what is seen on a page has moved since it began to load, as Cumulative Layout Shift. */
+export function measureShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
+    }).observe({ type: 'layout-shift', buffered: true });
+    for (const _frame of [1, 2, 3]) await new Promise(requestAnimationFrame);
+    return sum;
+  });
+}

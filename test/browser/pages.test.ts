@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '../running-site.ts';
 import { openPage } from './chromium.ts';
-import { findFaults, findViolations, measureOverflow } from './legibility.ts';
+import { findFaults, findViolations } from './legibility.ts';
 import { useObservedSite } from './observed-site.ts';
 
 /** Each scheme and each width once; the other two pairs are in pages.long.test.ts. */
@@ -9,23 +8,11 @@ const APPEARANCES = [
   ['light', 360],
   ['dark', 1440],
 ] as const;
-/** What 400% zoom leaves of 1280 px (WCAG 2.2, 1.4.10 Reflow). */
-const NARROWEST_WIDTH = 320;
 
 const observed = useObservedSite();
 
 it.each(APPEARANCES)('every page reads well in the %s scheme at %d px', async (colorScheme, width) => {
   expect(await findFaults(observed.browser, observed.site.url, colorScheme, width)).toEqual([]);
-});
-
-it(`no page scrolls sideways at ${NARROWEST_WIDTH} px`, async () => {
-  const { page } = await openPage(observed.browser, { viewport: { width: NARROWEST_WIDTH, height: 256 } });
-  for (const path of PAGES) {
-    await page.goto(observed.site.url + path);
-    if (path === '/') await page.waitForSelector('#homelab-card .tiles');
-    expect([path, await measureOverflow(page)]).toEqual([path, 0]);
-  }
-  await page.context().close();
 });
 
 describe('the 404 page', () => {
@@ -34,7 +21,6 @@ describe('the 404 page', () => {
     const response = await page.goto(`${observed.site.url}/no/such/page`);
     expect(response?.status()).toBe(404);
     expect(await findViolations(page)).toEqual([]);
-    expect(await measureOverflow(page)).toBe(0);
     // The browser itself reports the status, and nothing else may be reported.
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     await page.context().close();

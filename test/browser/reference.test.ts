@@ -115,13 +115,6 @@ describe('the samples', () => {
     await page.context().close();
   });
 
-  it('call the origin that the page is read on', async () => {
-    const page = await openReference();
-    const code = await page.locator('#getPortfolioProfile .sample.chosen code').textContent();
-    expect(code).toContain(`${site.url}/api/v1/profile`);
-    await page.context().close();
-  });
-
   it('end at 26rem if they are long, and show the rest on request', async () => {
     const page = await openReference();
     const block = page.locator('#publishPublicHomelabObservation .sample.chosen .code');

@@ -2,6 +2,8 @@
 export interface Ruler {
   /** Elements wider than the window, and boxes whose content is wider than they are. */
   findOverflow(): string[];
+  /** Texts of more than two lines with fewer than six characters a line. */
+  findNarrowText(): string[];
   /** Words and command-line flags of code that stand on two lines. */
   findBrokenWords(): string[];
   /** Targets under 24 px that are not part of a sentence, and main controls under 44 px (WCAG 2.2, 2.5.8). */
@@ -62,6 +64,21 @@ export function installRuler(): void {
           return isCut || element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5;
         })
         .map(name),
+
+    findNarrowText: () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const narrow: string[] = [];
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        const text = (textContent ?? '').trim();
+        if (!parentElement || !text || !isVisible(parentElement) || parentElement.closest('pre')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        if (lines > 2 && text.length / lines < 6) narrow.push(`${name(parentElement)} ${lines} lines`);
+      }
+      return narrow;
+    },
 
     findBrokenWords: () =>
       all('code')

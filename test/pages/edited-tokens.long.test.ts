@@ -13,7 +13,6 @@ const CASES = [
     colour: '#0a5c46',
     computed: 'rgb(10, 92, 70)',
     print: true,
-    resume: true,
     themeColor: false,
   },
   {
@@ -21,7 +20,6 @@ const CASES = [
     colour: '#eef7f2',
     computed: 'rgb(238, 247, 242)',
     print: false,
-    resume: false,
     themeColor: true,
   },
 ];

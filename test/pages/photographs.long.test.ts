@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
+import { measureShift } from '../browser/measures.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 
 const ORIGIN = 'http://site.test';
@@ -57,16 +58,7 @@ it('shows a page of ten large photographs on a phone without a layout shift, and
     );
   }
   expect(imageBytes).toBeGreaterThan(first);
-  const shift = await page.evaluate(async () => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    return sum;
-  });
-  expect(shift).toBe(0);
+  expect(await measureShift(page)).toBe(0);
 });
 
 it('makes each size of an image once, and takes it from the cache in the next build', async () => {

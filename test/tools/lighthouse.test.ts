@@ -5,8 +5,6 @@ import { type RunningSite, startSite } from '../running-site.ts';
 import { readJson, runTool } from './tools.ts';
 
 const FLAGS = '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic';
-/** Performance is left out, since it depends on the machine. */
-const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -15,11 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it.each(['/', '/docs'])('%s has full marks at Lighthouse', async (path) => {
-  const args = [site.url + path, '--output=json', '--quiet', `--only-categories=${CATEGORIES}`, FLAGS];
+it.each(['/', '/case-studies/ordex', '/docs'])('%s has full marks at Lighthouse', async (path) => {
+  const args = [site.url + path, '--output=json', '--quiet', FLAGS];
   const { output } = await runTool('lighthouse/cli/index.js', args, { CHROME_PATH: await findChromium() });
-  const { categories } = readJson(output);
-  expect(CATEGORIES.map((name) => [name, categories[name].score])).toEqual(
-    CATEGORIES.map((name) => [name, 1]),
-  );
+  const scores: [string, { score: number }][] = Object.entries(readJson(output).categories);
+  expect(scores.map(([name]) => name)).toContain('performance');
+  expect(scores.filter(([, { score }]) => score < 1)).toEqual([]);
 });

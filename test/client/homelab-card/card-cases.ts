@@ -201,12 +201,6 @@ const agents: CardCase[] = [
     [GOOD, '3 of 3', 'Idle'],
   ),
   sees(
-    'an agent whose activity is stale',
-    withCourier({ activityState: 'stale' }),
-    [`${UNCERTAIN}: Courier not seen`, '2 of 3 agents online'],
-    [GOOD, '3 of 3', 'Stale:'],
-  ),
-  sees(
     'an agent whose activity is offline',
     withCourier({ activityState: 'offline' }),
     ['1 thing needs attention: Courier offline', '2 of 3 agents online', 'Offline'],
@@ -233,12 +227,6 @@ const agents: CardCase[] = [
     withCourier({ status: 'recovering' }),
     [`${UNCERTAIN}: Courier reports “recovering”`, 'Idle: Waiting for work (recovering)'],
     [GOOD, '3 of 3', ATTENTION],
-  ),
-  sees(
-    'an agent in maintenance',
-    withCourier({ state: 'maintenance' }),
-    [`${UNCERTAIN}: Courier reports “maintenance”`, '2 of 3 agents online'],
-    [GOOD, '3 of 3'],
   ),
   sees(
     'an agent last seen hours ago',

@@ -18,10 +18,6 @@ describe('the card', () => {
     for (const sentence of never) expect(text).not.toContain(sentence);
   });
 
-  it('knows at least 40 observations', () => {
-    expect(CARD_CASES.length).toBeGreaterThanOrEqual(40);
-  });
-
   it('reports no problems only if everything was seen, is current and is well', () => {
     const word = (...words: string[]) => fc.constantFrom(...words);
     const agent = fc.record({
@@ -82,21 +78,6 @@ describe('the card', () => {
       kind: 'snapshot',
       freshness: 'Last snapshot, 90 sec old',
     });
-  });
-
-  it('keeps the observation while the server is unreachable, until it is a last snapshot', () => {
-    const received: Received = { observation: healthy, problem: 'unreachable' };
-    expect(at(received, 60)).toMatchObject({
-      kind: 'live',
-      freshness: 'Live · 60 sec ago · the server cannot be reached right now',
-    });
-    expect(at(received, 600).freshness).toContain('Last snapshot, 10 min old');
-  });
-
-  it('announces no ages, so that the announcement changes with the state only', () => {
-    const seconds = [0, 30, 89, 91, 5000];
-    const announcements = seconds.map((age) => at({ observation: healthy }, age).announcement);
-    expect(new Set(announcements).size).toBe(2);
   });
 });
 

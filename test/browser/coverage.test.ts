@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { observationWith } from '../fixtures/observation.ts';
+import { PAGES } from '../running-site.ts';
+import { openPage } from './chromium.ts';
+import { useObservedSite } from './observed-site.ts';
+
+const MIN_COVERAGE = 0.98;
+const WIDTHS = [360, 800, 1920];
+/** What only a pointer, a keyboard or a finger brings about. */
+const BRIEF = /:(?:active|focus|hover|target|visited)|::selection/;
+const VISITS = [
+  ...[...PAGES, '/404'].map((path) => ({ path, mode: 'live' })),
+  ...['degraded', 'snapshot', 'off', 'unreachable', 'without scripts'].map((mode) => ({ path: '/', mode })),
+];
+
+const observed = useObservedSite();
+
+it('nearly every rule of the style sheets applies to some page in some state', async () => {
+  const { site, browser } = observed;
+  const rules = new Map<string, boolean>();
+  for (const { path, mode } of VISITS) {
+    const { page } = await openPage(browser, {
+      javaScriptEnabled: mode !== 'without scripts',
+      colorScheme: path === '/docs' ? 'dark' : 'light',
+    });
+    await page.route('**/api/homelab', (route) => {
+      if (mode === 'unreachable') return route.abort();
+      if (mode === 'off') return route.fulfill({ status: 404, json: { error: { code: 'not_found' } } });
+      return route.fulfill({ json: { ...observationWith('many', Math.floor(Date.now() / 1000)), mode } });
+    });
+    const found = await findRules(page, async () => {
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => {
+        const controls = document.querySelectorAll<HTMLElement>('button, details:not([open]) > summary');
+        for (const control of controls) control.click();
+      });
+      await page.waitForLoadState('networkidle');
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.screenshot();
+        }
+      }
+    });
+    for (const [rule, isUsed] of found) rules.set(rule, isUsed || rules.get(rule) === true);
+    await page.context().close();
+  }
+  const unused = [...rules].filter(([, isUsed]) => !isUsed).map(([rule]) => rule);
+  expect(1 - unused.length / rules.size, unused.join('\n')).toBeGreaterThan(MIN_COVERAGE);
+});
+
+/** The rules of every style sheet of a page, and whether they were used while something was done. */
+async function findRules(page: Page, run: () => Promise<void>): Promise<[rule: string, isUsed: boolean][]> {
+  const session = await page.context().newCDPSession(page);
+  const sheets = new Map<string, string>();
+  session.on('CSS.styleSheetAdded', ({ header }) => sheets.set(header.styleSheetId, header.sourceURL));
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  await session.send('CSS.startRuleUsageTracking');
+  await run();
+  const { ruleUsage } = await session.send('CSS.stopRuleUsageTracking');
+  const used = new Set(ruleUsage.map(({ styleSheetId, startOffset }) => `${styleSheetId} ${startOffset}`));
+  const found = [...sheets].map(async ([styleSheetId, url]) => {
+    const { text } = await session.send('CSS.getStyleSheetText', { styleSheetId });
+    return [...text.matchAll(/(?<=[{};]|^)[^@{};]+\{[^{}]*\}/g)]
+      .filter(({ 0: rule }) => url.endsWith('.css') && !BRIEF.test(rule))
+      .map(({ 0: rule, index }): [string, boolean] => [
+        `${url} ${index} ${rule}`,
+        used.has(`${styleSheetId} ${index}`),
+      ]);
+  });
+  return (await Promise.all(found)).flat();
+}
