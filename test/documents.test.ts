@@ -20,6 +20,13 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/api/client-commands.ts';
+import {
+  MAX_AGE_SECONDS,
+  MAX_AHEAD_SECONDS,
+  MAX_BODY_BYTES,
+  SNAPSHOT_AFTER_SECONDS,
+} from '../src/schemas/observation-limits.ts';
 import { experiments } from './experiments/experiments.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from './hosts/self-hosted.ts';
@@ -158,6 +165,23 @@ describe('a command of the documents', () => {
     );
     expect([status, stderr], stdout).toEqual([0, '']);
   });
+});
+
+it.each([
+  ['docs/api.md', `older than ${SNAPSHOT_AFTER_SECONDS} seconds`],
+  ['docs/dashboards.md', `older than ${SNAPSHOT_AFTER_SECONDS} seconds`],
+  [
+    'docs/publishing.md',
+    `at most ${MAX_AGE_SECONDS} seconds old, ${MAX_AHEAD_SECONDS} seconds in the future`,
+  ],
+  ['docs/publishing.md', `future and ${MAX_BODY_BYTES} bytes long`],
+  ['SECURITY.md', `older than ${MAX_AGE_SECONDS} s`],
+  ['SECURITY.md', `${MAX_BODY_BYTES} bytes`],
+  ...Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => ['docs/api.md', `| ${code} | ${meaning} |`]),
+  ...CLIENT_COMMANDS.map(({ name }) => ['docs/api.md', `\`${name}`]),
+])('%s has the figure of the code: %s', (name, sentence = '') => {
+  const { text = '' } = documents.find(({ file }) => file === name) ?? {};
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
 });
 
 it('the walks of ARCHITECTURE.md name files that exist', () => {
