@@ -3,7 +3,6 @@ import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
 import { toProfileFields } from './profile.ts';
 import type { Resume } from './resume.ts';
-import { toLine, toLines } from './text.ts';
 
 const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
@@ -37,27 +36,16 @@ export function createSurroundings(
   return new Map([
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
     ['case-studies/first-study.md', createStudy(now.toISOString().slice(0, 10))],
-    ...[...pages].map(([name, text]) => [`pages/${name}`, text.replace(EMAIL_LINK, () => link)] as const),
+    ...[...pages].map(([name, text]) => [name, text.replace(EMAIL_LINK, () => link)] as const),
   ]);
 }
 
 function createProject(project: Resume['projects'][number], updated: string, order: number): string {
-  const { name, tagline, keywords, url, startDate, endDate, roles, entity, type } = project;
-  const fields = {
-    name: toLine(name),
-    tagline: toLine(tagline),
-    technologies: toLines(keywords),
-    url,
-    start: startDate,
-    end: endDate,
-    roles: toLines(roles),
-    entity: toLine(entity),
-    type: toLine(type),
-    updated,
-    order,
-  };
-  const highlights = (project.highlights ?? []).map((text) => `- ${escapeMarkdown(text)}`);
-  return write(fields, ...toParagraphs(project.description), highlights.join('\n'));
+  const { name, tagline, keywords: technologies, url, startDate: start, endDate: end, ...others } = project;
+  const { roles, entity, type, description, highlights = [] } = others;
+  const fields = { name, tagline, technologies, url, start, end, roles, entity, type, updated, order };
+  const list = highlights.map((text) => `- ${escapeMarkdown(text)}`);
+  return write(fields, ...toParagraphs(description), list.join('\n'));
 }
 
 /** A draft: `npm run dev` shows it, no build publishes it. */
@@ -91,11 +79,13 @@ function toParagraphs(text = ''): string[] {
 
 /** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */
 function write(fields: object, ...blocks: string[]): string {
-  const given = JSON.parse(JSON.stringify(fields, (_key, value) => (isEmpty(value) ? undefined : value)));
-  const yaml = stringify(given ?? {}, { lineWidth: 0 });
+  const given = JSON.parse(JSON.stringify(fields, (_key, value) => toFieldValue(value)));
+  const yaml = stringify(given, { lineWidth: 0 });
   return `---\n${yaml}---\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** Text on one line, as every field of the content is; nothing for an empty list. */
+function toFieldValue(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 0) return undefined;
+  return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
 }

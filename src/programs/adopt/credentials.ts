@@ -1,5 +1,4 @@
 import type { Resume } from './resume.ts';
-import { toLine, toLines } from './text.ts';
 
 type Education = Resume['education'][number];
 type Certificate = Resume['certificates'][number];
@@ -17,8 +16,8 @@ export function toCredentials({ education, certificates }: Resume, today: string
 
 function toCertificate({ name, issuer, date, url, status }: Certificate, today: string) {
   return {
-    title: toLine(name),
-    issuer: toLine(issuer),
+    title: name,
+    issuer,
     kind: 'cert',
     date,
     status: status ?? toStatus(date, undefined, today),
@@ -27,19 +26,20 @@ function toCertificate({ name, issuer, date, url, status }: Certificate, today: 
 }
 
 function toEducation(course: Education, today: string) {
-  const { institution, url, area, studyType, startDate: start, endDate: date, score, courses } = course;
+  const { institution, area, studyType, startDate: start, endDate: date, score, courses } = course;
+  const { url, verificationUrl } = course;
   return {
-    title: toLine(studyType),
-    area: toLine(area),
-    issuer: toLine(institution),
+    title: studyType,
+    area,
+    issuer: institution,
     kind: course.kind ?? (studyType === undefined ? undefined : 'degree'),
     start,
     date,
     status: course.status ?? toStatus(date, start, today),
-    score: toLine(score),
-    courses: toLines(courses),
+    score,
+    courses,
     url,
-    verificationUrl: course.verificationUrl,
+    verificationUrl,
   };
 }
 

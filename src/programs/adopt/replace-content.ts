@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+
+/** What a résumé replaces of content that is its owner's already. */
+const FROM_RESUME = ['profile.md', 'projects/*.md'];
 
 /** Whether git knows changes below `content/` that are not committed; true where git cannot tell. */
 export function hasUncommittedChanges(project: string): boolean {
@@ -26,16 +29,15 @@ export function isSample(folder: string): boolean {
   return !existsSync(profile) || /@example\.com\s*$/m.test(readFileSync(profile, 'utf8'));
 }
 
-/** The texts of the prose pages in a content folder, by the names of their files. */
+/** The texts of the prose pages in a content folder, by their paths in it. */
 export function readPages(folder: string): Map<string, string> {
-  const pages = path.join(folder, 'pages');
-  const names = readdirSync(pages).filter((name) => name.endsWith('.md'));
-  return new Map(names.map((name) => [name, readFileSync(path.join(pages, name), 'utf8')]));
+  const names = globSync('pages/*.md', { cwd: folder });
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
 
 /** What replacing profile and projects by these files would do, a line for each file that is not the same after it. */
 export function listChanges(folder: string, files: ReadonlyMap<string, string>): string[] {
-  const removed = listReplaced(folder).filter((name) => !files.has(name));
+  const removed = globSync(FROM_RESUME, { cwd: folder }).filter((name) => !files.has(name));
   const written = [...files].flatMap(([name, text]) => {
     const file = path.join(folder, name);
     if (!existsSync(file)) return `content/${name} is added`;
@@ -46,48 +48,31 @@ export function listChanges(folder: string, files: ReadonlyMap<string, string>):
 
 /** Replaces profile and projects of a content folder, and keeps everything else. */
 export function replaceProfile(folder: string, files: ReadonlyMap<string, string>): void {
-  const replaced = listReplaced(folder);
-  swap(folder, (next) => {
-    cpSync(folder, next, { recursive: true });
-    for (const name of replaced) rmSync(path.join(next, name));
-    writeFiles(next, files);
-  });
+  const replaced = globSync(FROM_RESUME, { cwd: folder });
+  replace(folder, files, (name) => !replaced.includes(name));
 }
 
 /** Replaces a content folder by the given files, and by the sandbox that it has. */
 export function replaceAll(folder: string, files: ReadonlyMap<string, string>): void {
-  swap(folder, (next) => {
-    cpSync(path.join(folder, 'sandbox'), path.join(next, 'sandbox'), { recursive: true });
-    writeFiles(next, files);
-  });
-}
-
-function listReplaced(folder: string): string[] {
-  const projects = path.join(folder, 'projects');
-  const names = existsSync(projects) ? readdirSync(projects).filter((name) => name.endsWith('.md')) : [];
-  return ['profile.md', ...names.map((name) => `projects/${name}`)];
-}
-
-function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
-  for (const part of ['projects', 'case-studies']) mkdirSync(path.join(folder, part), { recursive: true });
-  for (const [name, text] of files) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  replace(folder, files, (name) => /^sandbox(?:\/|$)/.test(name));
 }
 
 /** Writes a folder beside another and puts it in its place by renaming, so that all files are replaced or none. */
-function swap(folder: string, write: (next: string) => void): void {
+function replace(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  isKept: (name: string) => boolean,
+): void {
   const [next, last] = [`${folder}.next`, `${folder}.last`];
   for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
-  write(next);
-  renameSync(folder, last);
-  try {
-    renameSync(next, folder);
-  } catch (error) {
-    renameSync(last, folder);
-    throw error;
-  } finally {
-    if (existsSync(folder)) rmSync(last, { recursive: true, force: true });
+  const filter = (source: string) => source === folder || isKept(path.relative(folder, source));
+  cpSync(folder, next, { recursive: true, filter });
+  mkdirSync(path.join(next, 'projects'), { recursive: true });
+  for (const [name, text] of files) {
+    mkdirSync(path.dirname(path.join(next, name)), { recursive: true });
+    writeFileSync(path.join(next, name), text);
   }
+  renameSync(folder, last);
+  renameSync(next, folder);
+  rmSync(last, { recursive: true });
 }

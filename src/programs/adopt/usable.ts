@@ -5,7 +5,7 @@ import type { Resume } from './resume.ts';
 type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
 type Account = Resume['basics']['profiles'][number];
 
-/** The résumé without entries that nothing names and dates that contradict each other, which cannot be published. */
+/** The résumé without accounts that have no URL and dates that contradict each other, which cannot be published. */
 export function keepUsable(resume: Resume): Resume {
   const { basics, meta } = resume;
   // Our own document names the site that published it, which is no link of its owner.
@@ -18,20 +18,9 @@ export function keepUsable(resume: Resume): Resume {
       url: isThisSite ? undefined : basics.url,
       profiles: basics.profiles.flatMap(toAccount),
     },
-    work: resume.work.filter(({ name, position }) => name ?? position).map(withoutContradiction),
-    volunteer: resume.volunteer
-      .filter(({ organization, position }) => organization ?? position)
-      .map(withoutContradiction),
-    education: resume.education.filter(
-      ({ institution, area, studyType }) => institution ?? area ?? studyType,
-    ),
-    certificates: resume.certificates.filter(({ name, issuer }) => name ?? issuer),
-    awards: resume.awards.filter(({ title }) => title),
-    publications: resume.publications.filter(({ name }) => name),
-    skills: resume.skills.filter(({ name, keywords }) => name ?? keywords),
-    languages: resume.languages.filter(({ language }) => language),
-    interests: resume.interests.filter(({ name }) => name),
-    projects: resume.projects.filter(({ name }) => name).map(withoutContradiction),
+    work: resume.work.map(withoutContradiction),
+    volunteer: resume.volunteer.map(withoutContradiction),
+    projects: resume.projects.map(withoutContradiction),
   };
 }
 

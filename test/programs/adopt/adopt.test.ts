@@ -304,7 +304,8 @@ describe('adopting refuses', () => {
   });
 
   it('to replace a part where not all can be written', async () => {
-    rmSync(content('sandbox'), { recursive: true });
+    // Which no copy can be made of.
+    execFileSync('mkfifo', [content('sandbox/pipe')]);
     const before = git('status', '--porcelain', 'content');
     await expect(adoptFile(undefined, true)).rejects.toThrow();
     expect(git('status', '--porcelain', 'content')).toBe(before);
