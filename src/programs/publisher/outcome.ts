@@ -19,24 +19,21 @@ export type Outcome =
   | { kind: 'failed'; cause: 'network' | 'server'; message: string; retryAfter?: number | undefined }
   | { kind: 'stopped' };
 
+const EXIT_CODES: Record<Outcome['kind'], number> = {
+  published: 0,
+  unchanged: 0,
+  stopped: 0,
+  superseded: 1,
+  refused: 1,
+  unstartable: 2,
+  misdirected: 2,
+  unauthorized: 3,
+  failed: 5,
+};
+
 /** The exit code of a program that publishes one observation. */
 export function toExitCode(outcome: Outcome): number {
-  switch (outcome.kind) {
-    case 'published':
-    case 'unchanged':
-    case 'stopped':
-      return 0;
-    case 'superseded':
-    case 'refused':
-      return 1;
-    case 'unstartable':
-    case 'misdirected':
-      return 2;
-    case 'unauthorized':
-      return 3;
-    case 'failed':
-      return outcome.cause === 'network' ? 4 : 5;
-  }
+  return outcome.kind === 'failed' && outcome.cause === 'network' ? 4 : EXIT_CODES[outcome.kind];
 }
 
 /** Why an observation is not sent. The service names no unknown property; the operator may read them. */
@@ -54,15 +51,13 @@ export function describeOutcome(outcome: Outcome): string {
       return 'Not sent: this observation has already been published.';
     case 'superseded':
       return 'Not sent: it is older than the observation that was published last.';
-    case 'refused':
-    case 'unstartable':
-    case 'misdirected':
-      return `Not published: ${outcome.message}`;
+    case 'stopped':
+      return 'Stopped.';
     case 'unauthorized':
       return `Not published, the credential was refused: ${outcome.message}`;
     case 'failed':
       return `Not published in time: ${outcome.message}`;
-    case 'stopped':
-      return 'Stopped.';
+    default:
+      return `Not published: ${outcome.message}`;
   }
 }

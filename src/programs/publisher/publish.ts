@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { getSystemErrorMessage } from 'node:util';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { type Program, UsageError } from '../program.ts';
 import { toSingleLine } from '../single-line.ts';
@@ -23,7 +24,7 @@ config names, or what a command prints. The operator token is read from OPERATOR
 Options:
   --collect <file>   Ask the sources that this config names
   --base-url <url>   The site to publish to; default: PORTFOLIO_URL, or http://localhost:4321
-  --every <seconds>  Collect, or run the command, that often, from 1 to 3600 s
+  --every <seconds>  Collect, or run the command, that often, from 1 to 55 s
   --dry-run          Print what the public would read, and on standard error each value that
                      the allowlist of the last build drops or replaces; sends nothing
   --help             Show this text
@@ -43,11 +44,10 @@ const OPTIONS = {
 const COLLECTOR = fileURLToPath(new URL('../collector/main.ts', import.meta.url));
 /** More than every source of the collector may take. */
 const COLLECT_WITHIN_SECONDS = 30;
-const MAX_EVERY_SECONDS = 3600;
 /** How long collecting and sending may take, together with the 30 s at which an open page asks again. */
 const MARGIN_SECONDS = 30;
-/** Above this interval, an observation can be shown as a snapshot before the next one comes, though nothing is wrong. */
-const MAX_CURRENT_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_SECONDS;
+/** Above this interval, an observation could be shown as a snapshot before the next one comes, though nothing is wrong. */
+const MAX_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_SECONDS;
 /** How long a publisher that is told to stop may take to say so to the site. */
 const STOP_WITHIN_MILLISECONDS = 5_000;
 
@@ -90,11 +90,6 @@ async function publishEvery(seconds: number, command: string[], target: Target):
     throw new UsageError('--every repeats a command; write it after --, as in: --every 30 -- my-collector');
   }
   const signal = stopSignal();
-  if (seconds > MAX_CURRENT_EVERY_SECONDS) {
-    console.error(
-      `--every ${seconds} can make the site show a snapshot although everything works; use ${MAX_CURRENT_EVERY_SECONDS} or less.`,
-    );
-  }
   const publisher = openPublisher(target);
   const collect = createCollector(command, withoutTokens(process.env), seconds);
   const options = { everySeconds: seconds, collect, publisher, clock: systemClock, report };
@@ -124,18 +119,13 @@ async function readInput(file = '-'): Promise<Uint8Array> {
   const name = file === '-' ? 'Standard input' : toSingleLine(file);
   if (file === '-' && process.stdin.isTTY) throw new UsageError(NO_INPUT);
   const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch((error) => {
-    throw new UsageError(`${name} ${READ_FAULTS[error.code] ?? `cannot be read (${error.code})`}`);
+    throw new UsageError(`${name} cannot be read: ${getSystemErrorMessage(error.errno)}`);
   });
   if (bytes.byteLength === 0) throw new UsageError(`${name} is empty; it must be an observation as JSON`);
   return bytes;
 }
 
 const NO_INPUT = 'There is nothing to publish; name a file, or pipe an observation to standard input';
-const READ_FAULTS: Record<string, string> = {
-  ENOENT: 'does not exist',
-  EISDIR: 'is a folder, not a file',
-  EACCES: 'cannot be read: permission denied',
-};
 
 function readSeconds(text: string): number {
   const seconds = /^\d+$/.test(text) ? Number(text) : 0;

@@ -63,7 +63,8 @@ describe('publishing again and again', () => {
     expect(collected.map((time) => Math.round(time * 10) / 10)).toEqual([70, 140.2, 210.4, 280.6, 350.8]);
   });
 
-  it.each([55, 60])('shows no false snapshot in ten hours at a beat of %i seconds', async (everySeconds) => {
+  it('shows no false snapshot in ten hours at the longest beat', async () => {
+    const everySeconds = 55;
     const { sent } = await repeat(36_000, () => ({ kind: 'published', attempts: 1 }), 3, everySeconds);
     // The longest time for which one observation is the latest that anybody can read.
     const ages = sent.map(({ generatedAt }, index) => (sent[index + 1]?.at ?? 0) + START - generatedAt);

@@ -94,12 +94,12 @@ const wrongUses: Record<string, WrongUse> = {
   'an interval of nothing': {
     args: ['--every', '0', '--', 'date'],
     code: 2,
-    says: '--every must be a whole number of seconds from 1 to 3600.',
+    says: '--every must be a whole number of seconds from 1 to 55.',
   },
   'an interval with its unit': {
     args: ['--every', '30s', '--', 'date'],
     code: 2,
-    says: '--every must be a whole number of seconds from 1 to 3600.',
+    says: '--every must be a whole number of seconds from 1 to 55.',
   },
   'an interval without a command': {
     args: ['--every', '5'],
@@ -116,8 +116,16 @@ const wrongUses: Record<string, WrongUse> = {
     code: 2,
     says: 'Only one file can be published; a command needs --every.',
   },
-  'a file that is not there': { args: ['none.json'], code: 2, says: 'none.json does not exist.' },
-  'a folder': { args: [folder], code: 2, says: `${folder} is a folder, not a file.` },
+  'a file that is not there': {
+    args: ['none.json'],
+    code: 2,
+    says: 'none.json cannot be read: no such file or directory.',
+  },
+  'a folder': {
+    args: [folder],
+    code: 2,
+    says: `${folder} cannot be read: illegal operation on a directory.`,
+  },
   'an empty file': {
     args: [empty],
     code: 2,
