@@ -12,7 +12,7 @@ const NOT_UNIT = [
   'test/stores/sqlite.test.ts',
 ];
 const INTEGRATION = [
-  'test/{browser,deploy,experiments,hosts,integrations,pages,programs}/**/*.test.ts',
+  'test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts',
   ...NOT_UNIT,
 ];
 /** What npm test leaves to npm run test:all. */

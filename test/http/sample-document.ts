@@ -12,7 +12,6 @@ export const SAMPLE_FIELDS = {
 
 /** What a sample document is made of. */
 export interface SampleOptions {
-  isMachineFile?: boolean;
   isCompressible?: boolean;
   /** Is told of each coding that the body is compressed into. */
   onCompress?: (coding: string) => void;
@@ -20,7 +19,6 @@ export interface SampleOptions {
 
 /** A document whose body in each coding is the name of the coding, and its digest `digest`. */
 export function createSampleDocument({
-  isMachineFile = false,
   isCompressible = true,
   onCompress = () => {},
 }: SampleOptions = {}): StaticDocument {
@@ -32,7 +30,7 @@ export function createSampleDocument({
     bytes: encoder.encode('identity'),
     digest: 'digest',
     headers: SAMPLE_FIELDS,
-    isMachineFile,
+    isMachineFile: false,
     compress: isCompressible ? compress : undefined,
   });
 }
