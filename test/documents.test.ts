@@ -21,6 +21,7 @@ import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/api/client-commands.ts';
+import { createInstallLines } from '../src/api/client-install.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
@@ -57,6 +58,7 @@ const MADE_BY_READERS = [
   'content/case-studies/first-study.md',
 ];
 const PROJECT_PATH = /^(?:\.github|bench|content|deploy|docs|functions|src|test)\/[\w./@-]*(?:\/|\.\w+)$/;
+const install = createInstallLines('http://localhost:4321');
 const SITE_PATH = /^(?:(?:GET|POST) )?(\/[\w./-]*)$/;
 
 function readDocument(file: string): Document {
@@ -179,7 +181,8 @@ it.each([
   ['SECURITY.md', `${MAX_BODY_BYTES} bytes`],
   ...Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => ['docs/api.md', `| ${code} | ${meaning} |`]),
   ...CLIENT_COMMANDS.map(({ name }) => ['docs/api.md', `\`${name}`]),
-])('%s has the figure of the code: %s', (name, sentence = '') => {
+  ...[install.run, install.install, install.installChecked].map((line) => ['docs/api.md', line]),
+])('%s has it as the code does: %s', (name, sentence = '') => {
   const { text = '' } = documents.find(({ file }) => file === name) ?? {};
   expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
 });
