@@ -58,7 +58,6 @@ const MADE_BY_READERS = [
   'content/case-studies/first-study.md',
 ];
 const PROJECT_PATH = /^(?:\.github|bench|content|deploy|docs|functions|src|test)\/[\w./@-]*(?:\/|\.\w+)$/;
-const install = createInstallLines('http://localhost:4321');
 const SITE_PATH = /^(?:(?:GET|POST) )?(\/[\w./-]*)$/;
 
 function readDocument(file: string): Document {
@@ -169,27 +168,23 @@ describe('a command of the documents', () => {
   });
 });
 
+const install = createInstallLines('http://localhost:4321');
 it.each([
   ['docs/api.md', `older than ${SNAPSHOT_AFTER_SECONDS} seconds`],
   ['docs/dashboards.md', `older than ${SNAPSHOT_AFTER_SECONDS} seconds`],
-  [
-    'docs/publishing.md',
-    `at most ${MAX_AGE_SECONDS} seconds old, ${MAX_AHEAD_SECONDS} seconds in the future`,
-  ],
-  ['docs/publishing.md', `future and ${MAX_BODY_BYTES} bytes long`],
+  ['docs/publishing.md', `${MAX_AGE_SECONDS} seconds old, ${MAX_AHEAD_SECONDS} seconds in the future`],
+  ['docs/publishing.md', `${MAX_BODY_BYTES} bytes long`],
   ['SECURITY.md', `older than ${MAX_AGE_SECONDS} s`],
   ['SECURITY.md', `${MAX_BODY_BYTES} bytes`],
   ...Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => ['docs/api.md', `| ${code} | ${meaning} |`]),
   ...CLIENT_COMMANDS.map(({ name }) => ['docs/api.md', `\`${name}`]),
   ...[install.run, install.install, install.installChecked].map((line) => ['docs/api.md', line]),
-])('%s has it as the code does: %s', (name, sentence = '') => {
-  const { text = '' } = documents.find(({ file }) => file === name) ?? {};
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
+])('%s has it as the code does: %s', (name = '', sentence = '') => {
+  expect(readFileSync(name, 'utf8').replaceAll(/\s+/g, ' ')).toContain(sentence);
 });
 
 it('the walks of ARCHITECTURE.md name files that exist', () => {
-  const { text = '' } = documents.find(({ file }) => file === 'ARCHITECTURE.md') ?? {};
-  const [, walks = ''] = text.split(/^## (?:Three walks|Decisions).*$/m);
+  const [, walks = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(/^## (?:Three walks|Decisions).*$/m);
   const steps = [...walks.matchAll(/`([a-z-]+(?:\/[a-z-]+)*)`/g)].map(([, step = '']) => step);
   expect(steps.length).toBeGreaterThan(20);
   expect(steps.filter((step) => globSync(`src/**/${step}.ts`).length === 0)).toEqual([]);
