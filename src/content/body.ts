@@ -6,7 +6,13 @@ import { findBodyProblems } from './body-problems.ts';
 import type { ContentProblem } from './content-error.ts';
 import { drawDiagrams } from './diagrams.ts';
 import type { MarkdownFile } from './front-matter.ts';
-import { anchorPrefix, type BodyLink, type LinkContext, makeLinksAbsolute, resolveLinks } from './links.ts';
+import {
+  anchorPrefix,
+  type ContentLink,
+  type LinkContext,
+  makeLinksAbsolute,
+  resolveLinks,
+} from './links.ts';
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
 
@@ -24,7 +30,7 @@ export interface Body {
   /** Markdown that reads the same anywhere: its links are absolute. */
   markdown: string;
   headings: Heading[];
-  links: BodyLink[];
+  links: ContentLink[];
   /** The tree with absolute links, from which the plain text of the API is made. */
   tree: Root;
 }

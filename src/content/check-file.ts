@@ -5,7 +5,7 @@ import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
 import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { findFieldWarnings } from './field-warnings.ts';
-import { parseFrontMatter, toId } from './front-matter.ts';
+import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { findHiddenFields, findHiddenLines } from './hidden-characters.ts';
 import { renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ReadFile, SplitFile } from './read-file.ts';
@@ -76,29 +76,39 @@ export async function checkFile<Data>(
   const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
   problems.push(...toFieldProblems(markdown, issues, schema), ...findHiddenFields(markdown));
   const { headings = [], links = [] } = body ?? {};
-  return {
-    ...split,
-    headings,
-    links,
-    warnings: findFieldWarnings(markdown),
-    ...(result.success && {
-      entry: {
-        id,
-        filePath: file,
-        data: result.data,
-        ...(body && (await toRendered(body, file, result.data))),
-      },
-    }),
+  const read = { ...split, headings, warnings: findFieldWarnings(markdown) };
+  if (!result.success) return { ...read, links };
+  const picture = findPicture(markdown, result.data as Illustrated);
+  const entry = {
+    id,
+    filePath: file,
+    data: result.data,
+    ...(body && (await toRendered(body, picture))),
   };
+  return { ...read, links: [...links, ...(picture ? [picture] : [])], entry };
+}
+
+/** The picture that the frontmatter names. */
+function findPicture({ file, places }: MarkdownFile, { image, imageAlt, photo, photoAlt }: Illustrated) {
+  const field = photo ? 'photo' : 'image';
+  const name = photo ?? image;
+  return name === undefined
+    ? undefined
+    : { url: toImageUrl(file, name), alt: photoAlt ?? imageAlt ?? '', field, ...places.locate([field]) };
 }
 
 /** A body as Astro's store has it, with the picture that the frontmatter names and the files of all images. */
-async function toRendered({ html, markdown, headings, links }: Body, file: string, data: unknown) {
-  const { image, imageAlt, photo = image, photoAlt = imageAlt } = data as Illustrated;
-  const url = photo && toImageUrl(file, photo);
-  const images = [...links.map(({ url }) => url), url ?? ''].flatMap((each) => toImageFile(each) ?? []);
-  const picture = url && photoAlt && (await renderPicture(url, photoAlt));
-  return { body: markdown, rendered: { html, metadata: { headings, images, ...(picture && { picture }) } } };
+async function toRendered(
+  { html, markdown, headings, links }: Body,
+  picture: ReturnType<typeof findPicture>,
+) {
+  const urls = [...links, ...(picture ? [picture] : [])].map(({ url }) => url);
+  const metadata = {
+    headings,
+    images: urls.flatMap((url) => toImageFile(url) ?? []),
+    ...(picture && { picture: await renderPicture(picture.url, picture.alt) }),
+  };
+  return { body: markdown, rendered: { html, metadata } };
 }
 
 type Illustrated = Partial<Record<'image' | 'imageAlt' | 'photo' | 'photoAlt', string>>;

@@ -2,19 +2,14 @@ import { slugSchema } from '../schemas/formats.ts';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { toId } from './front-matter.ts';
 
-const LONGEST_NAME = 100;
-
 /** What is wrong with the name of a page's file, which is the path of the page; undefined if nothing is. */
 export function judgePageName(file: string): string | undefined {
   const name = toId(file);
   if (!slugSchema.safeParse(name).success) {
     return `has a file name that cannot be used in a URL; use lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
   }
-  if (RESERVED_NAMES.has(name)) {
-    return 'has a file name that the site uses for a page or file of its own; rename it, for example to about.md';
-  }
-  return name.length > LONGEST_NAME
-    ? `has a file name of more than ${LONGEST_NAME} characters; shorten it`
+  return RESERVED_NAMES.has(name)
+    ? 'has a file name that the site uses for a page or file of its own; rename it, for example to about.md'
     : undefined;
 }
 

@@ -13,20 +13,15 @@ export interface Picture {
 
 /** The URL of an image by its path from a file, such as `./images/map.png` from `content/projects/tidecard.md`. */
 export function toImageUrl(file: string, image: string): string {
-  const target = path.posix.join(path.posix.dirname(file), image);
-  // Every character that Markdown or HTML could take for its own is encoded.
-  return (
-    IMAGE_SCHEME +
-    encodeURIComponent(target.replace(/^[^/]*\//, '')).replace(
-      /[!'()*~_]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-    )
-  );
+  const target = path.posix.join(path.posix.dirname(file), image).replace(/^[^/]*\//, '');
+  // In digits that neither Markdown nor HTML takes for its own.
+  return IMAGE_SCHEME + Buffer.from(target).toString('hex');
 }
 
 /** The file of an image in the content folder, such as `projects/images/map.png`; undefined for any other URL. */
 export function toImageFile(url: string): string | undefined {
-  return url.startsWith(IMAGE_SCHEME) ? decodeURIComponent(url.slice(IMAGE_SCHEME.length)) : undefined;
+  if (!url.startsWith(IMAGE_SCHEME)) return undefined;
+  return Buffer.from(url.slice(IMAGE_SCHEME.length), 'hex').toString();
 }
 
 /** Writes a picture as HTML and Markdown. */

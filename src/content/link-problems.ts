@@ -1,14 +1,12 @@
 import { statSync } from 'node:fs';
-import { valueAt } from '../schemas/issue.ts';
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CollectionName } from './entry.ts';
-import { toFieldProblem } from './field-places.ts';
 import { judgeImage } from './image-files.ts';
-import { toImageFile, toImageUrl } from './images.ts';
+import { toImageFile } from './images.ts';
 import { decodeUrl } from './links.ts';
-import type { ReadFile, ReadFiles } from './read-file.ts';
+import type { ReadFiles } from './read-file.ts';
 
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
@@ -25,33 +23,19 @@ type Pages = ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string
 /** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
 export function findLinkProblems(folder: string, files: ReadFiles): ContentProblem[] {
   const pages = toPages(files);
-  const judge = (url: string, page: string, isDraft: boolean) => {
-    const image = toImageFile(url);
-    if (image === undefined) return judgeUrl(url, page, isDraft, pages, folder);
-    const wrong = judgeImage(folder, image);
-    return wrong && `has an image at content/${image}, which ${wrong}`;
-  };
   return Object.entries(collections).flatMap(([name, { toPage }]) =>
-    files[name as CollectionName].flatMap((read) => {
-      const { file, id, isDraft, links } = read;
+    files[name as CollectionName].flatMap(({ file, id, isDraft, links }) => {
       const page = toPage?.(id).replace(/#.*$/, '') ?? '';
-      const problems = links.flatMap(({ url, line, column }) => {
-        const message = judge(url, page, isDraft);
-        return message ? { file, line, column, field: '', message } : [];
+      return links.flatMap(({ url, field = '', line, column }) => {
+        const image = toImageFile(url);
+        const wrong = image && judgeImage(folder, image);
+        const message = image
+          ? wrong && `names content/${image} as an image, which ${wrong}`
+          : judgeUrl(url, page, isDraft, pages, folder);
+        return message ? { file, line, column, field, message } : [];
       });
-      return [...problems, ...findPictureProblems(folder, read)];
     }),
   );
-}
-
-/** What is wrong with the picture that a frontmatter names; a name of the wrong form was reported already. */
-function findPictureProblems(folder: string, { file, markdown, entry }: ReadFile<unknown>): ContentProblem[] {
-  return ['image', 'photo'].flatMap((field) => {
-    const image = valueAt(entry?.data, [field]);
-    const name = typeof image === 'string' && toImageFile(toImageUrl(file, image));
-    const message = name ? judgeImage(folder, name) : undefined;
-    return markdown && message ? toFieldProblem(markdown, [field], message) : [];
-  });
 }
 
 function toPages(files: ReadFiles): Pages {

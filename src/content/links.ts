@@ -4,9 +4,11 @@ import type { Position } from './field-places.ts';
 import { toImageUrl } from './images.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 
-/** A link or image of a body, with its URL as pages have it. */
-export interface BodyLink extends Position {
+/** A link or image, with its URL as pages have it. */
+export interface ContentLink extends Position {
   url: string;
+  /** The field that names it; without one, it is in the body. */
+  field?: string;
 }
 
 /** Where a body stands, for the links in it. */
@@ -23,8 +25,8 @@ export interface LinkContext {
  * Gives links to other content files the paths of their pages, and images their files. Returns all links and images;
  * their targets are judged when all files have been read.
  */
-export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): BodyLink[] {
-  const links: BodyLink[] = [];
+export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): ContentLink[] {
+  const links: ContentLink[] = [];
   for (const node of eachNode(tree)) {
     if (node.type === 'link' && node.url.startsWith('#'))
       node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;

@@ -2,7 +2,7 @@ import type { Heading } from './body.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CollectionName, Entry } from './entry.ts';
 import type { MarkdownFile } from './front-matter.ts';
-import type { BodyLink } from './links.ts';
+import type { ContentLink } from './links.ts';
 
 /** A content file taken apart. */
 export interface SplitFile {
@@ -17,7 +17,7 @@ export interface SplitFile {
 export interface ReadFile<Data> extends SplitFile {
   /** Where its fields fit the schema. */
   entry?: Entry<Data>;
-  links: readonly BodyLink[];
+  links: readonly ContentLink[];
   headings: readonly Heading[];
   /** What is allowed, but probably a mistake. */
   warnings: readonly ContentProblem[];

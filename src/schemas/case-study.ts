@@ -58,11 +58,9 @@ const metricEntrySchema = metricSchema
 export const caseStudyEntrySchema = caseStudySchema
   .omit({ url: true })
   .extend({
-    slug: shape.slug
-      .refine((slug) => slug !== 'index', {
-        error: 'is a name that the site uses itself; choose another slug',
-      })
-      .refine((slug) => slug.length <= 100, { error: 'has more than 100 characters; shorten it' }),
+    slug: shape.slug.refine((slug) => slug !== 'index', {
+      error: 'is a name that the site uses itself; choose another slug',
+    }),
     metrics: z.array(metricEntrySchema).meta({ description: 'Results as figures.' }),
     stack: shape.stack.min(1),
     image: imageField,

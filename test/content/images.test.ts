@@ -24,7 +24,7 @@ it('names an image of the frontmatter that is not there', async () => {
   const image = 'order: 99\nimage: ./images/b.png\nimageAlt: A sample';
   const text = changeSample('projects/sample.md', 'order: 99', image);
   expect(await problemsOf({ 'projects/sample.md': text })).toEqual([
-    'content/projects/sample.md:8:8 image is not there; put the file into the folder, or correct its name',
+    'content/projects/sample.md:8:8 image names content/projects/images/b.png as an image, which is not there; put the file into the folder, or correct its name',
   ]);
 });
 
@@ -34,7 +34,7 @@ it('names a file that is not what its name says', async () => {
     'case-studies/images/a.png': 'No image.',
   });
   expect(problems).toEqual([
-    'content/case-studies/sample.md:18:1 has an image at content/case-studies/images/a.png, which is not an image of the format that its name says; export it again',
+    'content/case-studies/sample.md:18:1 names content/case-studies/images/a.png as an image, which is not an image of the format that its name says; export it again',
   ]);
 });
 
