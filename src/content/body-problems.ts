@@ -12,20 +12,13 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     const message = judge(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
-  problems.push(...findHiddenReferences(nodes, body));
-  // A code block may show a conflict; a text never means one.
-  for (const { index } of body.matchAll(/^<{7} /gm)) {
-    const isCode = nodes.some(({ type, position: { start, end } = {} }) => {
-      return type === 'code' && Number(start?.offset) < index && index < Number(end?.offset);
-    });
-    const line = body.slice(0, index).split('\n').length;
-    if (!isCode) problems.push({ line, column: 1, message: CONFLICT });
-  }
-  return problems;
+  return [...problems, ...findHiddenReferences(nodes, body)];
 }
 
 function judge(node: Nodes): string | undefined {
   switch (node.type) {
+    case 'text':
+      return /<{7} /.test(node.value) ? CONFLICT : undefined;
     case 'html':
       return node.value.startsWith('<!--') ? COMMENT : HTML;
     case 'heading':

@@ -22,48 +22,47 @@ export interface SiteContext {
 export const LOCAL_SITE = 'http://localhost:4321';
 
 /** Parses the text of one file and checks it alone, without what other files have to do with it. */
-export async function parseFile<Data>(
+export async function parseFile(
   file: string,
   text: string,
-  collection: Collection<Data>,
+  collection: Collection,
   problems: ContentProblem[],
-): Promise<ReadFile<Data>> {
+): Promise<ReadFile> {
   const context = { baseUrl: LOCAL_SITE, pages: new Map() };
   return checkFile(splitFile(file, text, collection, problems), collection, context, problems);
 }
 
 /** Takes the text of one file apart; a file that cannot be read has none. */
-export function splitFile<Data>(
+export function splitFile(
   file: string,
   text: string | undefined,
-  { id: idField }: Pick<Collection<Data>, 'id'>,
+  { id: idField, toPage }: Pick<Collection, 'id' | 'toPage'>,
   problems: ContentProblem[],
 ): SplitFile {
   const source = text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const markdown = source === undefined ? [] : parseFrontMatter(file, source);
   if (Array.isArray(markdown)) {
     problems.push(...markdown);
-    return { file, id: toId(file), isDraft: false };
+    return { file, id: toId(file), page: toPage?.(toId(file)), isDraft: false };
   }
   problems.push(...findHiddenLines(file, source ?? ''));
   const named = idField && valueAt(markdown.data, [idField]);
   const id = typeof named === 'string' ? named : toId(file);
-  return { file, id, isDraft: valueAt(markdown.data, ['draft']) === true, markdown };
+  return { file, id, page: toPage?.(id), isDraft: valueAt(markdown.data, ['draft']) === true, markdown };
 }
 
 /** Reads the body of a file and checks it against the schema of its collection. */
-export async function checkFile<Data>(
+export async function checkFile(
   split: SplitFile,
-  collection: Collection<Data>,
+  collection: Collection,
   { baseUrl, pages }: SiteContext,
   problems: ContentProblem[],
-): Promise<ReadFile<Data>> {
-  const { file, id, markdown } = split;
+): Promise<ReadFile> {
+  const { file, id, page, markdown } = split;
   if (!markdown) return { ...split, links: [], headings: [], warnings: [] };
-  const { schema, toPage, judgeName, headingShift, isTextOptional, bodyField, toBodyField } = collection;
+  const { schema, judgeName, headingShift, isTextOptional, bodyField, toBodyField } = collection;
   const misnamed = judgeName?.(file);
   if (misnamed) problems.push(toFileProblem(file, misnamed));
-  const page = toPage?.(id);
   const context = { pages, baseUrl, headingShift, isTextOptional };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...context }, problems);
   const fields = Object(markdown.data);
@@ -78,37 +77,29 @@ export async function checkFile<Data>(
   const { headings = [], links = [] } = body ?? {};
   const read = { ...split, headings, warnings: findFieldWarnings(markdown) };
   if (!result.success) return { ...read, links };
-  const picture = findPicture(markdown, result.data as Illustrated);
-  const entry = {
-    id,
-    filePath: file,
-    data: result.data,
-    ...(body && (await toRendered(body, picture))),
+  const pictures = listPictures(markdown, result.data);
+  const shown = body && (await toRendered(body, pictures));
+  return {
+    ...read,
+    links: [...links, ...pictures],
+    entry: { id, filePath: file, data: result.data, ...shown },
   };
-  return { ...read, links: [...links, ...(picture ? [picture] : [])], entry };
 }
 
-/** The picture that the frontmatter names. */
-function findPicture({ file, places }: MarkdownFile, { image, imageAlt, photo, photoAlt }: Illustrated) {
-  const field = photo ? 'photo' : 'image';
-  const name = photo ?? image;
-  return name === undefined
-    ? undefined
-    : { url: toImageUrl(file, name), alt: photoAlt ?? imageAlt ?? '', field, ...places.locate([field]) };
+/** The picture that the frontmatter names, if it does. */
+function listPictures({ file, places }: MarkdownFile, data: object) {
+  const { image, imageAlt, photo = image, photoAlt: alt = imageAlt } = data as Illustrated;
+  if (photo === undefined || alt === undefined) return [];
+  const field = photo === image ? 'image' : 'photo';
+  return [{ url: toImageUrl(file, photo), alt, field, ...places.locate([field]) }];
 }
 
-/** A body as Astro's store has it, with the picture that the frontmatter names and the files of all images. */
-async function toRendered(
-  { html, markdown, headings, links }: Body,
-  picture: ReturnType<typeof findPicture>,
-) {
-  const urls = [...links, ...(picture ? [picture] : [])].map(({ url }) => url);
-  const metadata = {
-    headings,
-    images: urls.flatMap((url) => toImageFile(url) ?? []),
-    ...(picture && { picture: await renderPicture(picture.url, picture.alt) }),
-  };
-  return { body: markdown, rendered: { html, metadata } };
+/** A body as Astro's store has it, with the files of all images. */
+async function toRendered(body: Body, pictures: ReturnType<typeof listPictures>) {
+  const images = [...body.links, ...pictures].flatMap(({ url }) => toImageFile(url) ?? []);
+  const [picture] = await Promise.all(pictures.map(({ url, alt }) => renderPicture(url, alt)));
+  const metadata = { headings: body.headings, images, ...(picture && { picture }) };
+  return { body: body.markdown, rendered: { html: body.html, metadata } };
 }
 
 type Illustrated = Partial<Record<'image' | 'imageAlt' | 'photo' | 'photoAlt', string>>;

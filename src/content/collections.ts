@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
-import { type CollectionName, type EntryData, entrySchemas } from './entry.ts';
+import { type CollectionName, entrySchemas } from './entry.ts';
 import { judgePageName } from './file-name.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
-export interface Collection<Data> {
+export interface Collection {
   /** Inside the content folder: one file, or a folder of Markdown files. */
   path: string;
   /** The data of an entry: the frontmatter, and the field that the body gives. */
-  schema: z.ZodType<Data>;
+  schema: z.ZodType<object>;
   /** The URL path at which an entry is shown. Without it, the body is a note that is not published. */
   toPage?(id: string): string;
   /** Whether a file may have no text below its frontmatter. */
@@ -19,16 +19,16 @@ export interface Collection<Data> {
   /** What is wrong with the name of a file; undefined if nothing is. */
   judgeName?(file: string): string | undefined;
   /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
-  bodyField?: keyof Data & string;
+  bodyField?: string;
   toBodyField?(tree: Root, title: string): unknown;
   /** Whether the site needs the file. */
   isRequired?: true;
   /** The field that identifies an entry, where the name of the file does not. */
-  id?: keyof Data & string;
+  id?: string;
 }
 
 /** THE table of content: every collection under the name that Astro knows it by. */
-export const collections: Readonly<{ [Name in CollectionName]: Collection<EntryData<Name>> }> = {
+export const collections: Readonly<Record<CollectionName, Collection>> = {
   profile: {
     path: 'profile.md',
     isRequired: true,

@@ -25,7 +25,7 @@ export function findProblemsAcrossFiles(folder: string, files: ReadFiles): Conte
 }
 
 /** Finds the files that have the same value in a field as a file before them. */
-export function findRepeated(files: readonly ReadFile<unknown>[], field: string): ContentProblem[] {
+export function findRepeated(files: readonly ReadFile[], field: string): ContentProblem[] {
   const first = new Map<unknown, string>();
   return files.flatMap(({ file, markdown }) => {
     const value = valueAt(markdown?.data, [field]);
@@ -37,7 +37,7 @@ export function findRepeated(files: readonly ReadFile<unknown>[], field: string)
 }
 
 /** An earlier slug that something has, or had before, would redirect to one of two. */
-function findFormerSlugs(files: readonly ReadFile<unknown>[]): ContentProblem[] {
+function findFormerSlugs(files: readonly ReadFile[]): ContentProblem[] {
   const owners = new Map(files.map(({ id, file }) => [id, file]));
   return files.flatMap(({ file, markdown, entry }) => {
     const formerly = (valueAt(entry?.data, ['formerly']) ?? []) as string[];

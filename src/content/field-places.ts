@@ -44,12 +44,10 @@ export class FieldPlaces {
     return this.positionAt(startOf(pair && isNode(pair.key) ? pair.key : map));
   }
 
-  /** The value at a path as it is written; undefined where nothing is written. */
-  sourceOf(path: readonly PropertyKey[]): string | undefined {
+  /** Whether nothing is written at a path, which YAML reads as null. */
+  isBlank(path: readonly PropertyKey[]): boolean {
     const node = this.document.getIn(path, true);
-    return isNode(node) && node.range
-      ? this.yaml.slice(node.range[0], node.range[1]) || undefined
-      : undefined;
+    return !isScalar(node) || !node.source;
   }
 
   #nearest(path: readonly PropertyKey[]): Node | null {

@@ -1,12 +1,10 @@
 import { statSync } from 'node:fs';
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
-import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
-import type { CollectionName } from './entry.ts';
 import { judgeImage } from './image-files.ts';
 import { toImageFile } from './images.ts';
 import { decodeUrl } from './links.ts';
-import type { ReadFiles } from './read-file.ts';
+import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
@@ -22,32 +20,27 @@ type Pages = ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string
 
 /** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
 export function findLinkProblems(folder: string, files: ReadFiles): ContentProblem[] {
-  const pages = toPages(files);
-  return Object.entries(collections).flatMap(([name, { toPage }]) =>
-    files[name as CollectionName].flatMap(({ file, id, isDraft, links }) => {
-      const page = toPage?.(id).replace(/#.*$/, '') ?? '';
-      return links.flatMap(({ url, field = '', line, column }) => {
-        const image = toImageFile(url);
-        const wrong = image && judgeImage(folder, image);
-        const message = image
-          ? wrong && `names content/${image} as an image, which ${wrong}`
-          : judgeUrl(url, page, isDraft, pages, folder);
-        return message ? { file, line, column, field, message } : [];
-      });
+  const all = Object.values(files).flat();
+  const pages = toPages(all);
+  return all.flatMap(({ file, page = '', isDraft, links }) =>
+    links.flatMap(({ url, field = '', line, column }) => {
+      const image = toImageFile(url);
+      const wrong = image && judgeImage(folder, image);
+      const message = image
+        ? wrong && `names content/${image} as an image, which ${wrong}`
+        : judgeUrl(url, page.replace(/#.*$/, ''), isDraft, pages, folder);
+      return message ? { file, line, column, field, message } : [];
     }),
   );
 }
 
-function toPages(files: ReadFiles): Pages {
+function toPages(files: readonly ReadFile[]): Pages {
   const pages: Map<string, { isDraft: boolean; anchors: Set<string> }> = new Map();
-  for (const [name, { toPage }] of Object.entries(collections)) {
-    for (const { id, isDraft, headings } of files[name as CollectionName]) {
-      const [page, anchor] = toPage?.(id).split('#') ?? [];
-      if (page === undefined) continue;
-      const target = pages.get(page) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
-      for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
-      pages.set(page, target);
-    }
+  for (const { page = '', isDraft, headings } of files) {
+    const [path = '', anchor] = page.split('#');
+    const target = pages.get(path) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
+    for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
+    pages.set(path, target);
   }
   return pages;
 }

@@ -9,11 +9,6 @@ import { withoutDrafts } from './drafts.ts';
 import type { CollectionName, Entries } from './entry.ts';
 import type { ReadFiles, SplitFile } from './read-file.ts';
 
-/** The table gives each name a type of its own, which code for all of them has no use for. */
-function toCollection(name: CollectionName): Collection<unknown> {
-  return collections[name] as unknown as Collection<unknown>;
-}
-
 const NAMES = Object.keys(collections) as CollectionName[];
 
 /**
@@ -30,18 +25,13 @@ export async function readFiles(
   const problems: ContentProblem[] = [];
   const split = NAMES.map((name) => ({
     name,
-    files: splitFiles(folder, toCollection(name), problems, edit),
+    files: splitFiles(folder, collections[name], problems, edit),
   }));
   const pages = new Map(
-    split.flatMap(({ name, files }) =>
-      files.flatMap(({ file, id }) => {
-        const page = collections[name].toPage?.(id);
-        return page === undefined ? [] : [[file, page] as const];
-      }),
-    ),
+    split.flatMap(({ files }) => files.flatMap(({ file, page }) => (page ? [[file, page] as const] : []))),
   );
   const read = split.map(async ({ name, files }) => {
-    const check = (file: SplitFile) => checkFile(file, toCollection(name), { baseUrl, pages }, problems);
+    const check = (file: SplitFile) => checkFile(file, collections[name], { baseUrl, pages }, problems);
     return [name, await Promise.all(files.map(check))];
   });
   const files: ReadFiles = Object.fromEntries(await Promise.all(read));
@@ -75,7 +65,7 @@ export async function loadContent(folder: string, baseUrl?: string): Promise<Con
 /** Takes the files of one collection apart; adds what cannot be read to the problems. */
 export function splitFiles(
   folder: string,
-  collection: Collection<unknown>,
+  collection: Collection,
   problems: ContentProblem[],
   edit = (_name: string, text: string) => text,
 ): SplitFile[] {

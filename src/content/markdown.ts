@@ -24,12 +24,7 @@ export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree).trim();
 }
 
-/** Renders a syntax tree as HTML; raw HTML in it is left out. */
-export function renderTree(tree: Root): string {
-  return renderer.stringify(renderer.runSync(tree));
-}
-
 /** Renders Markdown as HTML; raw HTML in the text is left out. */
 export function renderMarkdown(text: string): string {
-  return renderTree(parseMarkdown(text));
+  return renderer.stringify(renderer.runSync(parseMarkdown(text)));
 }

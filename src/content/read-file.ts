@@ -8,15 +8,17 @@ import type { ContentLink } from './links.ts';
 export interface SplitFile {
   file: string;
   id: string;
+  /** The URL path at which it is shown, if it is. */
+  page: string | undefined;
   isDraft: boolean;
   /** Without it, the frontmatter cannot be read. */
   markdown?: MarkdownFile;
 }
 
 /** A content file as it was read, with or without problems. */
-export interface ReadFile<Data> extends SplitFile {
+export interface ReadFile extends SplitFile {
   /** Where its fields fit the schema. */
-  entry?: Entry<Data>;
+  entry?: Entry<object>;
   links: readonly ContentLink[];
   headings: readonly Heading[];
   /** What is allowed, but probably a mistake. */
@@ -24,4 +26,4 @@ export interface ReadFile<Data> extends SplitFile {
 }
 
 /** The files of every collection, as they were read. */
-export type ReadFiles = Record<CollectionName, ReadFile<unknown>[]>;
+export type ReadFiles = Record<CollectionName, ReadFile[]>;

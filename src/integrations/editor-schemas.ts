@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
-import { type Collection, collections } from '../content/collections.ts';
+import { collections } from '../content/collections.ts';
 import { listFiles } from '../content/content-files.ts';
 import type { CollectionName } from '../content/entry.ts';
 import { configSchema } from '../programs/collector/config/schema.ts';
@@ -13,7 +13,7 @@ const FOLDER = '.astro/collections';
 
 /** The JSON Schema of a collection's frontmatter, with the description of every field. */
 export function toFrontMatterSchema(name: CollectionName): z.core.JSONSchema.BaseSchema {
-  const { schema, bodyField = '' } = collections[name] as unknown as Collection<Record<string, unknown>>;
+  const { schema, bodyField = '' } = collections[name];
   const { properties = {}, required = [], ...rest } = toJsonSchema(schema);
   const { [bodyField]: _, ...fields } = properties;
   return { ...rest, properties: fields, required: required.filter((field) => field !== bodyField) };

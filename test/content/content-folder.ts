@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkFile } from '../../src/content/check-file.ts';
-import { type Collection, collections } from '../../src/content/collections.ts';
+import { collections } from '../../src/content/collections.ts';
 import type { Content } from '../../src/content/content.ts';
 import { ContentError, formatProblem } from '../../src/content/content-error.ts';
 import { loadContent, readFiles, splitFiles } from '../../src/content/load.ts';
@@ -55,7 +55,7 @@ const COLLECTIONS = {
 export async function readAlone(file: SampleFile, text: string | Uint8Array) {
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });
-  const collection = COLLECTIONS[file] as unknown as Collection<unknown>;
+  const collection = COLLECTIONS[file];
   const split = splitFiles(folder.path, collection, []);
   const context = { baseUrl: 'https://example.com', pages: new Map() };
   const read = await Promise.all(split.map((each) => checkFile(each, collection, context, [])));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../src/content/check-file.ts';
-import { type Collection, collections } from '../../src/content/collections.ts';
+import { collections } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/content-error.ts';
 import { findDateErrors, findDateWarnings } from '../../src/content/date-problems.ts';
 import { changeSample, type SampleFile } from './sample-files.ts';
@@ -17,7 +17,7 @@ async function problemsOf(
 ): Promise<string[]> {
   const name = file === 'profile.md' ? 'profile' : file.startsWith('projects') ? 'projects' : 'pages';
   const text = changeSample(file, from, to);
-  const read = await parseFile(`content/${file}`, text, collections[name] as Collection<unknown>, []);
+  const read = await parseFile(`content/${file}`, text, collections[name], []);
   const files = { profile: [], projects: [], caseStudies: [], sandbox: [], pages: [], allowlist: [] };
   return find({ ...files, [name]: [read] }, new Date(now)).map(formatProblem);
 }

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { checkFile, parseFile, splitFile } from '../../src/content/check-file.ts';
 import { collections } from '../../src/content/collections.ts';
 import type { ContentProblem } from '../../src/content/content-error.ts';
+import type { EntryData } from '../../src/content/entry.ts';
 import { changeSample, sampleStudyWith } from './sample-files.ts';
 
 interface Row {
@@ -32,7 +33,7 @@ async function readStudy(body: string) {
   const { entry } = await checkFile(split, caseStudies, context, problems);
   expect(problems).toEqual([]);
   if (!entry) throw new Error('The study has no entry');
-  return entry;
+  return { ...entry, data: entry.data as EntryData<'caseStudies'> };
 }
 
 it.each(rows)('$what', async ({ written, html, markdown, ...section }) => {
@@ -72,7 +73,7 @@ it('has a description as paragraphs joined by blank lines, with lists as lines',
     'One\ntwo.\n\n- a\n  - b\n- c\n\n## Part\n\n2. d\n',
   );
   const { entry } = await parseFile('content/projects/sample.md', text, collections.projects, []);
-  expect(entry?.data.description).toBe('One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
+  expect(entry?.data).toHaveProperty('description', 'One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
   // The name of the project is a heading of level two on the page that shows all of them.
   expect(entry?.rendered?.html).toContain('<h3 id="sample-part">Part</h3>');
   expect(entry?.body).toContain('### Part');

@@ -24,7 +24,7 @@ export async function findStaleUpdates(
   today: string,
 ): Promise<ContentProblem[]> {
   const stale = Object.entries(files).flatMap(([name, list]) => {
-    const collection = collections[name as CollectionName] as Collection<unknown>;
+    const collection = collections[name as CollectionName];
     return list.flatMap((file) => {
       const name = file.file.replace(/^[^/]*\//, '');
       const before = file.isDraft ? undefined : findLastUpdate(file, history.get(name) ?? [], today);
@@ -38,7 +38,7 @@ export async function findStaleUpdates(
 
 /** The version of an entry that belongs to its `updated`; undefined if git has none. */
 function findLastUpdate(
-  { entry }: ReadFile<unknown>,
+  { entry }: ReadFile,
   versions: readonly Version[],
   today: string,
 ): Version | undefined {
@@ -50,8 +50,8 @@ function findLastUpdate(
 }
 
 async function findStale(
-  { file, markdown, entry }: ReadFile<unknown>,
-  collection: Collection<unknown>,
+  { file, markdown, entry }: ReadFile,
+  collection: Collection,
   before: Version,
 ): Promise<ContentProblem[]> {
   const { entry: old } = await parseFile(file, before.text, collection, []);
@@ -73,6 +73,6 @@ function findChanges(before: Record<string, unknown>, after: Record<string, unkn
 }
 
 /** The fields, and the text where none of the fields has it. */
-function toPublished({ data, body }: Entry<unknown>, { bodyField }: Collection<unknown>) {
+function toPublished({ data, body }: Entry<unknown>, { bodyField }: Collection) {
   return { ...(data as object), ...(!bodyField && { text: body }) };
 }

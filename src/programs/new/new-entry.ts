@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseFile } from '../../content/check-file.ts';
-import { type Collection, collections } from '../../content/collections.ts';
+import { collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
 import { toSlug } from '../../content/file-name.ts';
 import { splitFiles } from '../../content/load.ts';
@@ -23,7 +23,7 @@ export async function createEntry(
     const suggestion = toSlug(slug) || 'my-entry';
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${suggestion}`);
   }
-  const collection = collections[KINDS[kind].collection] as Collection<unknown>;
+  const collection = collections[KINDS[kind].collection];
   const files = splitFiles(folder, collection, []);
   const isTaken = (name: string) =>
     files.some(({ id }) => id === name) || existsSync(path.join(folder, collection.path, `${name}.md`));

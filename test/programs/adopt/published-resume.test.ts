@@ -5,6 +5,7 @@ import { parseFile } from '../../../src/content/check-file.ts';
 import { collections } from '../../../src/content/collections.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
+import type { EntryData } from '../../../src/content/entry.ts';
 import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
@@ -144,12 +145,12 @@ async function adoptText(resume: string) {
   const parse = ([file, source]: (typeof files)[number]) =>
     parseFile(file, source, collections.projects, problems);
   const parsed = await Promise.all(files.filter(([file]) => file.startsWith('projects/')).map(parse));
-  const read = parsed.flatMap(({ entry }) => entry?.data ?? []);
+  const read = parsed.flatMap(({ entry }) => (entry?.data as EntryData<'projects'> | undefined) ?? []);
   const source = new Map(files).get('profile.md') ?? '';
   const profile = await parseFile('profile.md', source, collections.profile, problems);
   expect(problems).toEqual([]);
   return {
-    profile: profile.entry?.data,
+    profile: profile.entry?.data as EntryData<'profile'> | undefined,
     projects: read.map(({ order: _, draft: __, ...project }) => project),
   };
 }
