@@ -23,6 +23,11 @@ const WRITES = /^GET, HEAD, POST, OPTIONS$/;
 const FILES = PUBLISHED_PATHS.filter(
   ({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path),
 );
+const MISSING = {
+  'a path under /api that does not exist is a JSON 404, whatever the method':
+    '/api/none /api/none/ /api/v1 /api/v1/Profile /api/v1/profile.json /api/404.json /api/__proto__',
+  'a malformed path under /api is a JSON 404': '/api/%zz /api/v1/profile% /api/%00',
+};
 const STUDIES = '/api/v1/case-studies';
 
 /** Checks that a response is an error of the API. */
@@ -97,25 +102,17 @@ export const apiChecks: readonly Check[] = [
       ],
     }),
   ),
-  {
-    title: 'a path under /api that does not exist is a JSON 404, whatever the method',
-    run: (ask) =>
-      collect(
-        [
-          '/api/none',
-          '/api/none/',
-          '/api/v1',
-          '/api/v1/Profile',
-          '/api/v1/profile.json',
-          '/api/404.json',
-          '/api/__proto__',
-        ],
-        (path) =>
+  ...Object.entries(MISSING).map(
+    ([title, paths]): Check => ({
+      title,
+      run: (ask) =>
+        collect(paths.split(' '), (path) =>
           collect(['GET', 'POST', 'DELETE', 'OPTIONS'], (method) =>
             expectError(ask, `${method} ${path}`, 404, 'not_found'),
           ),
-      ),
-  },
+        ),
+    }),
+  ),
   {
     title: 'the 404 of a case study names the slugs',
     run: async (ask) => {
@@ -126,15 +123,6 @@ export const apiChecks: readonly Check[] = [
         ? []
         : [`GET ${STUDIES}/none: the hint does not name ${slug}`];
     },
-  },
-  {
-    title: 'a malformed path under /api is a JSON 404',
-    run: (ask) =>
-      collect(['/api/%zz', '/api/v1/profile%', '/api/%00'], (path) =>
-        collect(['GET', 'POST', 'OPTIONS'], (method) =>
-          expectError(ask, `${method} ${path}`, 404, 'not_found'),
-        ),
-      ),
   },
   {
     title: `${HOMELAB_PATH} has an observation with its age, or says that there is none`,

@@ -15,22 +15,9 @@ import {
 } from './check.ts';
 
 /** Files of a build or of a host that have another URL, or none. */
-const HIDDEN = [
-  '/index.html',
-  '/index',
-  '/docs.html',
-  '/docs.html/',
-  '/docs/index.html',
-  '/api.json',
-  '/resume',
-  '/404',
-  '/404.html',
-  '/404.md',
-  '/_headers',
-  '/_redirects',
-  '/_site/docs.html',
-  '/.env',
-];
+const HIDDEN =
+  `/index.html /index /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
+  /_headers /_redirects /_site/docs.html /.env`.split(/\s+/);
 
 /** What every host responds to browsers and to readers of Markdown. */
 export const pageChecks: readonly Check[] = [

@@ -11,7 +11,7 @@ export interface Double {
 /** Starts a server on a free port of the loopback; over TLS where it is given a certificate. */
 export async function startDouble(
   listener: RequestListener,
-  certificate?: { key: Buffer; cert: Buffer },
+  certificate?: { key: string; cert: string },
 ): Promise<Double> {
   const server: Server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createCertificate } from '../certificate.ts';
 import { startDouble } from './double.ts';
 import { installClient, NODE, type Run } from './installed-client.ts';
 
@@ -184,12 +182,7 @@ describe('the installed client', () => {
   });
 
   it('speaks https with a certificate that it trusts, and with no other', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-tls-'));
-    const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-    const request =
-      'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost';
-    execFileSync('openssl', [...request.split(' '), '-keyout', keyFile, '-out', file], { stdio: 'ignore' });
-    const certificate = { key: readFileSync(keyFile), cert: readFileSync(file) };
+    const { file, ...certificate } = createCertificate('localhost');
     const double = await startDouble(json('{"safe":true}'), certificate);
     const trusted = await run(['profile', '--base-url', double.url], { env: { NODE_EXTRA_CA_CERTS: file } });
     const stranger = await run(['profile', '--base-url', double.url]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { createCertificate } from './certificate.ts';
+import { createCertificate } from '../certificate.ts';
 import { SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { listMissingFields } from './missing-fields.ts';
 import { run } from './run.ts';
@@ -114,7 +114,10 @@ it('asks nothing and says what is wrong where the config has mistakes', async ()
 
 it('trusts no certificate of an unknown authority', async () => {
   await using homelab = await startHomelab(now());
-  const PUBLIC_NAMES = JSON.stringify({ ...homelab.redirection, certificate: createCertificate([]).cert });
+  const PUBLIC_NAMES = JSON.stringify({
+    ...homelab.redirection,
+    certificate: createCertificate('stranger.example').cert,
+  });
   const { code, stderr } = await run(homelab, 'collector', [], { PUBLIC_NAMES });
   expect(code).toBe(0);
   expect(stderr).toContain('weather has a certificate that is not trusted.\n');

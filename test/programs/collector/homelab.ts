@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createCertificate } from './certificate.ts';
+import { createCertificate } from '../certificate.ts';
 import { FAULTS, spoilCommand } from './faults.ts';
 import type { Redirection } from './public-names.ts';
 import { createResponses } from './responses.ts';
@@ -27,7 +27,7 @@ export const SOURCES = {
 export type SourceName = keyof typeof SOURCES;
 
 /** Trusted by the collectors of this run, for every public name. */
-export const certificate = createCertificate([...Object.values(SOURCES), 'gatus.example']);
+export const certificate = createCertificate(...Object.values(SOURCES), 'gatus.example');
 
 /** A homelab on this machine: services behind public names, a container engine, commands and files. */
 export interface Homelab extends AsyncDisposable {
