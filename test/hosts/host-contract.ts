@@ -56,7 +56,7 @@ export function describeHostContract(
 
     for (const { title, run } of [...apiChecks, ...pageChecks]) {
       itOf(title)(title, async () => {
-        const complaints = await run(ask);
+        const complaints = await Array.fromAsync(run(ask));
         expect(complaints.filter((text) => !leftOut.some(({ complaint }) => complaint?.test(text)))).toEqual(
           [],
         );
@@ -145,7 +145,7 @@ export function describeHostContract(
 
     it('still passes the checks of a running site', async () => {
       for (const { title, run } of apiChecks.filter((check) => check.title.startsWith(HOMELAB))) {
-        expect([title, await run(ask)]).toEqual([title, []]);
+        expect([title, await Array.fromAsync(run(ask))]).toEqual([title, []]);
       }
     });
   });

@@ -8,7 +8,6 @@ import {
   type Ask,
   type Check,
   type Complaints,
-  collect,
   compare,
   expectConditional,
   expectResponse,
@@ -31,30 +30,23 @@ const MISSING = {
 const STUDIES = '/api/v1/case-studies';
 
 /** Checks that a response is an error of the API. */
-async function expectError(
+async function* expectError(
   ask: Ask,
   request: string,
   status: number,
   code: string,
   { init, fields = {} }: { init?: RequestInit; fields?: Record<string, RegExp> } = {},
-): Promise<Complaints> {
+): Complaints {
   const [method = '', path = ''] = request.split(' ');
   const response = await ask(path, { method, ...init });
-  const complaints = compare(request, response, { status, fields: { ...JSON_ERROR, ...fields } });
+  yield* compare(request, response, { status, fields: { ...JSON_ERROR, ...fields } });
   const { data } = errorSchema.safeParse(toJson(await response.text()));
-  if (data?.error.code !== code) complaints.push(`${request}: the body is not the error ${code}`);
-  else if (!data.error.docs.endsWith(`/docs#error-${code}`))
-    complaints.push(`${request}: docs is ${data.error.docs}`);
-  return complaints;
+  if (data?.error.code !== code) yield `${request}: the body is not the error ${code}`;
+  else if (!data.error.docs.endsWith(`/docs#error-${code}`)) yield `${request}: docs is ${data.error.docs}`;
 }
 
 /** Checks the methods of a URL that programs read. */
-async function expectMethods(
-  ask: Ask,
-  path: string,
-  allow: RegExp,
-  refused: readonly string[],
-): Promise<Complaints> {
+async function* expectMethods(ask: Ask, path: string, allow: RegExp, refused: readonly string[]): Complaints {
   const preflight = {
     ...JSON_ERROR,
     'content-type': null,
@@ -63,12 +55,10 @@ async function expectMethods(
     'access-control-allow-methods': /^GET, HEAD$/,
     'access-control-allow-headers': /^(?!.*authorization)/i,
   };
-  return [
-    ...(await expectResponse(ask, `OPTIONS ${path}`, { status: 204, fields: preflight })),
-    ...(await collect(refused, (method) =>
-      expectError(ask, `${method} ${path}`, 405, 'method_not_allowed', { fields: { allow } }),
-    )),
-  ];
+  yield* expectResponse(ask, `OPTIONS ${path}`, { status: 204, fields: preflight });
+  for (const method of refused) {
+    yield* expectError(ask, `${method} ${path}`, 405, 'method_not_allowed', { fields: { allow } });
+  }
 }
 
 /** What every host responds under `/api` and for the other files that programs read. */
@@ -76,63 +66,58 @@ export const apiChecks: readonly Check[] = [
   ...resources.map(
     ({ path, schema }): Check => ({
       title: `${path} is a JSON document`,
-      run: async (ask) =>
-        collect(await findPaths(ask, path), async (url) => {
+      async *run(ask) {
+        for (const url of await findPaths(ask, path)) {
           const body = toJson(await (await ask(url)).text());
-          return [
-            ...(schema.safeParse(body).success ? [] : [`GET ${url}: the body does not match its schema`]),
-            ...(await collect(['', '/', '?unknown=1', ' as Markdown'], (spelling) =>
-              expectResponse(ask, `GET ${url}${spelling}`, JSON_DOCUMENT),
-            )),
-            ...(await expectConditional(ask, url)),
-            ...(await expectMethods(ask, url, READS, ['POST', 'PUT', 'PATCH', 'DELETE'])),
-          ];
-        }),
+          if (!schema.safeParse(body).success) yield `GET ${url}: the body does not match its schema`;
+          for (const spelling of ['', '/', '?unknown=1', ' as Markdown'])
+            yield* expectResponse(ask, `GET ${url}${spelling}`, JSON_DOCUMENT);
+          yield* expectConditional(ask, url);
+          yield* expectMethods(ask, url, READS, ['POST', 'PUT', 'PATCH', 'DELETE']);
+        }
+      },
     }),
   ),
   ...FILES.map(
     ({ path }): Check => ({
       title: `${path} may be read by programs of any origin`,
-      run: async (ask) => [
-        ...(await collect(['', '/', ' as Markdown'], (spelling) =>
-          expectResponse(ask, `GET ${path}${spelling}`, MACHINE_FILE),
-        )),
-        ...(await expectConditional(ask, path)),
-        ...(await expectMethods(ask, path, READS, ['POST'])),
-      ],
+      async *run(ask) {
+        for (const spelling of ['', '/', ' as Markdown'])
+          yield* expectResponse(ask, `GET ${path}${spelling}`, MACHINE_FILE);
+        yield* expectConditional(ask, path);
+        yield* expectMethods(ask, path, READS, ['POST']);
+      },
     }),
   ),
   ...Object.entries(MISSING).map(
     ([title, paths]): Check => ({
       title,
-      run: (ask) =>
-        collect(paths.split(' '), (path) =>
-          collect(['GET', 'POST', 'DELETE', 'OPTIONS'], (method) =>
-            expectError(ask, `${method} ${path}`, 404, 'not_found'),
-          ),
-        ),
+      async *run(ask) {
+        for (const path of paths.split(' ')) {
+          for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
+            yield* expectError(ask, `${method} ${path}`, 404, 'not_found');
+        }
+      },
     }),
   ),
   {
     title: 'the 404 of a case study names the slugs',
-    run: async (ask) => {
-      const [path = `${STUDIES}/none`] = await findPaths(ask, `${STUDIES}/{slug}`);
+    async *run(ask) {
+      const [path] = await findPaths(ask, `${STUDIES}/{slug}`);
+      const slug = path?.slice(STUDIES.length + 1) ?? '';
       const text = await (await ask(`${STUDIES}/none`)).text();
-      const slug = path.slice(STUDIES.length + 1);
-      return slug === 'none' || text.includes(slug)
-        ? []
-        : [`GET ${STUDIES}/none: the hint does not name ${slug}`];
+      if (!text.includes(slug)) yield `GET ${STUDIES}/none: the hint does not name ${slug}`;
     },
   },
   {
     title: `${HOMELAB_PATH} has an observation with its age, or says that there is none`,
-    run: unlessOff(async (ask) => {
+    run: unlessOff(async function* (ask) {
+      const request = `GET ${HOMELAB_PATH}`;
       const response = await ask(HOMELAB_PATH);
       const body = toJson(await response.text());
       if (response.status === 503) {
-        return expectError(ask, `GET ${HOMELAB_PATH}`, 503, 'no_observation', {
-          fields: { 'retry-after': /^30$/ },
-        });
+        yield* expectError(ask, request, 503, 'no_observation', { fields: { 'retry-after': /^30$/ } });
+        return;
       }
       const fields = {
         ...JSON_DOCUMENT.fields,
@@ -141,47 +126,40 @@ export const apiChecks: readonly Check[] = [
         'observation-stale-after': /^\d/,
         'last-modified': /GMT$/,
       };
-      const isValid = observationSchema.safeParse(body).success;
-      return [
-        ...compare(`GET ${HOMELAB_PATH}`, response, { status: 200, fields }),
-        ...(isValid ? [] : [`GET ${HOMELAB_PATH}: the body does not match its schema`]),
-      ];
+      yield* compare(request, response, { status: 200, fields });
+      if (!observationSchema.safeParse(body).success) yield `${request}: the body does not match its schema`;
     }),
   },
   {
     title: `${HOMELAB_PATH} accepts nothing without the credential`,
-    run: unlessOff(async (ask) => {
+    run: unlessOff(async function* (ask) {
       const request = `POST ${HOMELAB_PATH}`;
-      const wrong = { method: 'POST', body: '{}', headers: { authorization: `bearer ${'x'.repeat(43)}` } };
-      return [
-        ...(await expectError(ask, request, 401, 'unauthorized', {
-          init: { body: '{}' },
-          fields: { 'www-authenticate': /^Bearer realm="homelab"$/ },
-        })),
-        ...(await expectError(ask, request, 401, 'unauthorized', {
-          init: wrong,
-          fields: { 'www-authenticate': /^Bearer realm="homelab", error="invalid_token"$/ },
-        })),
-      ];
+      const wrong = { body: '{}', headers: { authorization: `bearer ${'x'.repeat(43)}` } };
+      yield* expectError(ask, request, 401, 'unauthorized', {
+        init: { body: '{}' },
+        fields: { 'www-authenticate': /^Bearer realm="homelab"$/ },
+      });
+      yield* expectError(ask, request, 401, 'unauthorized', {
+        init: wrong,
+        fields: { 'www-authenticate': /^Bearer realm="homelab", error="invalid_token"$/ },
+      });
     }),
   },
   {
     title: `${HOMELAB_PATH} allows GET, HEAD, POST and OPTIONS`,
-    run: unlessOff((ask) =>
-      collect([HOMELAB_PATH, `${HOMELAB_PATH}/`], (path) =>
-        expectMethods(ask, path, WRITES, ['PUT', 'PATCH', 'DELETE']),
-      ),
-    ),
+    run: unlessOff(async function* (ask) {
+      for (const path of [HOMELAB_PATH, `${HOMELAB_PATH}/`])
+        yield* expectMethods(ask, path, WRITES, ['PUT', 'PATCH', 'DELETE']);
+    }),
   },
 ];
 
 /** A check of the homelab; where the discovery document does not list it, it is 404 instead. */
 function unlessOff(run: Check['run']): Check['run'] {
-  return async (ask) => {
+  return async function* (ask) {
     const { resources: listed } = discoverySchema.parse(await (await ask('/api')).json());
-    return listed.some(({ url }) => url.endsWith(HOMELAB_PATH))
-      ? run(ask)
-      : expectError(ask, `POST ${HOMELAB_PATH}`, 404, 'not_found');
+    const isOn = listed.some(({ url }) => url.endsWith(HOMELAB_PATH));
+    yield* isOn ? run(ask) : expectError(ask, `POST ${HOMELAB_PATH}`, 404, 'not_found');
   };
 }
 

@@ -1,5 +1,5 @@
-/** What a check found wrong, each beginning with the request; empty if all is well. */
-export type Complaints = string[];
+/** What a check finds wrong, each beginning with the request; nothing if all is well. */
+export type Complaints = AsyncIterable<string>;
 
 /** Sends one request to the site and follows no redirect. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -7,7 +7,7 @@ export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 /** One part of what every host responds, checked on a running site by reading it only. */
 export interface Check {
   title: string;
-  run(ask: Ask): Promise<Complaints>;
+  run(ask: Ask): Complaints;
 }
 
 /** What is expected of a response: its status, and patterns for header fields; null for one that must be absent. */
@@ -59,7 +59,7 @@ export const PAGE_REFUSES_METHOD: Expected = {
 };
 
 /** Compares a response with what is expected of it. */
-export function compare(request: string, response: Response, { status, fields }: Expected): Complaints {
+export function compare(request: string, response: Response, { status, fields }: Expected): string[] {
   const complaints = response.status === status ? [] : [`the status is ${response.status}, not ${status}`];
   for (const [name, pattern] of Object.entries(fields)) {
     const value = response.headers.get(name);
@@ -72,12 +72,12 @@ export function compare(request: string, response: Response, { status, fields }:
 }
 
 /** Sends a request, `GET /docs as Markdown` for example, and compares the response. */
-export async function expectResponse(ask: Ask, request: string, expected: Expected): Promise<Complaints> {
+export async function* expectResponse(ask: Ask, request: string, expected: Expected): Complaints {
   const [method = '', path = '', isMarkdown] = request.split(' ');
   const headers = isMarkdown ? { accept: 'text/markdown' } : {};
   const response = await ask(path, { method, headers });
   await response.arrayBuffer();
-  return compare(request, response, expected);
+  yield* compare(request, response, expected);
 }
 
 /** Reads a page, or its Markdown, and gives back all but the body, which has been received. */
@@ -95,33 +95,21 @@ export async function readHead(
 const METADATA = ['etag', 'vary', 'cache-control', 'link', 'access-control-allow-origin'];
 
 /** Checks that HEAD says the same as GET without the body, and that a client which has the response gets 304. */
-export async function expectConditional(ask: Ask, path: string, accept = '*/*'): Promise<Complaints> {
+export async function* expectConditional(ask: Ask, path: string, accept = '*/*'): Complaints {
   const headers = { accept, 'accept-encoding': 'identity' };
   const get = await ask(path, { headers });
   const head = await ask(path, { method: 'HEAD', headers });
   const known = await ask(path, { headers: { ...headers, 'if-none-match': get.headers.get('etag') ?? '' } });
   const length = (await get.arrayBuffer()).byteLength;
   const bodies = (await head.arrayBuffer()).byteLength + (await known.arrayBuffer()).byteLength;
-  const same = (name: string, [a, b]: [Response, Response]) =>
-    a.headers.get(name) === b.headers.get(name) ? [] : [`${name} differs from that of GET`];
-  return [
-    ...[...METADATA, 'content-type', 'content-length'].flatMap((name) => same(name, [head, get])),
-    ...(head.headers.get('content-length') === String(length)
-      ? []
-      : ['content-length of HEAD is not that of GET']),
-    ...(known.status === 304
-      ? METADATA.flatMap((name) => same(name, [known, get]))
-      : [`If-None-Match gives ${known.status}`]),
-    ...(bodies === 0 ? [] : ['HEAD or 304 has a body']),
-  ].map((complaint) => `${path}: ${complaint}`);
-}
-
-/** Runs a check for each of several values, one after the other. */
-export async function collect<T>(
-  values: Iterable<T>,
-  run: (value: T) => Promise<Complaints>,
-): Promise<Complaints> {
-  const complaints: Complaints = [];
-  for (const value of values) complaints.push(...(await run(value)));
-  return complaints;
+  const findDifferences = (other: Response, names: string[]) =>
+    names
+      .filter((name) => other.headers.get(name) !== get.headers.get(name))
+      .map((name) => `${path}: ${name} differs from that of GET`);
+  yield* findDifferences(head, [...METADATA, 'content-type', 'content-length']);
+  if (head.headers.get('content-length') !== String(length))
+    yield `${path}: content-length of HEAD is not that of GET`;
+  if (known.status === 304) yield* findDifferences(known, METADATA);
+  else yield `${path}: If-None-Match gives ${known.status}`;
+  if (bodies > 0) yield `${path}: HEAD or 304 has a body`;
 }

@@ -10,7 +10,7 @@ if (!/^https?:/i.test(site) || !URL.canParse(site) || more.length > 0) {
 }
 const ask: Ask = (path, init) => fetch(new URL(path, site), { redirect: 'manual', ...init });
 for (const { title, run } of [...apiChecks, ...pageChecks]) {
-  const complaints = await run(ask).catch((error: unknown) => [String(error)]);
+  const complaints = await Array.fromAsync(run(ask)).catch((error: unknown) => [String(error)]);
   console.log(`${complaints.length === 0 ? 'ok    ' : 'WRONG '} ${title}`);
   for (const complaint of complaints) console.log(`         ${complaint}`);
   if (complaints.length > 0) process.exitCode = 1;
