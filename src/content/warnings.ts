@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
@@ -12,9 +14,15 @@ const LISTS = [
 ] as const;
 
 /** What is allowed, but probably a mistake; dates are judged as of the given time. */
-export function findWarnings(files: ReadFiles, now: Date): ContentProblem[] {
-  const empty = LISTS.filter(([name]) => files[name].every(({ isDraft }) => isDraft)).map(([name, list]) =>
-    toFileProblem(`content/${collections[name].path}`, `has nothing to publish; the ${list} is empty`),
+export function findWarnings(folder: string, files: ReadFiles, now: Date): ContentProblem[] {
+  const empty = LISTS.filter(
+    ([name]) =>
+      existsSync(path.join(folder, collections[name].path)) && files[name].every(({ isDraft }) => isDraft),
+  ).map(([name, list]) =>
+    toFileProblem(
+      `content/${collections[name].path}`,
+      `has nothing to publish, so the ${list} is empty; publish an entry, or remove the folder`,
+    ),
   );
   const orders = LISTS.flatMap(([name]) => findRepeated(files[name], 'order'));
   const fields = Object.values(files).flatMap((list) => list.flatMap(({ warnings }) => warnings));

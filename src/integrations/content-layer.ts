@@ -75,7 +75,8 @@ export function contentLayer(folder: string, baseUrl: string): ContentLayer {
       },
       'astro:build:start': async ({ logger }) => {
         files ??= readFiles(folder, baseUrl);
-        for (const warning of findWarnings(await files, new Date())) logger.warn(formatProblem(warning));
+        for (const warning of findWarnings(folder, await files, new Date()))
+          logger.warn(formatProblem(warning));
       },
     },
   };

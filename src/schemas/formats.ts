@@ -67,14 +67,14 @@ export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'is not a valid slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
 });
 
-/** A language tag (BCP 47). */
+/** A language tag (BCP 47) that begins with a code of ISO 639, as search engines and screen readers expect. */
 export const languageTagSchema = z.string().refine(isLanguageTag, {
   error: 'is not a language tag; write one such as en, fr or pt-BR',
 });
 
 function isLanguageTag(tag: string): boolean {
   try {
-    return new Intl.Locale(tag).language !== '';
+    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
   } catch {
     return false;
   }

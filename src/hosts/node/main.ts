@@ -21,7 +21,7 @@ try {
   const log = createLog(output);
   const now = () => Date.now() / 1000;
   const server = await startServer({ settings, manifest, project, log, now });
-  if (settings.operatorTokens.length === 0) {
+  if (manifest.allowlist.enabled && settings.operatorTokens.length === 0) {
     log.info(
       'Nobody can publish observations; set OPERATOR_TOKEN to a secret generated with: openssl rand -hex 32',
     );

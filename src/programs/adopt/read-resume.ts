@@ -1,3 +1,4 @@
+import { findJsonError } from '../../homelab/json-error.ts';
 import { formatPath } from '../../schemas/issue.ts';
 import { listNotTaken } from './not-taken.ts';
 import { type Resume, resumeSchema } from './resume.ts';
@@ -29,6 +30,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw new Error('This is not a valid JSON Resume: it is not JSON.');
+    const { line, column } = findJsonError(text);
+    throw new Error(`This is not a valid JSON Resume: line ${line}, column ${column} is not JSON.`);
   }
 }

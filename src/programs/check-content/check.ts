@@ -29,7 +29,7 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
       : [];
     const vanished = isKnown ? findVanishedSlugs(folder, files, history) : [];
     const words = findMissingWords(folder, content.profile.language);
-    const warnings = [...findWarnings(files, now), ...words, ...stale, ...vanished];
+    const warnings = [...findWarnings(folder, files, now), ...words, ...stale, ...vanished];
     return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -44,7 +44,13 @@ function toUnchecked(error: unknown): string {
 
 function summarize(entries: Entries): string {
   const { projects, caseStudies, pages } = withoutDrafts(entries);
-  const counts = `${projects.length} projects, ${caseStudies.length} case studies, ${pages.length} pages`;
+  const count = ({ length }: readonly unknown[], one: string, many: string) =>
+    `${length} ${length === 1 ? one : many}`;
+  const counts = [
+    count(projects, 'project', 'projects'),
+    count(caseStudies, 'case study', 'case studies'),
+    count(pages, 'page', 'pages'),
+  ].join(', ');
   const drafts = [entries.projects, entries.caseStudies, entries.pages]
     .flat()
     .filter(({ data }) => data.draft);

@@ -18,7 +18,8 @@ export async function createEntry(
   today: string,
 ): Promise<{ file: string; text: string }> {
   const [kind = '', slug = '', ...others] = words;
-  if (!isKind(kind) || slug === '' || others.length > 0) throw new UsageError('Name a kind and a slug');
+  if (!isKind(kind) || slug === '' || others.length > 0)
+    throw new UsageError('Name a kind (project, case-study or page) and a slug');
   if (slug !== toSlug(slug)) {
     const suggestion = toSlug(slug) || 'my-entry';
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${suggestion}`);

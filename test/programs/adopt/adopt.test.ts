@@ -269,7 +269,7 @@ it('reads a file with a byte order mark', async () => {
 
 describe('adopting refuses', () => {
   it.each([
-    ['no JSON', '{"basics":', /it is not JSON/],
+    ['no JSON', '{"basics":', /line 1, column 11 is not JSON/],
     ['another shape', '{"basics":{"email":"secret"},"work":{"startDate":"yesterday"}}', /\n {2}work: /],
     ['text', '"secret"', /the file: /],
   ])('a file that holds %s, without its values, and changes nothing', async (_what, text, message) => {

@@ -72,6 +72,8 @@ it.each([[[]], [['project']], [['post', 'a']], [['project', 'a', 'b']], [['toStr
   'refuses %j',
   async (words) => {
     await using folder = await copyContent();
-    await expect(createEntry(words, folder.path, TODAY)).rejects.toThrow('Name a kind and a slug');
+    await expect(createEntry(words, folder.path, TODAY)).rejects.toThrow(
+      'Name a kind (project, case-study or page) and a slug',
+    );
   },
 );
