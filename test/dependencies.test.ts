@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
@@ -55,6 +56,11 @@ function readDocumentedNames(): string[] {
 }
 
 describe('the direct dependencies', () => {
+  it('are named with an exact version', () => {
+    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
   const direct = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const documented = readDocumentedNames();
   const standsFor = (entry: string, name: string) =>
@@ -64,6 +70,27 @@ describe('the direct dependencies', () => {
     expect(direct.filter((name) => !documented.some((entry) => standsFor(entry, name)))).toEqual([]);
     expect(documented.filter((entry) => !direct.some((name) => standsFor(entry, name)))).toEqual([]);
   });
+});
+
+it('renovate.json explains each of its rules, in its own words and for packages that are there', () => {
+  const manifests = globSync(['package.json', '{bench,test}/**/package.json'], {
+    exclude: ['**/node_modules'],
+  });
+  const names = manifests.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const { packageRules } = JSON.parse(readFileSync('renovate.json', 'utf8'));
+  for (const { description, groupName, allowedVersions, matchFileNames, ...rule } of packageRules) {
+    const { matchPackageNames = [], matchDepNames = [], ...unknown } = rule;
+    expect([description, unknown]).toEqual([expect.stringMatching(/\.$/), {}]);
+    expect(groupName ?? allowedVersions, description).toBeDefined();
+    for (const pattern of [...matchPackageNames, ...matchDepNames, ...(matchFileNames ?? [])])
+      expect(
+        [...names, ...manifests].some((name) => path.matchesGlob(name, pattern)),
+        pattern,
+      ).toBe(true);
+  }
 });
 
 describe('the locked packages', () => {

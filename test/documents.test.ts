@@ -28,6 +28,7 @@ import {
   MAX_BODY_BYTES,
   SNAPSHOT_AFTER_SECONDS,
 } from '../src/schemas/observation-limits.ts';
+import { problemsOf } from './content/content-folder.ts';
 import { experiments } from './experiments/experiments.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from './hosts/self-hosted.ts';
@@ -181,6 +182,17 @@ it.each([
   ...[install.run, install.install, install.installChecked].map((line) => ['docs/api.md', line]),
 ])('%s has it as the code does: %s', (name = '', sentence = '') => {
   expect(readFileSync(name, 'utf8').replaceAll(/\s+/g, ' ')).toContain(sentence);
+});
+
+it('the text that docs/editing.md shows is accepted as it stands', async () => {
+  const blocks = documents.flatMap((document) => document.blocks);
+  const sample = blocks.find((block) => block.startsWith('## Decisions'));
+  const study = readFileSync(`${FIXTURE_CONTENT}/case-studies/learning-hub.md`, 'utf8');
+  const problems = await problemsOf({
+    'case-studies/images/tidecard.png': readFileSync(`${FIXTURE_CONTENT}/projects/images/tidecard.png`),
+    'case-studies/learning-hub.md': study.replace(/(?<=\n---\n).*/s, `\n${sample}\n`),
+  });
+  expect(problems).toEqual([]);
 });
 
 it('the walks of ARCHITECTURE.md name files that exist', () => {
