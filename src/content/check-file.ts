@@ -75,21 +75,23 @@ export async function checkFile(
   const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
   problems.push(...toFieldProblems(markdown, issues, schema), ...findHiddenFields(markdown));
   const { headings = [], links = [] } = body ?? {};
-  const read = { ...split, headings, warnings: findFieldWarnings(markdown) };
-  if (!result.success) return { ...read, links };
-  const pictures = listPictures(markdown, result.data);
-  const shown = body && (await toRendered(body, pictures));
-  return {
-    ...read,
+  const faulty = new Set(issues.map(({ path: [field] }) => field));
+  const pictures = listPictures(markdown).filter(({ field }) => !faulty.has(field));
+  const read = {
+    ...split,
+    headings,
     links: [...links, ...pictures],
-    entry: { id, filePath: file, data: result.data, ...shown },
+    warnings: findFieldWarnings(markdown),
   };
+  if (!result.success) return read;
+  const shown = body && (await toRendered(body, pictures));
+  return { ...read, entry: { id, filePath: file, data: result.data, ...shown } };
 }
 
 /** The picture that the frontmatter names, if it does. */
-function listPictures({ file, places }: MarkdownFile, data: object) {
-  const { image, imageAlt, photo = image, photoAlt: alt = imageAlt } = data as Illustrated;
-  if (photo === undefined || alt === undefined) return [];
+function listPictures({ file, places, data }: MarkdownFile) {
+  const { image, imageAlt, photo = image, photoAlt: alt = imageAlt } = Object(data) as Illustrated;
+  if (typeof photo !== 'string' || typeof alt !== 'string') return [];
   const field = photo === image ? 'image' : 'photo';
   return [{ url: toImageUrl(file, photo), alt, field, ...places.locate([field]) }];
 }
@@ -102,4 +104,4 @@ async function toRendered(body: Body, pictures: ReturnType<typeof listPictures>)
   return { body: body.markdown, rendered: { html: body.html, metadata } };
 }
 
-type Illustrated = Partial<Record<'image' | 'imageAlt' | 'photo' | 'photoAlt', string>>;
+type Illustrated = Partial<Record<'image' | 'imageAlt' | 'photo' | 'photoAlt', unknown>>;

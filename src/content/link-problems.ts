@@ -57,7 +57,7 @@ function judgeUrl(url: string, page: string, isFromDraft: boolean, pages: Pages,
 }
 
 const NOT_ALLOWED =
-  'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./ondemand.md';
+  'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./another.md';
 
 function judgeSitePath(url: string, isFromDraft: boolean, pages: Pages, folder: string) {
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
@@ -73,5 +73,5 @@ function judgeSitePath(url: string, isFromDraft: boolean, pages: Pages, folder: 
   }
   const isFile = () => statSync(`${folder}/../public${path}`, { throwIfNoEntry: false })?.isFile();
   if (target || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || isFile()) return undefined;
-  return 'has a link to a path that does not exist on this site; correct it, or remove the link';
+  return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }

@@ -41,7 +41,7 @@ describe('a link of a page to this site', () => {
     '/terms.html',
   ])('may not lead to %s, where nothing is published', async (url) => {
     expect(await problemsOfLink(url)).toEqual([
-      'content/pages/sample.md:7:21 has a link to a path that does not exist on this site; correct it, or remove the link',
+      `content/pages/sample.md:7:21 has a link to ${url}, which does not exist on this site; correct it, or remove the link`,
     ]);
   });
 
