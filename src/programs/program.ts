@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { describeOptionError } from './option-error.ts';
+import { findNearestWord } from './nearest-word.ts';
 
 /** Wrong arguments or settings; the message says in one line what is wrong and repeats no secret. */
 export class UsageError extends Error {
@@ -43,4 +43,14 @@ function parse<Given extends Options>(options: Given) {
   } catch (error) {
     throw new UsageError(describeOptionError(error, { ...options, help: {} }));
   }
+}
+
+/** Says in a line without a full stop what `parseArgs` has found wrong, with the option that was probably meant. */
+export function describeOptionError(error: unknown, options: object): string {
+  // The first sentence names the option; the others explain `--`.
+  const [message = ''] = (error as Error).message.split(/\.\s/);
+  const [, unknown] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? [];
+  const names = Object.keys(options).map((name) => `--${name}`);
+  const nearest = unknown && findNearestWord(unknown, names);
+  return nearest ? `${message}; did you mean ${nearest}?` : message.replace(/\.$/, '');
 }

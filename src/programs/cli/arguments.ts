@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeOptionError } from '../option-error.ts';
+import { describeOptionError } from '../program.ts';
 import { CliError } from './cli-error.ts';
 
 /** What the command line holds, before its values are checked. */

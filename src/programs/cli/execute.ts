@@ -5,7 +5,6 @@ import { CliError } from './cli-error.ts';
 import { renderCommandHelp, renderHelp } from './help.ts';
 import { requestWithin } from './request.ts';
 import { requireBody } from './required-body.ts';
-import { toResourcePath } from './resource-path.ts';
 import { readSettings } from './settings.ts';
 import { CLI_VERSION } from './version.ts';
 
@@ -51,4 +50,19 @@ function readOperand({ name, operand }: ClientCommand, operands: readonly string
   const excess = operand ? surplus : operands[0];
   if (excess !== undefined) throw new CliError('usage', `${name} does not take ${JSON.stringify(excess)}.`);
   return value;
+}
+
+/** The path that a command requests. Throws a CliError where its operand cannot be part of a URL. */
+function toResourcePath({ path, operand }: ClientCommand, value: string): string {
+  if (!operand) return path;
+  const segments = operand === '[page]' ? value.replace(/^\/|\/$/g, '').split('/') : [value];
+  return path.replace(operand, () => segments.map(encodeSegment).join('/'));
+}
+
+/** Refuses dot segments: they are resolved on the way and reach another resource (RFC 3986 section 5.2.4). */
+function encodeSegment(segment: string): string {
+  if (segment === '.' || segment === '..') {
+    throw new CliError('usage', `"${segment}" cannot be used in a URL.`);
+  }
+  return encodeURIComponent(segment.toWellFormed());
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { jsonpath } from 'json-p3';
 import * as z from 'zod';
 import { webUrlSchema } from '../../../schemas/formats.ts';
-import { HEADER_VALUE, readSecret } from './secret.ts';
 
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const DURATION = /^[1-9]\d{0,4}[smhd]$/;
@@ -23,21 +24,32 @@ export const urlSchema = webUrlSchema.refine((url) => !URL.parse(url)?.username,
   error: 'has a user or a password; put credentials in headers, as { secret: name }',
 });
 
-const secretSchema = z.string().refine((name) => readSecret(name) !== undefined, {
-  error: 'has no file in $CREDENTIALS_DIRECTORY with one line of ASCII characters; create one with the value',
-});
-
-/** The headers of a request. A secret is the name of a file that holds the whole value. */
+/** The headers of a request, each with the name of the file that holds its value. */
 export const headersSchema = z
   .record(
     z.string(),
-    z.union([z.string().regex(HEADER_VALUE), z.strictObject({ secret: secretSchema })], {
-      error: 'is not a header; write visible ASCII characters, or { secret: name }',
+    z.strictObject({
+      secret: z.string().refine((name) => readSecret(name) !== undefined, {
+        error:
+          'has no file in $CREDENTIALS_DIRECTORY with one line of ASCII characters; create one with the value',
+      }),
     }),
   )
-  .meta({ description: 'Headers to send; { secret: name } reads one from $CREDENTIALS_DIRECTORY.' });
+  .meta({ description: 'Headers to send, as { secret: name } of a file in $CREDENTIALS_DIRECTORY.' });
 
 export type Headers = z.infer<typeof headersSchema>;
+
+/** Reads a secret from its file in `$CREDENTIALS_DIRECTORY`; undefined if no header can be made of it. */
+export function readSecret(name: string): string | undefined {
+  const { CREDENTIALS_DIRECTORY: folder } = process.env;
+  if (!folder) return undefined;
+  try {
+    const value = readFileSync(path.join(folder, path.basename(name)), 'utf8').trim();
+    return /^[\x20-\x7e]+$/.test(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 const WORD_ERROR = 'is not a word to publish; write one, or { path: $.state, words: { busy: working } }';
 

@@ -4,8 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { parseRetryAfter } from '../../publisher/backoff.ts';
-import type { Headers } from '../config/fields.ts';
-import { readSecret } from '../config/secret.ts';
+import { type Headers, readSecret } from '../config/fields.ts';
 import { Failure } from '../failure.ts';
 import type { Source, SourceRequest } from './source.ts';
 
@@ -19,10 +18,7 @@ export function http(url: string, headers: Headers = {}, maxBytes = MAX_BYTES): 
     id: JSON.stringify(['http', url, headers]),
     async ask(request) {
       const { now, validators } = request;
-      const sent = Object.entries(headers).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value : readSecret(value.secret),
-      ]);
+      const sent = Object.entries(headers).map(([name, { secret }]) => [name, readSecret(secret)]);
       const options = { headers: { ...validators, ...Object.fromEntries(sent) } };
       const { response, text } = await get(url, options, request, maxBytes);
       if (response.statusCode === 304) return { at: now, validators };
