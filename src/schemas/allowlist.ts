@@ -1,27 +1,8 @@
 import * as z from 'zod';
 import { textSchema, webUrlSchema } from './formats.ts';
 
-/** An issue at the place of every item whose key an earlier one has; only one of them could ever apply. */
-export function refuseRepeated<Item>(keyOf: (item: Item) => unknown, path: PropertyKey[] = []) {
-  return (items: readonly Item[], context: z.RefinementCtx<readonly Item[]>) => {
-    const keys = new Set<unknown>();
-    for (const [index, item] of items.entries()) {
-      const key = keyOf(item);
-      if (keys.has(key)) context.addIssue({ code: 'custom', path: [index, ...path], message: REPEATED });
-      if (key !== undefined) keys.add(key);
-    }
-  };
-}
-
-const REPEATED = 'is already in the list; remove one of the two';
-
 // A missing list is an empty one, and an empty one keeps nothing: forgetting a list closes, never opens.
-const vocabulary = (description: string) =>
-  z
-    .array(textSchema)
-    .superRefine(refuseRepeated((word) => word))
-    .default([])
-    .meta({ description });
+const vocabulary = (description: string) => z.array(textSchema).default([]).meta({ description });
 
 const agentRuleSchema = z.strictObject({
   id: textSchema.meta({ description: 'Identity as the publisher sends it.' }),
@@ -58,11 +39,7 @@ export const allowlistSchema = z.strictObject({
   enabled: z.boolean().default(true).meta({
     description: 'False if there is no homelab: the site does not show one, and the API responds with 404.',
   }),
-  agents: z
-    .array(agentRuleSchema)
-    .superRefine(refuseRepeated(({ id }) => id, ['id']))
-    .default([])
-    .meta({ description: 'Agents that may appear.' }),
+  agents: z.array(agentRuleSchema).default([]).meta({ description: 'Agents that may appear.' }),
   states: vocabulary('Words allowed in `state`.'),
   statuses: vocabulary('Words allowed in `status`.'),
   activities: vocabulary('Labels allowed in `activity`.'),
@@ -72,14 +49,9 @@ export const allowlistSchema = z.strictObject({
   sessions: vocabulary('Words allowed in `session` of a market.'),
   sentiments: vocabulary('Words allowed in `sentiment.label`.'),
   newsSections: vocabulary('Words allowed in `section` of the news.'),
-  markets: z
-    .array(marketRuleSchema)
-    .superRefine(refuseRepeated(({ symbol }) => symbol, ['symbol']))
-    .default([])
-    .meta({ description: 'Markets that may appear.' }),
+  markets: z.array(marketRuleSchema).default([]).meta({ description: 'Markets that may appear.' }),
   newsSources: z
     .array(newsSourceRuleSchema)
-    .superRefine(refuseRepeated(({ name }) => name, ['name']))
     .default([])
     .meta({ description: 'News sources that may appear.' }),
   credits: z.array(creditSchema).default([]).meta({

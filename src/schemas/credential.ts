@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { monthSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
 
+const CONTRADICTION = {
+  path: ['inProgress'],
+  error: 'contradicts status; write true with status: in-progress, and false with every other status',
+};
+
 /** A degree, certificate or program with its honest status, as the API publishes it. */
 export const credentialSchema = z
   .strictObject({
@@ -25,10 +30,7 @@ export const credentialSchema = z
       .meta({ description: 'Where the issuer confirms it, when the issuer offers such a page.' })
       .optional(),
   })
-  .refine((credential) => credential.inProgress === (credential.status === 'in-progress'), {
-    path: ['inProgress'],
-    error: 'contradicts status; write true with status: in-progress, and false with every other status',
-  })
+  .refine(({ inProgress, status }) => inProgress === (status === 'in-progress'), CONTRADICTION)
   .meta({ id: 'Credential', description: 'A degree, certificate or program, with its status.' });
 
 export type Credential = z.infer<typeof credentialSchema>;
@@ -56,10 +58,10 @@ export const credentialEntrySchema = z
   .refine(({ title, area, issuer }) => (title ?? area ?? issuer) !== undefined, {
     error: 'has neither title nor issuer; write at least one of them',
   })
-  .refine(({ inProgress, status }) => inProgress === undefined || inProgress === (status === 'in-progress'), {
-    path: ['inProgress'],
-    error: 'contradicts status; write true with status: in-progress, and false with every other status',
-  });
+  .refine(
+    ({ inProgress, status }) => inProgress === undefined || inProgress === (status === 'in-progress'),
+    CONTRADICTION,
+  );
 
 export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
 

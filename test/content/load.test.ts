@@ -166,14 +166,3 @@ it('keeps the timing of an agent private unless the allowlist says otherwise', a
   });
   expect(allowlist.agents).toEqual([{ id: 'a', name: 'A', role: 'R', timing: 'private' }]);
 });
-
-it('tells where the allowlist repeats a word', async () => {
-  const problems = await problemsOf({
-    'homelab.md':
-      '---\nstates:\n  - online\n  - " offline "\n  - online\nagents:\n  - { id: a, name: A, role: R }\n  - { id: a, name: B, role: R }\n---\n',
-  });
-  expect(problems).toEqual([
-    'content/homelab.md:5:5 states[2] is already in the list; remove one of the two',
-    'content/homelab.md:8:11 agents[1].id is already in the list; remove one of the two',
-  ]);
-});

@@ -50,19 +50,6 @@ it.each([
   ]);
 });
 
-const REPEATED = 'is already in the list; remove one of the two';
-const agent = { id: 'a', name: 'A', role: 'Role' };
-const market = { symbol: 'SPY', label: 'S', currency: 'USD' };
-
-it.each([
-  ['an agent', { agents: [agent, { ...agent, name: 'B' }] }, 'agents[1].id'],
-  ['a market', { markets: [market, { ...market, label: 'B' }] }, 'markets[1].symbol'],
-  ['a news source', { newsSources: [{ name: 'Wire' }, { name: 'Wire' }] }, 'newsSources[1].name'],
-  ['a word', { states: ['online', 'offline', 'online'] }, 'states[2]'],
-])('refuses %s that is listed twice, at the place of the second', (_what, data, field) => {
-  expect(issuesOf(data)).toEqual([`${field} ${REPEATED}`]);
-});
-
 it('can be written as JSON Schema, what each list refuses aside', () => {
   const { properties } = z.toJSONSchema(allowlistSchema, { io: 'input' });
   expect(properties?.states).toMatchObject({ type: 'array', items: { type: 'string' }, default: [] });
