@@ -22,6 +22,8 @@ export async function bundleClient(project: string, baseUrl: string): Promise<st
     charset: 'utf8',
     lineLimit: 120,
     legalComments: 'none',
+    // Its comments name files, which must not tell where a link leads.
+    preserveSymlinks: true,
     banner: { js: `#!/usr/bin/env node\n${REQUIRE_NODE_22}` },
     define: { DEFAULT_BASE_URL: JSON.stringify(baseUrl) },
     // Its own, so that no setting of the project changes what is published.
