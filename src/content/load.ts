@@ -30,11 +30,13 @@ export async function readFiles(
   const pages = new Map(
     split.flatMap(({ files }) => files.flatMap(({ file, page }) => (page ? [[file, page] as const] : []))),
   );
-  const read = split.map(async ({ name, files }) => {
-    const check = (file: SplitFile) => checkFile(file, collections[name], { baseUrl, pages }, problems);
-    return [name, await Promise.all(files.map(check))];
-  });
-  const files: ReadFiles = Object.fromEntries(await Promise.all(read));
+  const files = Object.fromEntries(NAMES.map((name) => [name, []])) as unknown as ReadFiles;
+  // One after another, so that one syntax tree is in memory at a time.
+  for (const { name, files: parts } of split) {
+    for (const part of parts) {
+      files[name].push(await checkFile(part, collections[name], { baseUrl, pages }, problems));
+    }
+  }
   const places = NAMES.map((name) => collections[name].path);
   problems.push(
     ...findStrayFiles(folder, places),
