@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** Longer than a timer of Node.js can be set is as good as never. */
-const MAX_TIMEOUT_SECONDS = 86_400;
-
 /** How a command ended. */
 export type CommandResult =
   | { kind: 'exited'; code: number; stdout: Buffer }
   | { kind: 'killed'; by: NodeJS.Signals | null }
   | { kind: 'absent'; code: string }
-  | { kind: 'late' | 'stopped' | 'too-large' };
+  | { kind: 'stopped' | 'too-large' };
 
 /** What a command may take. */
 export interface CommandOptions {
   env: NodeJS.ProcessEnv;
-  timeoutSeconds?: number;
   maxBytes: number;
   signal: AbortSignal;
   stderr: 'ignore' | 'inherit';
@@ -21,11 +17,11 @@ export interface CommandOptions {
 
 /**
  * Runs a command without a shell and reads what it prints. It has a process group of its own, so that everything that
- * it started ends with it, also when it takes too long, prints too much, or the signal is aborted.
+ * it started ends with it, also when it prints too much, or the signal is aborted.
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
-  { env, timeoutSeconds = MAX_TIMEOUT_SECONDS, maxBytes, signal, stderr }: CommandOptions,
+  { env, maxBytes, signal, stderr }: CommandOptions,
 ): Promise<CommandResult> {
   if (signal.aborted) return { kind: 'stopped' };
   const { promise, resolve } = Promise.withResolvers<CommandResult>();
@@ -33,7 +29,6 @@ export async function runCommand(
   const chunks: Buffer[] = [];
   let length = 0;
   const stop = () => resolve({ kind: 'stopped' });
-  const timer = setTimeout(() => resolve({ kind: 'late' }), timeoutSeconds * 1000);
   signal.addEventListener('abort', stop);
   child.stdout.on('data', (chunk: Buffer) => {
     length += chunk.length;
@@ -49,7 +44,6 @@ export async function runCommand(
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     endGroup(child.pid);
     child.stdout.destroy();

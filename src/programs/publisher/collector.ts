@@ -20,15 +20,14 @@ export function createCollector(
   timeoutSeconds: number,
 ): Collect {
   return async (signal) => {
-    const limits = { timeoutSeconds, maxBytes: MAX_BODY_BYTES };
-    const result = await runCommand(command, { env, signal, stderr: 'inherit', ...limits });
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    const limits = { signal: limited, maxBytes: MAX_BODY_BYTES };
+    const result = await runCommand(command, { env, stderr: 'inherit', ...limits });
     switch (result.kind) {
       case 'stopped':
-        return { kind: 'stopped' };
+        return signal.aborted ? { kind: 'stopped' } : fault(`took longer than ${timeoutSeconds} s`);
       case 'absent':
         return { kind: 'unstartable', message: describeStart(command[0] ?? '', result.code) };
-      case 'late':
-        return fault(`took longer than ${timeoutSeconds} s`);
       case 'too-large':
         return fault(`printed more than ${MAX_BODY_BYTES} bytes`);
       case 'killed':
