@@ -3,17 +3,15 @@ const MAX_LENGTH = 60;
 
 /** A line for each field of which not all values were taken: how many, and what they are. */
 export function listNotTaken(given: unknown, taken: unknown): string[] {
-  const left = new Map<string, string[]>();
-  const remaining = [...findLeaves(taken)].map(({ field, value }) => `${field}=${value}`);
-  const counts = new Map<string, number>();
-  for (const leaf of remaining) counts.set(leaf, (counts.get(leaf) ?? 0) + 1);
-  for (const { field, value } of findLeaves(given)) {
-    const leaf = `${field}=${value}`;
-    const count = counts.get(leaf) ?? 0;
-    if (count > 0) counts.set(leaf, count - 1);
-    else left.set(field, [...(left.get(field) ?? []), value]);
-  }
-  return [...left].map(([field, values]) => `${field} (${values.length}): ${quote(values)}`);
+  const remaining = findLeaves(taken).map(({ field, value }) => `${field}=${value}`);
+  const left = findLeaves(given).filter(({ field, value }) => {
+    const index = remaining.indexOf(`${field}=${value}`);
+    if (index >= 0) remaining.splice(index, 1);
+    return index < 0;
+  });
+  return [...Map.groupBy(left, ({ field }) => field)].map(
+    ([field, leaves]) => `${field} (${leaves.length}): ${quote(leaves.map(({ value }) => value))}`,
+  );
 }
 
 /** Every value of a résumé with the names that lead to it, for example `work.name`. */

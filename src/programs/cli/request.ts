@@ -9,8 +9,6 @@ export interface ReceivedResponse {
 }
 
 const MAX_REDIRECTS = 5;
-/** Far more than any resource of a portfolio, and little enough to hold in memory. */
-const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 /**
  * Requests a URL and follows redirects within its site. Rejects with a CliError if one leads elsewhere, if the site
@@ -30,7 +28,7 @@ export async function requestWithin(
       const { status } = response;
       const location = response.headers.get('location');
       if (status < 300 || status >= 400 || location === null) {
-        return { status, headers: response.headers, body: await readBody(response) };
+        return { status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
       }
       await response.body?.cancel();
       url = resolveWithinSite(location, url, start);
@@ -42,19 +40,6 @@ export async function requestWithin(
       : toCliError(start, error);
   }
   throw new CliError('server', `${start.origin} redirects more than ${MAX_REDIRECTS} times.`);
-}
-
-async function readBody({ body }: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let received = 0;
-  for await (const part of body ?? []) {
-    parts.push(part);
-    received += part.length;
-    if (received > MAX_RESPONSE_BYTES) {
-      throw new CliError('server', `The response is larger than ${MAX_RESPONSE_BYTES} bytes.`);
-    }
-  }
-  return Buffer.concat(parts);
 }
 
 function resolveWithinSite(location: string, from: URL, start: URL): URL {
@@ -87,10 +72,7 @@ const REASONS: Record<string, string> = {
 
 /** fetch wraps the error of the connection. */
 function toCliError({ origin }: URL, error: unknown): CliError {
-  const { name, code = '', message = '' } = Object(Object(error).cause);
-  if (name === 'HTTPParserError') {
-    return new CliError('server', `The response from ${origin} is not valid HTTP.`);
-  }
+  const { code = '', message = '' } = Object(Object(error).cause);
   const hint = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
   return new CliError('network', `Cannot reach ${origin}: ${REASONS[code] ?? (message || code)}.`, hint);
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createCertificate } from '../certificate.ts';
 import { startDouble } from './double.ts';
@@ -77,22 +76,6 @@ describe('the installed client', () => {
     },
   );
 
-  it('rejects a response larger than 16 MiB', async () => {
-    const part = Buffer.alloc(1024 * 1024, ' ');
-    const result = await ask((_, response) => {
-      const write = () => {
-        while (response.write(part));
-      };
-      response.on('drain', write).on('error', () => {});
-      write();
-    });
-    expect(result).toEqual({
-      code: 5,
-      stdout: nothing,
-      stderr: 'portfolio: The response is larger than 16777216 bytes.\n',
-    });
-  });
-
   it('prints a response of 8 MB whole', async () => {
     const body = Buffer.from(JSON.stringify(Array.from({ length: 500_000 }, (_, i) => `item ${i}`)));
     const { code, stdout } = await ask(json(body));
@@ -122,16 +105,6 @@ describe('the installed client', () => {
     ],
   ])('ends with 4 when the connection breaks %s', async (_, listener) => {
     expect(await ask(listener)).toMatchObject({ code: 4, stdout: nothing });
-  });
-
-  it('ends with 5 when the response is not HTTP', async () => {
-    const server = createServer((socket) => socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.9\r\n'));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
-    const result = await run(['profile', '--base-url', `http://127.0.0.1:${port}`]);
-    server.close();
-    expect(result).toMatchObject({ code: 5, stdout: nothing });
-    expect(result.stderr).toContain('is not valid HTTP.');
   });
 
   it('ends with 4 at a port where nobody listens', async () => {
