@@ -32,7 +32,8 @@ const EDGES = [
 
 it.each([...PAGES, '/no/such/page'])('%s fits at every breakpoint of the style sheets', async (path) => {
   expect(EDGES.length).toBeGreaterThan(20);
-  const page = await open(path, 320);
+  // The card folds less at the widest, and what is open stays so.
+  const page = await open(path, Math.max(...EDGES));
   for (const width of EDGES) {
     await page.setViewportSize({ width, height: 844 });
     const faults = [...(await measure(page, 'findOverflow')), ...(await measure(page, 'findNarrowText'))];
