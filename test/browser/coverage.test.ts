@@ -27,7 +27,11 @@ it('nearly every rule of the style sheets applies to some page in some state', a
     await page.route('**/api/homelab', (route) => {
       if (mode === 'unreachable') return route.abort();
       if (mode === 'off') return route.fulfill({ status: 404, json: { error: { code: 'not_found' } } });
-      return route.fulfill({ json: { ...observationWith('many', Math.floor(Date.now() / 1000)), mode } });
+      const observation = observationWith('many', Math.floor(Date.now() / 1000));
+      const agents = observation.agents.map((agent, index) =>
+        index ? agent : { ...agent, state: 'offline' },
+      );
+      return route.fulfill({ json: { ...observation, mode, agents } });
     });
     const found = await findRules(page, async () => {
       await page.goto(site.url + path, { waitUntil: 'networkidle' });

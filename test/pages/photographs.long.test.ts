@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../browser/chromium.ts';
@@ -26,6 +26,11 @@ beforeAll(async () => {
     (_, index) => `\n\n![A hillside, photograph ${index + 1}](./images/${index + 1}.jpg)`,
   );
   appendFileSync(`${folder}ordex.md`, figures.join(''));
+  const profile = `${site.folder}content/profile.md`;
+  const photo = 'photo: ./images/me.jpg\nphotoAlt: A person on a hillside\ncontact:';
+  mkdirSync(`${site.folder}content/images`);
+  await writePhotograph(`${site.folder}content/images/me.jpg`);
+  writeFileSync(profile, readFileSync(profile, 'utf8').replace('contact:', photo));
   const { exitCode, output } = await site.build();
   expect(exitCode, output).toBe(0);
   firstBuild = output;
@@ -36,14 +41,17 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
+it('shows the portrait of the profile in its proportions', async () => {
+  const page = await openOnPhone();
+  await page.goto(ORIGIN);
+  const box = await page.locator('.photo img').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
+});
+
 it('shows a page of ten large photographs on a phone without a layout shift, and loads them when they come near', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   let imageBytes = 0;
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const body = readFileSync(`${site.folder}dist${path.extname(pathname) ? pathname : `${pathname}.html`}`);
-    if (route.request().resourceType() === 'image') imageBytes += body.length;
-    await route.fulfill({ body, contentType: MEDIA_TYPES[path.extname(pathname)] ?? 'text/html' });
+  const page = await openOnPhone((bytes) => {
+    imageBytes += bytes;
   });
   await page.goto(`${ORIGIN}/case-studies/ordex`, { waitUntil: 'networkidle' });
   expect(imageBytes).toBeLessThan(MOST_BYTES_ON_FIRST_SCREEN);
@@ -78,6 +86,19 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+
+/** Opens a page that reads the build, and counts the bytes of the pictures. */
+async function openOnPhone(count: (bytes: number) => void = () => {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const pathname = new URL(route.request().url()).pathname.replace(/^\/$/, '/index');
+    if (pathname.startsWith('/api')) return route.abort();
+    const body = readFileSync(`${site.folder}dist${path.extname(pathname) ? pathname : `${pathname}.html`}`);
+    if (route.request().resourceType() === 'image') count(body.length);
+    await route.fulfill({ body, contentType: MEDIA_TYPES[path.extname(pathname)] ?? 'text/html' });
+  });
+  return page;
+}
 
 /** A JPEG of about 4 MB: the grain of a camera over coarse blocks. */
 async function writePhotograph(file: string): Promise<void> {
