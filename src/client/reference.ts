@@ -14,11 +14,9 @@ export function startReference(page: Document): void {
   for (const block of all('.code, .endpoint')) connectCode(block);
   for (const trial of all('.trial')) connectTrial(trial);
   connectTabs([...all('.samples')]);
-  for (const nav of all('.reference-nav')) {
-    markCurrent(nav);
-    connectFilter(nav);
-  }
-  for (const menu of reference.querySelectorAll<HTMLDetailsElement>('.reference-menu')) {
+  for (const menu of reference.querySelectorAll<HTMLDetailsElement>('.reference-nav')) {
+    markCurrent(menu);
+    connectFilter(menu);
     menu.addEventListener('click', ({ target }) => {
       if ((target as Element).closest('a')) menu.open = false;
     });

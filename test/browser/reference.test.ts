@@ -179,7 +179,7 @@ describe('the page', () => {
 
   it('has contents that open and close on a small screen', async () => {
     const page = await openReference({ viewport: { width: 390, height: 844 } });
-    const menu = page.locator('.reference-menu');
+    const menu = page.locator('.reference-nav');
     await menu.locator('summary').click();
     await menu.getByRole('link', { name: 'Errors' }).click();
     expect(await menu.getAttribute('open')).toBe(null);

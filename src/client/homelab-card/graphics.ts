@@ -15,7 +15,8 @@ const SHAPES: Record<string, string> = {
 /** A mark for what an agent does or how it stands; the words stand beside it. */
 export function drawMark(mark: string): SVGElement {
   const dashes = mark === 'unseen' || mark === 'unclear' ? { 'stroke-dasharray': '2 2' } : {};
-  const ring = mark === 'sleeping' ? [] : [svg('circle', { cx: 8, cy: 8, r: 6, ...dashes })];
+  const line = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.5, ...dashes };
+  const ring = mark === 'sleeping' ? [] : [svg('circle', { cx: 8, cy: 8, r: 6, ...line })];
   return draw(16, 16, ...ring, svg('path', { d: SHAPES[mark] ?? '' }));
 }
 

@@ -46,7 +46,7 @@ function renderFigure({ value, of, label, isBad, parts, hasBar, notes = [] }: Fi
     element('b', {}, value, ...(of ? [element('small', {}, of)] : [])),
     element('span', {}, label),
     ...(parts && hasBar ? [drawBar(parts)] : []),
-    ...(legend ? [element('small', { class: 'legend' }, ...legend)] : []),
+    ...(legend ? [element('small', { class: 'legend row' }, ...legend)] : []),
     ...notes.map((note) => element('small', {}, note)),
   );
 }
