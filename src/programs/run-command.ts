@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export type CommandResult =
   | { kind: 'exited'; code: number; stdout: Buffer }
   | { kind: 'killed'; by: NodeJS.Signals | null }
-  | { kind: 'absent'; code: string }
+  | { kind: 'absent'; errno: number }
   | { kind: 'stopped' | 'too-large' };
 
 /** What a command may take. */
@@ -35,7 +35,7 @@ export async function runCommand(
     chunks.push(chunk);
     if (length > maxBytes) resolve({ kind: 'too-large' });
   });
-  child.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve({ kind: 'absent', code }));
+  child.on('error', ({ errno = 0 }: NodeJS.ErrnoException) => resolve({ kind: 'absent', errno }));
   // What it left behind would hold standard output open.
   child.on('exit', () => endGroup(child.pid));
   child.on('close', (code, by) =>

@@ -1,3 +1,4 @@
+import { describeNetworkFault } from '../network-fault.ts';
 import { CliError } from './cli-error.ts';
 import { CLI_VERSION } from './version.ts';
 
@@ -9,6 +10,7 @@ export interface ReceivedResponse {
 }
 
 const MAX_REDIRECTS = 5;
+const HINT = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
 
 /**
  * Requests a URL and follows redirects within its site. Rejects with a CliError if one leads elsewhere, if the site
@@ -37,7 +39,7 @@ export async function requestWithin(
     if (error instanceof CliError) throw error;
     throw signal.aborted
       ? new CliError('network', `${start.origin} sent no complete response within ${timeoutSeconds} s.`)
-      : toCliError(start, error);
+      : new CliError('network', `Cannot reach ${start.origin}: ${describeNetworkFault(error)}.`, HINT);
   }
   throw new CliError('server', `${start.origin} redirects more than ${MAX_REDIRECTS} times.`);
 }
@@ -57,22 +59,4 @@ function isSameSite(target: URL, start: URL): boolean {
   if (target.username || target.password) return false;
   const isUpgrade = start.protocol === 'http:' && target.protocol === 'https:' && target.host === start.host;
   return target.origin === start.origin || (isUpgrade && target.port === '');
-}
-
-const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'the connection was closed before the response was complete',
-  UND_ERR_SOCKET: 'the connection was closed before the response was complete',
-  EHOSTUNREACH: 'no route to host',
-  ENETUNREACH: 'no route to host',
-  ENOTFOUND: 'host not found',
-  EAI_AGAIN: 'the host name could not be looked up',
-  ETIMEDOUT: 'the connection timed out',
-};
-
-/** fetch wraps the error of the connection. */
-function toCliError({ origin }: URL, error: unknown): CliError {
-  const { code = '', message = '' } = Object(Object(error).cause);
-  const hint = 'Check the URL (--base-url or PORTFOLIO_URL) and your connection.';
-  return new CliError('network', `Cannot reach ${origin}: ${REASONS[code] ?? (message || code)}.`, hint);
 }

@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from 'node:util';
 import { decodeUtf8 } from '../../http/body.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import { runCommand } from '../run-command.ts';
@@ -27,7 +28,7 @@ export function createCollector(
       case 'stopped':
         return signal.aborted ? { kind: 'stopped' } : fault(`took longer than ${timeoutSeconds} s`);
       case 'absent':
-        return { kind: 'unstartable', message: describeStart(command[0] ?? '', result.code) };
+        return { kind: 'unstartable', message: describeStart(command[0] ?? '', result.errno) };
       case 'too-large':
         return fault(`printed more than ${MAX_BODY_BYTES} bytes`);
       case 'killed':
@@ -46,15 +47,9 @@ export function decodeObservation(bytes: Uint8Array): string | Outcome {
   return decodeUtf8(bytes) ?? { kind: 'refused', message };
 }
 
-const START_FAULTS: Record<string, string> = {
-  ENOENT: 'there is no such command',
-  EACCES: 'it is not an executable file',
-};
-
-function describeStart(command: string, code: string): string {
-  const reason = START_FAULTS[code] ?? code;
+function describeStart(command: string, errno: number): string {
   const hint = command.includes(' ') ? '; write its arguments as words of their own' : '';
-  return `The collector ${toSingleLine(command)} cannot be started: ${reason}${hint}.`;
+  return `The collector ${toSingleLine(command)} cannot be started: ${getSystemErrorMessage(errno)}${hint}.`;
 }
 
 function fault(what: string): Outcome {

@@ -2,6 +2,7 @@ import { HOMELAB_PATH } from '../../api/resources.ts';
 import { readText } from '../../http/body.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
+import { describeNetworkFault } from '../network-fault.ts';
 import { toSingleLine } from '../single-line.ts';
 import { parseRetryAfter } from './backoff.ts';
 import type { Outcome } from './outcome.ts';
@@ -33,7 +34,7 @@ export async function sendObservation(
   } catch (error) {
     const message = limited.aborted
       ? `${baseUrl} did not respond within ${TIMEOUT_SECONDS} s.`
-      : `${baseUrl} cannot be reached: ${describeCause(error)}.`;
+      : `${baseUrl} cannot be reached: ${describeNetworkFault(error)}.`;
     return { kind: 'failed', cause: 'network', message };
   }
 }
@@ -93,18 +94,4 @@ function parseJson(body: Awaited<ReturnType<typeof readText>>): unknown {
   } catch {
     return undefined;
   }
-}
-
-const NETWORK_FAULTS: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'its host name is unknown',
-  EAI_AGAIN: 'its host name cannot be looked up right now',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-};
-
-/** What a code says that Node.js gives a broken connection; fetch wraps it. */
-function describeCause(error: unknown): string {
-  const { code } = Object(Object(error).cause);
-  return typeof code === 'string' ? (NETWORK_FAULTS[code] ?? code) : 'the connection broke';
 }

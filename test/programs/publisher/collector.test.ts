@@ -22,7 +22,7 @@ describe('a collector', () => {
     const collect = createCollector(['/no/such/command'], env, 10);
     expect(await collect(signal)).toEqual({
       kind: 'unstartable',
-      message: 'The collector /no/such/command cannot be started: there is no such command.',
+      message: 'The collector /no/such/command cannot be started: no such file or directory.',
     });
   });
 

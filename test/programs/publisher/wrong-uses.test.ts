@@ -210,22 +210,22 @@ const wrongUses: Record<string, WrongUse> = {
     // So old that the attempts end soon.
     input: () => JSON.stringify(observation(85)),
     code: 4,
-    says: 'http://127.0.0.1:* cannot be reached: nothing listens there. Retrying for * s.',
+    says: 'http://127.0.0.1:* cannot be reached: connection refused. Retrying for * s.',
   },
   'a collector that does not exist': {
     args: ['--every', '30', '--', 'no-such-collector'],
     code: 2,
-    says: 'Not published: The collector no-such-collector cannot be started: there is no such command.',
+    says: 'Not published: The collector no-such-collector cannot be started: no such file or directory.',
   },
   'a collector that is not executable': {
     args: ['--every', '30', '--', script],
     code: 2,
-    says: `Not published: The collector ${script} cannot be started: it is not an executable file.`,
+    says: `Not published: The collector ${script} cannot be started: permission denied.`,
   },
   'a collector and its arguments in one word': {
     args: ['--every', '30', '--', 'my-collector --fast'],
     code: 2,
-    says: 'Not published: The collector my-collector --fast cannot be started: there is no such command; write its arguments as words of their own.',
+    says: 'Not published: The collector my-collector --fast cannot be started: no such file or directory; write its arguments as words of their own.',
   },
 };
 
