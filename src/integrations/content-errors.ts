@@ -19,7 +19,6 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
     hooks: {
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         const rendering = new Set<Promise<unknown>>();
-        const show = (error: ContentError) => server.ws.send(toPayload(error, folder));
         const read = async () => {
           const error = await findError(layer);
           if (error) logger.error(error.message);
@@ -29,9 +28,7 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
           // Astro keeps an old entry that a page is loading at the moment of the change.
           await Promise.all(rendering);
           layer.forget();
-          const error = await read();
-          if (error) return show(error);
-          await refreshContent?.({});
+          if (!(await read())) await refreshContent?.({});
           server.ws.send({ type: 'full-reload' });
         };
         let updated: Promise<unknown> = read();
@@ -45,10 +42,6 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
           }, BURST_MILLISECONDS);
         });
         server.httpServer?.once('close', () => clearTimeout(burst));
-        server.ws.on('connection', async () => {
-          const error = await findError(layer);
-          if (error) show(error);
-        });
         server.middlewares.use((request, response, next) => {
           if (OWN_PATHS.test(request.url ?? '/')) return next();
           const admit = async () => {
@@ -62,7 +55,7 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
               'content-type': 'text/html; charset=utf-8',
               'cache-control': 'no-store',
             });
-            response.end(renderError(error));
+            response.end(renderError(error, folder));
           };
           admit().catch(next);
         });
@@ -81,29 +74,20 @@ async function findError(layer: ContentLayer): Promise<ContentError | undefined>
   }
 }
 
-/** A page that shows the problems as text until the client of Vite connects and is sent the overlay. */
-function renderError({ message }: ContentError): string {
+/** A page with the overlay, or with the problems as text where no script runs. */
+function renderError({ name, message, problems }: ContentError, folder: string): string {
+  const { file = '', ...place } = problems[0] ?? {};
+  const loc = { ...place, file: path.join(folder, '..', file) };
+  // The overlay reads the message as HTML.
+  const overlay = { name, title: 'Content error', message: escapeHtml(message), stack: message, loc };
   return `<!doctype html>
 <title>Content error</title>
 <pre>${escapeHtml(message)}</pre>
-<script type="module" src="/@vite/client"></script>
+<script type="module">
+  import { ErrorOverlay } from '/@vite/client';
+  document.body.append(new ErrorOverlay(${JSON.stringify(overlay).replace(/</g, '\\u003c')}));
+</script>
 `;
-}
-
-/** The error as Astro's overlay takes it, which reads the message as HTML. */
-function toPayload({ name, message, problems }: ContentError, folder: string) {
-  const { file = '', ...place } = problems[0] ?? {};
-  return {
-    type: 'error' as const,
-    err: {
-      name,
-      title: 'Content error',
-      message: escapeHtml(message),
-      stack: message,
-      plugin: 'content',
-      loc: { line: 1, column: 1, ...place, file: path.join(folder, '..', file) },
-    },
-  };
 }
 
 function escapeHtml(text: string): string {
