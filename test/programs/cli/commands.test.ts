@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { startDouble } from './double.ts';
 import { installClient } from './installed-client.ts';
 
 const { run } = installClient();
@@ -62,23 +61,9 @@ describe('the installed client', () => {
   });
 
   it.each([
-    [[], '/'],
-    [['docs'], '/docs'],
-    [['/docs'], '/docs'],
-    [['case-studies/ordex'], '/case-studies/ordex'],
-  ])('requests the Markdown of a page: markdown %j', async (args, path) => {
-    const double = await startDouble(({ url, headers }, response) => {
-      response.setHeader('content-type', 'text/markdown; charset=utf-8');
-      response.end(`# ${url} as ${headers.accept}\n`);
-    });
-    const result = await ask('markdown', ...args, '--base-url', double.url);
-    await double.close();
-    expect(result).toEqual({ code: 0, stdout: Buffer.from(`# ${path} as text/markdown\n`), stderr: '' });
-  });
-
-  it.each([
     ['/', []],
     ['/docs', ['docs']],
+    ['/docs', ['/docs']],
     ['/case-studies/ordex', ['case-studies/ordex']],
   ])('prints the Markdown of the page %s', async (path, page) => {
     const response = await fetch(site.origin + path, { headers: { accept: 'text/markdown' } });

@@ -7,7 +7,6 @@ import { installClient } from './installed-client.ts';
 
 const { run } = installClient();
 const { baseUrl } = readSiteManifest(TEST_SITE);
-const nothing = Buffer.alloc(0);
 
 describe('the installed client', () => {
   const call = async (args: readonly string[], env = {}) => {
@@ -123,9 +122,5 @@ describe('the installed client', () => {
     const env = { PORTFOLIO_URL: 'ftp://example.com' };
     const { code } = await run(['profile', '--base-url', 'http://127.0.0.1:1'], { env });
     expect(code).toBe(4);
-  });
-
-  it('writes nothing on standard output when it refuses', async () => {
-    expect((await run(['nonsense'])).stdout).toEqual(nothing);
   });
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
+import { requireNoToken } from '../../fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 
 const entry = path.join(import.meta.dirname, '../../../src/programs/publisher/main.ts');
@@ -86,15 +86,6 @@ describe('npm run publish:observation', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const { message, hint } = API_ERRORS.observation_superseded;
     expect(stderr).toBe(`Not published: 409: ${message} ${hint}\n`);
-  });
-
-  it('ends with 3 when the credential is refused, and never prints it', async () => {
-    const { code, stdout, stderr } = await call([], {
-      input: observation(),
-      env: { OPERATOR_TOKEN: WRONG_TOKEN },
-    });
-    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
-    expect(stderr).toMatch(/^Not published, the credential was refused: 401: .*\n$/);
   });
 
   it('ends with 5 when the server asks for more patience than there is time', async () => {

@@ -137,22 +137,13 @@ function apply(sent: Observation, changes: readonly Change[]): unknown {
 }
 
 describe('a dry run', () => {
-  it('shows byte for byte what GET then serves, for 1,000 generated observations', async () => {
+  it('shows byte for byte what GET then serves, and names every difference once, for 1,000 generated observations', async () => {
     await fc.assert(
       fc.asyncProperty(observations, async (observation) => {
         const parsed = parseObservation(JSON.stringify(observation));
         if ('rejection' in parsed) throw new Error(parsed.rejection.message);
-        const shown = JSON.stringify(publishDry(parsed.observation, allowlist));
-        expect(shown).toBe(await publishAndRead(observation));
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('names every difference exactly once, for 1,000 generated observations', () => {
-    fc.assert(
-      fc.property(observations, (observation) => {
-        const published = publishDry(observation, allowlist);
+        const published = publishDry(parsed.observation, allowlist);
+        expect(JSON.stringify(published)).toBe(await publishAndRead(observation));
         const changes = findChanges(observation, published, allowlist);
         expect(new Set(changes.map(({ path }) => path)).size).toBe(changes.length);
         expect(apply(observation, changes)).toEqual(published);
