@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ClientCommand } from '../../api/client-commands.ts';
+import { parseJson } from '../parse-json.ts';
 import { toSingleLine } from '../single-line.ts';
 import { CliError } from './cli-error.ts';
 import type { ReceivedResponse } from './request.ts';
@@ -8,7 +9,7 @@ import type { ReceivedResponse } from './request.ts';
 export function requireBody(response: ReceivedResponse, { format }: ClientCommand, url: URL): Buffer {
   const { status, headers, body } = response;
   if (status !== 200) throw toCliError(status, body, url);
-  if (format === 'json' && parseJson(body) === undefined) {
+  if (format === 'json' && readJson(body) === undefined) {
     throw new CliError('server', `The response from ${url.origin} is not JSON.`);
   }
   const mediaType = headers.get('content-type') ?? '';
@@ -37,7 +38,7 @@ function notFound({ href, origin }: URL): CliError {
 
 /** The message and hint of the service's error body; empty for any other body. */
 function readApiError(body: Buffer): { message: string; hint: string } {
-  const { error } = Object(parseJson(body));
+  const { error } = Object(readJson(body));
   const { message, hint } = Object(error);
   return { message: toLine(message), hint: toLine(hint) };
 }
@@ -46,11 +47,6 @@ function toLine(text: unknown): string {
   return typeof text === 'string' ? toSingleLine(text) : '';
 }
 
-function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) return undefined;
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
+function readJson(body: Buffer): unknown {
+  return isUtf8(body) ? parseJson(body.toString()) : undefined;
 }

@@ -3,6 +3,7 @@ import { readText } from '../../http/body.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
 import { describeNetworkFault } from '../network-fault.ts';
+import { parseJson } from '../parse-json.ts';
 import { toSingleLine } from '../single-line.ts';
 import { parseRetryAfter } from './backoff.ts';
 import type { Outcome } from './outcome.ts';
@@ -43,7 +44,8 @@ export async function sendObservation(
 export async function judgeResponse(response: Response, baseUrl: string, now: number): Promise<Outcome> {
   const { status, headers } = response;
   if (status >= 300 && status < 400) return redirected(status, baseUrl, headers.get('location') ?? '');
-  const data = parseJson(await readText(response, MAX_RESPONSE_BYTES));
+  const body = await readText(response, MAX_RESPONSE_BYTES);
+  const data = 'text' in body ? parseJson(body.text) : undefined;
   if (status === 404) return notFound(baseUrl, data);
   if (status === 200 && publicationSchema.safeParse(data).success) return { kind: 'published', attempts: 1 };
   const message = describe(status, data);
@@ -86,12 +88,4 @@ function describe(status: number, data: unknown): string {
     ? `${body.error.message} ${body.error.hint}`
     : 'The response does not come from this service.';
   return `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
-}
-
-function parseJson(body: Awaited<ReturnType<typeof readText>>): unknown {
-  try {
-    return 'text' in body ? JSON.parse(body.text) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { discoverySchema } from '../../schemas/discovery.ts';
 import { errorSchema } from '../../schemas/error.ts';
 import { observationSchema } from '../../schemas/observation.ts';
 import { PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
+import { parseJson } from '../parse-json.ts';
 import {
   type Ask,
   type Check,
@@ -40,7 +41,7 @@ async function* expectError(
   const [method = '', path = ''] = request.split(' ');
   const response = await ask(path, { method, ...init });
   yield* compare(request, response, { status, fields: { ...JSON_ERROR, ...fields } });
-  const { data } = errorSchema.safeParse(toJson(await response.text()));
+  const { data } = errorSchema.safeParse(parseJson(await response.text()));
   if (data?.error.code !== code) yield `${request}: the body is not the error ${code}`;
   else if (!data.error.docs.endsWith(`/docs#error-${code}`)) yield `${request}: docs is ${data.error.docs}`;
 }
@@ -68,7 +69,7 @@ export const apiChecks: readonly Check[] = [
       title: `${path} is a JSON document`,
       async *run(ask) {
         for (const url of await findPaths(ask, path)) {
-          const body = toJson(await (await ask(url)).text());
+          const body = parseJson(await (await ask(url)).text());
           if (!schema.safeParse(body).success) yield `GET ${url}: the body does not match its schema`;
           for (const spelling of ['', '/', '?unknown=1', ' as Markdown'])
             yield* expectResponse(ask, `GET ${url}${spelling}`, JSON_DOCUMENT);
@@ -114,7 +115,7 @@ export const apiChecks: readonly Check[] = [
     run: unlessOff(async function* (ask) {
       const request = `GET ${HOMELAB_PATH}`;
       const response = await ask(HOMELAB_PATH);
-      const body = toJson(await response.text());
+      const body = parseJson(await response.text());
       if (response.status === 503) {
         yield* expectError(ask, request, 503, 'no_observation', { fields: { 'retry-after': /^30$/ } });
         return;
@@ -168,12 +169,4 @@ async function findPaths(ask: Ask, path: string): Promise<string[]> {
   if (!path.includes('{slug}')) return [path];
   const list = caseStudyListSchema.parse(await (await ask(STUDIES)).json());
   return list.slice(0, 3).map(({ slug }) => path.replace('{slug}', slug));
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
