@@ -103,7 +103,7 @@ export function installRuler(): void {
         .filter(isVisible)
         .flatMap((element) => {
           const { width, height } = element.getBoundingClientRect();
-          const isMain = element.matches('.button, .theme, .masthead a, [role=tab], select, .expand');
+          const isMain = element.matches('.button, .theme, .masthead a, [role=tab], select');
           const isInText =
             getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, td, h1, h2, h3');
           if (isInText && !isMain) return [];
