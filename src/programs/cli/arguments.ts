@@ -14,8 +14,6 @@ export interface Arguments {
 const OPTIONS = {
   'base-url': { type: 'string' },
   timeout: { type: 'string' },
-  // Accepted but ignored: data is JSON in any case.
-  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;

@@ -42,7 +42,6 @@ function renderOptions(defaultBaseUrl: string): string {
   --base-url <url>     Site to read; default: PORTFOLIO_URL, or
                        ${defaultBaseUrl}
   --timeout <seconds>  Time limit for the complete response; default: ${DEFAULT_TIMEOUT_SECONDS}
-  --json               Accepted but ignored: data is always JSON
   -h, --help           Show this help
   -v, --version        Show the version of this client`;
 }

@@ -26,8 +26,7 @@ describe('the installed client', () => {
     [['case-study', 'ondemand'], '/api/v1/case-studies/ondemand'],
     [['case-study', 'learning-hub'], '/api/v1/case-studies/learning-hub'],
     [['sandbox'], '/api/v1/sandbox/profile'],
-    [['profile', '--json'], '/api/v1/profile'],
-    [['--timeout=5', '--json', 'projects'], '/api/v1/projects'],
+    [['--timeout=5', 'projects'], '/api/v1/projects'],
   ])('prints for %j the bytes of %s', async (args, path) => {
     const expected = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
     const { code, stdout, stderr } = await ask(...args);

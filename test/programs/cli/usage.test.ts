@@ -26,7 +26,6 @@ describe('the installed client', () => {
       ...Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `\n  ${code}  ${meaning}\n`),
       '--base-url',
       '--timeout',
-      '--json',
       baseUrl,
     ];
     for (const part of [...parts, 'Exit codes:', 'Example:']) expect(stdout).toContain(part);
@@ -58,7 +57,6 @@ describe('the installed client', () => {
     ['hlep', 'help'],
     ['--basurl', '--base-url'],
     ['--timeuot=3', '--timeout'],
-    ['--jsn', '--json'],
   ])('suggests what was meant by %s', async (word, meant) => {
     const { code, stdout, stderr } = await call([word]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -80,8 +78,8 @@ describe('the installed client', () => {
     ['markdown a/../b', '".." cannot be used in a URL.'],
     ['case-study a b', 'case-study does not take "b".'],
     ['profile x', 'profile does not take "x".'],
-    ['profile -- --json', 'profile does not take "--json".'],
-    ['profile --json=1', "Option '--json' does not take an argument."],
+    ['profile -- --help', 'profile does not take "--help".'],
+    ['profile --help=1', "Option '-h, --help' does not take an argument."],
     ['profile --timeout', "Option '--timeout <value>' argument missing."],
     ['profile --timeout 0', '--timeout must be a number of seconds greater than 0 and at most 3600.'],
     ['profile --timeout -1', "Option '--timeout' argument is ambiguous."],

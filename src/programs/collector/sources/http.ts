@@ -39,8 +39,10 @@ export async function get(
   { now, signal }: Pick<SourceRequest, 'now' | 'signal'>,
   maxBytes = MAX_BYTES,
 ): Promise<{ response: IncomingMessage; text: string }> {
+  const chunks: Buffer[] = [];
+  let response: IncomingMessage;
   try {
-    const response = await send(url, { ...options, signal });
+    response = await send(url, { ...options, signal });
     const { statusCode = 0, headers } = response;
     if (statusCode !== 200 && statusCode !== 304) {
       response.destroy();
@@ -48,7 +50,6 @@ export async function get(
       throw new Failure(`responded with ${statusCode}`, Math.min(seconds, MAX_RETRY_AFTER_SECONDS));
     }
     const decoder = headers['content-encoding'] === 'gzip' ? createGunzip() : new PassThrough();
-    const chunks: Buffer[] = [];
     let length = 0;
     await pipeline(response, decoder, async (decoded: AsyncIterable<Buffer>) => {
       for await (const chunk of decoded) {
@@ -57,8 +58,6 @@ export async function get(
         chunks.push(chunk);
       }
     });
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    return { response, text };
   } catch (error) {
     if (error instanceof Failure) throw error;
     const isUntrusted = /CERT|SIGNATURE|ISSUER|TLS|SSL/.test(Object(error).code);
@@ -66,6 +65,7 @@ export async function get(
       isUntrusted ? 'has a certificate that is not trusted' : 'cannot be reached, or broke off',
     );
   }
+  return { response, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
 }
 
 /** Follows no redirect, and checks certificates whatever the environment says of them. */
