@@ -41,16 +41,12 @@ const renderer = unified()
 /** Renders a body as HTML. */
 export async function renderBody(tree: Root): Promise<string> {
   const html = renderer.runSync(tree);
-  if (hasCode(tree)) {
+  if (eachNode(tree).some((node) => node.type === 'code' && node.lang && !node.data?.hChildren)) {
     // Its grammars take longer to load than all other code of a body.
     const { default: rehypeHighlight } = await import('rehype-highlight');
     unified().use(rehypeHighlight).runSync(html);
   }
   return renderer.stringify(html);
-}
-
-function hasCode(tree: Root): boolean {
-  return eachNode(tree).some((node) => node.type === 'code' && node.lang && !node.data?.hChildren);
 }
 
 function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

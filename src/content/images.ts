@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Root } from 'mdast';
 import { renderBody } from './body-html.ts';
 import { writeMarkdown } from './markdown.ts';
 
@@ -26,9 +27,6 @@ export function toImageFile(url: string): string | undefined {
 
 /** Writes a picture as HTML and Markdown. */
 export async function renderPicture(url: string, alt: string): Promise<Picture> {
-  const render = (): Parameters<typeof renderBody>[0] => ({
-    type: 'root',
-    children: [{ type: 'image', url, alt }],
-  });
-  return { html: await renderBody(render()), markdown: writeMarkdown(render()) };
+  const tree: Root = { type: 'root', children: [{ type: 'image', url, alt }] };
+  return { html: await renderBody(tree), markdown: writeMarkdown(tree) };
 }

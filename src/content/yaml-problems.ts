@@ -1,11 +1,8 @@
 import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { FieldPlaces, Position } from './field-places.ts';
 
-/** Something wrong at a place in the frontmatter; the offset counts from its first character. */
-interface YamlProblem {
-  offset: number;
-  message: string;
-}
+/** Something wrong in the frontmatter, whose characters the offset counts. */
+type YamlProblem = { offset: number; message: string };
 
 /** What git writes around the two sides of a conflict. */
 export const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
