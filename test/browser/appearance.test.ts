@@ -21,10 +21,9 @@ const barColors = (page: Page) =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
       .filter(({ media }) => matchMedia(media).matches)
       .map(({ content }) => {
-        const [red, green, blue] = (content.match(/[\da-f]{2}/g) ?? []).map((pair) =>
-          Number.parseInt(pair, 16),
-        );
-        return `rgb(${red}, ${green}, ${blue})`;
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = content;
+        return getComputedStyle(probe).color;
       }),
   );
 

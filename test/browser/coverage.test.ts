@@ -17,61 +17,59 @@ const VISITS = [
 const observed = useObservedSite();
 
 it('nearly every rule of the style sheets applies to some page in some state', async () => {
-  const { site, browser } = observed;
   const rules = new Map<string, boolean>();
   for (const { path, mode } of VISITS) {
-    const { page } = await openPage(browser, {
+    const { page } = await openPage(observed.browser, {
       javaScriptEnabled: mode !== 'without scripts',
       colorScheme: path === '/docs' ? 'dark' : 'light',
     });
     await page.route('**/api/homelab', (route) => {
-      if (mode === 'unreachable') return route.abort();
       if (mode === 'off') return route.fulfill({ status: 404, json: { error: { code: 'not_found' } } });
-      const observation = observationWith('many', Math.floor(Date.now() / 1000));
-      const agents = observation.agents.map((agent, index) =>
-        index ? agent : { ...agent, state: 'offline' },
-      );
-      return route.fulfill({ json: { ...observation, mode, agents } });
-    });
-    const found = await findRules(page, async () => {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => {
-        const controls = document.querySelectorAll<HTMLElement>('button, details:not([open]) > summary');
-        for (const control of controls) control.click();
+      if (mode === 'unreachable') return route.abort();
+      const { agents, ...observation } = observationWith('many', Math.floor(Date.now() / 1000));
+      const [first, ...rest] = agents;
+      return route.fulfill({
+        json: { ...observation, mode, agents: [{ ...first, state: 'offline' }, ...rest] },
       });
-      await page.waitForLoadState('networkidle');
-      for (const media of ['screen', 'print'] as const) {
-        await page.emulateMedia({ media });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.screenshot();
-        }
-      }
     });
-    for (const [rule, isUsed] of found) rules.set(rule, isUsed || rules.get(rule) === true);
+    for (const [rule, isUsed] of await visit(page, observed.site.url + path))
+      rules.set(rule, isUsed || rules.get(rule) === true);
     await page.context().close();
   }
   const unused = [...rules].filter(([, isUsed]) => !isUsed).map(([rule]) => rule);
   expect(1 - unused.length / rules.size, unused.join('\n')).toBeGreaterThan(MIN_COVERAGE);
 });
 
-/** The rules of every style sheet of a page, and whether they were used while something was done. */
-async function findRules(page: Page, run: () => Promise<void>): Promise<[rule: string, isUsed: boolean][]> {
+/** Uses a page on screen and paper; gives the rules of its style sheets, and whether they applied. */
+async function visit(page: Page, url: string): Promise<[rule: string, isUsed: boolean][]> {
   const session = await page.context().newCDPSession(page);
   const sheets = new Map<string, string>();
   session.on('CSS.styleSheetAdded', ({ header }) => sheets.set(header.styleSheetId, header.sourceURL));
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   await session.send('CSS.startRuleUsageTracking');
-  await run();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('button, details:not([open]) > summary');
+    for (const control of controls) control.click();
+  });
+  await page.waitForLoadState('networkidle');
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.screenshot();
+    }
+  }
   const { ruleUsage } = await session.send('CSS.stopRuleUsageTracking');
   const used = new Set(ruleUsage.map(({ styleSheetId, startOffset }) => `${styleSheetId} ${startOffset}`));
-  const found = [...sheets].map(async ([styleSheetId, url]) => {
+  const files = [...sheets].filter(([, file]) => file.endsWith('.css'));
+  const found = files.map(async ([styleSheetId, file]) => {
     const { text } = await session.send('CSS.getStyleSheetText', { styleSheetId });
     return [...text.matchAll(/(?<=[{};]|^)[^@{};]+\{[^{}]*\}/g)]
-      .filter(({ 0: rule }) => url.endsWith('.css') && !BRIEF.test(rule))
+      .filter(({ 0: rule }) => !BRIEF.test(rule))
       .map(({ 0: rule, index }): [string, boolean] => [
-        `${url} ${index} ${rule}`,
+        `${file} ${rule}`,
         used.has(`${styleSheetId} ${index}`),
       ]);
   });

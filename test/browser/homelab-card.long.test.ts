@@ -8,20 +8,14 @@ import { APPEARANCES, measureAll } from './measures.ts';
 import { installRuler } from './ruler.ts';
 
 const HEIGHTS: Record<number, number> = { 390: 1050, 1440: 640 };
-/** For each state what the server sends, and what the card says of how current that is. */
+/** For each state what the server sends. */
 const STATES = [
-  { name: 'live', mode: 'live', kind: 'live', freshness: /^Live · \d sec ago$/ },
-  { name: 'degraded', mode: 'degraded', kind: 'degraded', freshness: /^Degraded · \d sec ago$/ },
-  {
-    name: 'last snapshot',
-    mode: 'live',
-    age: 7200,
-    kind: 'snapshot',
-    freshness: /^Last snapshot, 2 hr old$/,
-  },
-  { name: 'unreachable', kind: 'unreachable', freshness: /^Unreachable$/ },
-  { name: 'nothing yet', code: 'no_observation', kind: 'empty', freshness: /^Nothing published yet$/ },
-  { name: 'turned off', code: 'not_found', kind: 'off', freshness: /^Turned off$/ },
+  { name: 'live', mode: 'live', kind: 'live' },
+  { name: 'degraded', mode: 'degraded', kind: 'degraded' },
+  { name: 'last snapshot', mode: 'live', age: 7200, kind: 'snapshot' },
+  { name: 'unreachable', kind: 'unreachable' },
+  { name: 'nothing yet', code: 'no_observation', kind: 'empty' },
+  { name: 'turned off', code: 'not_found', kind: 'off' },
 ];
 
 let site: RunningSite;
@@ -32,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), site.stop()]));
 
 describe.each(APPEARANCES)('the card in the %s scheme at %d px', (colorScheme, width) => {
-  it.each(STATES)('reads well when it is: $name', async ({ mode, age = 0, code, kind, freshness }) => {
+  it.each(STATES)('reads well when it is: $name', async ({ mode, age = 0, code, kind }) => {
     const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
     await page.addInitScript(installRuler);
     let count: 'none' | 'one' | 'many' = 'none';
@@ -45,7 +39,6 @@ describe.each(APPEARANCES)('the card in the %s scheme at %d px', (colorScheme, w
       await page.goto(site.url);
       const card = page.locator(`#homelab-card[data-state=${kind}]`);
       await card.waitFor();
-      expect(await card.locator('.freshness').textContent()).toMatch(freshness);
       expect(await card.locator('.tiles').count()).toBe(mode ? 1 : 0);
       expect(await card.locator('.introduction').first().isVisible()).toBe(true);
       const text = await card.textContent();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
-import { findFaults, findViolations } from './legibility.ts';
+import { findFaults } from './legibility.ts';
 import { useObservedSite } from './observed-site.ts';
 
 /** Each scheme and each width once; the other two pairs are in pages.long.test.ts. */
@@ -16,16 +16,6 @@ it.each(APPEARANCES)('every page reads well in the %s scheme at %d px', async (c
 });
 
 describe('the 404 page', () => {
-  it('reads well too', async () => {
-    const { page, complaints } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
-    const response = await page.goto(`${observed.site.url}/no/such/page`);
-    expect(response?.status()).toBe(404);
-    expect(await findViolations(page)).toEqual([]);
-    // The browser itself reports the status, and nothing else may be reported.
-    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
-    await page.context().close();
-  });
-
   it.each([
     ['/projets', '/projects'],
     ['/ordex', '/case-studies/ordex'],

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeCard } from '../../../src/client/homelab-card/card.ts';
-import type { Received } from '../../../src/client/homelab-card/received.ts';
 import { Writer } from '../../../src/client/homelab-card/writer.ts';
 import { ACTIVITY_STATES } from '../../../src/schemas/observation.ts';
 import { ENGLISH } from '../../../src/site/wording/tables.ts';
 import { CARD_CASES, healthy, NOW } from './card-cases.ts';
 
 const writer = new Writer('en', ENGLISH.card);
-const at = (received: Received, seconds: number) =>
-  describeCard(received, healthy.generatedAt + seconds, writer);
 
 describe('the card', () => {
   it.each(CARD_CASES)('says what was observed: $name', ({ received, says, never }) => {
@@ -70,14 +67,6 @@ describe('the card', () => {
       ),
       { numRuns: 2000 },
     );
-  });
-
-  it('is current at exactly 90 seconds and a last snapshot after them', () => {
-    expect(at({ observation: healthy }, 90).kind).toBe('live');
-    expect(at({ observation: healthy }, 90.1)).toMatchObject({
-      kind: 'snapshot',
-      freshness: 'Last snapshot, 90 sec old',
-    });
   });
 });
 
