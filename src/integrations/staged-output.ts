@@ -44,8 +44,8 @@ export function stagedOutput(project: string, baseUrl: string): AstroIntegration
         process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
         updateConfig({
           outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`),
-          // The server runs without the packages of the build.
-          vite: { environments: { ssr: { resolve: { noExternal: true } } } },
+          // The server runs without the packages of the build. It has zod itself, and resizes no images.
+          vite: { environments: { ssr: { resolve: { noExternal: true, external: ['sharp', 'zod'] } } } },
         });
       },
       'astro:build:done': () => publishStaged(project, staging, inputs),
