@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Failure, toFailure } from './failure.ts';
 import { readFinding } from './finding.ts';
 import type { Memory } from './memory.ts';
@@ -28,9 +28,13 @@ export function ask(
   return request;
 
   function send() {
-    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-    const late = once(signal, 'abort').then(() => new Failure('did not respond in time'));
-    return Promise.race([late, source.ask({ now, env, validators, signal }).catch(toFailure)]);
+    const deadline = new AbortController();
+    const late = setTimeout(timeoutSeconds * 1000).then(() => {
+      deadline.abort();
+      return new Failure('did not respond in time');
+    });
+    const response = source.ask({ now, env, validators, signal: deadline.signal });
+    return Promise.race([response.catch(toFailure), late]);
   }
 }
 

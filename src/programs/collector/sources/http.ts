@@ -1,8 +1,6 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { parseRetryAfter } from '../../publisher/backoff.ts';
 import { type Headers, readSecret } from '../config/fields.ts';
 import { Failure } from '../failure.ts';
@@ -32,7 +30,7 @@ export function http(url: string, headers: Headers = {}, maxBytes = MAX_BYTES): 
   };
 }
 
-/** Sends a GET request and reads the response. Throws a Failure if it is not 200 or 304, is too long, or is not UTF-8. */
+/** Sends a GET request and reads the response, decompressed. Throws if it is not 200 or 304, too long, or not UTF-8. */
 export async function get(
   url: string,
   options: RequestOptions,
@@ -49,15 +47,12 @@ export async function get(
       const seconds = parseRetryAfter(headers['retry-after'] ?? null, now) ?? 0;
       throw new Failure(`responded with ${statusCode}`, Math.min(seconds, MAX_RETRY_AFTER_SECONDS));
     }
-    const decoder = headers['content-encoding'] === 'gzip' ? createGunzip() : new PassThrough();
     let length = 0;
-    await pipeline(response, decoder, async (decoded: AsyncIterable<Buffer>) => {
-      for await (const chunk of decoded) {
-        length += chunk.length;
-        if (length > maxBytes) throw new Failure('sent too much');
-        chunks.push(chunk);
-      }
-    });
+    for await (const chunk of response) {
+      length += chunk.length;
+      if (length > maxBytes) throw new Failure('sent too much');
+      chunks.push(chunk);
+    }
   } catch (error) {
     if (error instanceof Failure) throw error;
     const isUntrusted = /CERT|SIGNATURE|ISSUER|TLS|SSL/.test(Object(error).code);
@@ -65,7 +60,10 @@ export async function get(
       isUntrusted ? 'has a certificate that is not trusted' : 'cannot be reached, or broke off',
     );
   }
-  return { response, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+  const body = Buffer.concat(chunks);
+  const isCompressed = body.length > 0 && response.headers['content-encoding'] === 'gzip';
+  const bytes = isCompressed ? gunzipSync(body, { maxOutputLength: maxBytes }) : body;
+  return { response, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
 }
 
 /** Follows no redirect, and checks certificates whatever the environment says of them. */
