@@ -18,18 +18,6 @@ export function markCurrent(nav: HTMLElement): void {
     const frame = nav.getBoundingClientRect();
     if (top < frame.top || bottom > frame.bottom) nav.scrollTop += top - frame.top - frame.height / 2;
   };
-  let isWaiting = false;
-  addEventListener(
-    'scroll',
-    () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      requestAnimationFrame(() => {
-        isWaiting = false;
-        mark();
-      });
-    },
-    { passive: true },
-  );
+  addEventListener('scroll', mark, { passive: true });
   mark();
 }

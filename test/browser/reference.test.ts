@@ -64,13 +64,6 @@ describe('a trial of the reference', () => {
     expect(request.headers()['accept']).toBe('text/markdown');
     await page.context().close();
   });
-
-  it('shows an error of the API as well', async () => {
-    const { page, status, body } = await runTrial('getPublicHomelabObservation');
-    expect(status).toMatch(/^503/);
-    expect(JSON.parse(body ?? '').error.code).toBe('no_observation');
-    await page.context().close();
-  });
 });
 
 describe('the samples', () => {
