@@ -31,14 +31,15 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
           if (!(await read())) await refreshContent?.({});
           server.ws.send({ type: 'full-reload' });
         };
-        let updated: Promise<unknown> = read();
+        const fail = (error: unknown) => logger.error(String(error));
+        let updated: Promise<unknown> = read().catch(fail);
         let burst: NodeJS.Timeout | undefined;
         server.watcher.add(folder);
         server.watcher.on('all', (_event, file) => {
           if (!file.startsWith(folder)) return;
           clearTimeout(burst);
           burst = setTimeout(() => {
-            updated = updated.then(update).catch((error: unknown) => logger.error(String(error)));
+            updated = updated.then(update).catch(fail);
           }, BURST_MILLISECONDS);
         });
         server.httpServer?.once('close', () => clearTimeout(burst));
