@@ -12,6 +12,12 @@ if (!isInstalled()) {
     console.error('Dependencies are missing or outdated: run npm install');
     process.exit(1);
   }
+  // npm leaves out native parts that ask for a later Node.js than the one it runs on.
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {
+    console.error(`Installing needs Node.js 22.12 or later, or 20.19; this is ${process.version}.`);
+    process.exit(1);
+  }
   console.log('Installing dependencies …');
   const install = 'npm ci --no-fund --no-audit --loglevel=error';
   process.exitCode = spawnSync(install, { cwd: folder, shell: true, stdio: 'inherit' }).status ?? 1;

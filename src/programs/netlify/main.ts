@@ -1,4 +1,4 @@
-// Runs Netlify's command line: npm run netlify -- dev, or npm run netlify -- deploy --build --prod
+// Runs Netlify's command line: npm run netlify -- dev, or npm run netlify -- deploy --prod
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PUBLISH_FOLDER } from '../../hosts/netlify/publish-folder.ts';
