@@ -11,7 +11,10 @@ const NOT_UNIT = [
   'test/site/discovery/discovery-files.test.ts',
   'test/stores/sqlite.test.ts',
 ];
-const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
+const INTEGRATION = [
+  'test/{browser,deploy,experiments,hosts,integrations,pages,programs}/**/*.test.ts',
+  ...NOT_UNIT,
+];
 /** What npm test leaves to npm run test:all. */
 const LONG = ['test/**/*.long.test.ts'];
 /** The command-line client runs on Node.js 24 in npm test, and here on the oldest version that it supports. */

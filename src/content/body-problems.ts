@@ -12,13 +12,20 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     const message = judge(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
+  // A code block may show a conflict; a text never means one.
+  for (const { index } of body.matchAll(/^<{7} /gm)) {
+    const line = body.slice(0, index).split('\n').length;
+    const isCode = nodes.some(
+      ({ type, position: { start, end } = {} }) =>
+        type === 'code' && line >= Number(start?.line) && line <= Number(end?.line),
+    );
+    if (!isCode) problems.push({ line, column: 1, message: CONFLICT });
+  }
   return [...problems, ...findHiddenReferences(nodes, body)];
 }
 
 function judge(node: Nodes): string | undefined {
   switch (node.type) {
-    case 'text':
-      return /<{7} /.test(node.value) ? CONFLICT : undefined;
     case 'html':
       return node.value.startsWith('<!--') ? COMMENT : HTML;
     case 'heading':

@@ -58,6 +58,11 @@ function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
 }
 
+const GROUP: [string, string] = [
+  'a group of fields',
+  'write each field on a line of its own, as name: value',
+];
+
 /** What each type is called, and how its values are written. */
 const TYPES: Record<string, [name: string, remedy: string]> = {
   array: [
@@ -67,7 +72,8 @@ const TYPES: Record<string, [name: string, remedy: string]> = {
   boolean: ['true or false', 'write one of the two, without quotes'],
   int: ['a whole number', 'write one, for example 4'],
   number: ['a number', 'write one without quotes, for example 4'],
-  object: ['a group of fields', 'write each field on a line of its own, as name: value'],
+  object: GROUP,
+  record: GROUP,
   string: ['text', 'put it in quotes, on one line'],
 };
 
@@ -88,7 +94,7 @@ function explain(issue: Issue, data: unknown): string {
       return `${message}; write ${issue.maximum} or less`;
     case 'invalid_type': {
       const [name, remedy] = TYPES[issue.expected] ?? [issue.expected, 'write another value'];
-      const isGroup = issue.expected === 'array' || issue.expected === 'object';
+      const isGroup = ['array', 'object', 'record'].includes(issue.expected);
       if (value === null) return isGroup ? `is empty; ${remedy}` : EMPTY;
       return `is not ${name}; ${remedy}`;
     }

@@ -6,7 +6,7 @@ import { toId } from './front-matter.ts';
 export function judgePageName(file: string): string | undefined {
   const name = toId(file);
   if (!slugSchema.safeParse(name).success) {
-    return `has a file name that cannot be used in a URL; use lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
+    return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
   }
   return RESERVED_NAMES.has(name)
     ? 'has a file name that the site uses for a page or file of its own; rename it, for example to about.md'
@@ -20,5 +20,6 @@ export function toSlug(name: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
     .replace(/^-|-$/g, '');
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
 import type { ContentProblem } from './content-error.ts';
 import { judgeImage } from './image-files.ts';
@@ -71,7 +71,8 @@ function judgeSitePath(url: string, isFromDraft: boolean, pages: Pages, folder: 
     const remedy = known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
     return `has a link to #${anchor}, but no heading of ${page} has this anchor; ${remedy}`;
   }
-  const isFile = () => statSync(`${folder}/../public${path}`, { throwIfNoEntry: false })?.isFile();
+  const file = `${folder}/../public${path}`;
+  const isFile = () => !path.includes('/..') && existsSync(file) && statSync(file).isFile();
   if (target || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || isFile()) return undefined;
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }

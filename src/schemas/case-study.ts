@@ -4,8 +4,8 @@ import {
   formerlyField,
   imageAltField,
   imageField,
-  needsAlternative,
   orderField,
+  requirePair,
 } from './entry-fields.ts';
 import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
 
@@ -69,7 +69,7 @@ export const caseStudyEntrySchema = caseStudySchema
     order: orderField,
     draft: draftField,
   })
-  .refine(({ image, imageAlt }) => !image || imageAlt, needsAlternative('image', 'imageAlt'));
+  .superRefine(requirePair('image', 'imageAlt'));
 
 /** What the list of case studies says about each one. */
 export const caseStudySummarySchema = caseStudySchema

@@ -28,12 +28,28 @@ export const imageField = z
   .meta({ description: 'Image shown with the text, for example ./images/map.png.' })
   .optional();
 
-/** Describes the image, which `needsAlternative` requires. */
+/** Describes the image, which `requirePair` requires. */
 export const imageAltField = textSchema
   .meta({ description: 'What the image shows, for those who do not see it.' })
   .optional();
 
-/** The issue of an image without a text alternative. */
-export function needsAlternative(image: string, alternative: string) {
-  return { path: [image], error: `needs a text alternative; add a line "${alternative}: …"` };
+/** Requires that an image and its text alternative come together: `schema.superRefine(requirePair('photo', 'photoAlt'))`. */
+export function requirePair<Image extends string, Alternative extends string>(
+  image: Image,
+  alternative: Alternative,
+) {
+  return (entry: Partial<Record<Image | Alternative, unknown>>, context: z.RefinementCtx) => {
+    if (entry[image] && !entry[alternative])
+      context.addIssue({
+        code: 'custom',
+        path: [image],
+        message: `needs a text alternative; add a line "${alternative}: …"`,
+      });
+    if (entry[alternative] && !entry[image])
+      context.addIssue({
+        code: 'custom',
+        path: [alternative],
+        message: `describes no image; add a line "${image}: …", or remove this one`,
+      });
+  };
 }

@@ -62,9 +62,10 @@ export const unixSecondsSchema = z.number();
 /** Text with at least one visible character. */
 export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some text' });
 
-/** A stable identifier in a URL: lower-case words joined by hyphens. */
-export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-  error: 'is not a valid slug; use lower-case letters and digits joined by hyphens, for example learning-hub',
+/** A stable identifier in a URL: lower-case words joined by hyphens; short enough for the name of a file. */
+export const slugSchema = z.string().regex(/^(?!.{101})[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+  error:
+    'is not a valid slug; use at most 100 lower-case letters and digits joined by hyphens, for example learning-hub',
 });
 
 /** A language tag (BCP 47) that begins with a code of ISO 639, as search engines and screen readers expect. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { credentialEntrySchema } from './credential.ts';
-import { imageAltField, imageField, needsAlternative } from './entry-fields.ts';
+import { imageAltField, imageField, requirePair } from './entry-fields.ts';
 import {
   dateSchema,
   isBefore,
@@ -138,4 +138,4 @@ export const profileEntrySchema = z
     photo: imageField,
     photoAlt: imageAltField,
   })
-  .refine(({ photo, photoAlt }) => !photo || photoAlt, needsAlternative('photo', 'photoAlt'));
+  .superRefine(requirePair('photo', 'photoAlt'));

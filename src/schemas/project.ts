@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { draftField, imageAltField, imageField, needsAlternative, orderField } from './entry-fields.ts';
+import { draftField, imageAltField, imageField, orderField, requirePair } from './entry-fields.ts';
 import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
 
 /** A summary of a project, never the client's product itself, as the API publishes it. */
@@ -36,7 +36,7 @@ export const projectEntrySchema = z
     order: orderField,
     draft: draftField,
   })
-  .refine(({ image, imageAlt }) => !image || imageAlt, needsAlternative('image', 'imageAlt'));
+  .superRefine(requirePair('image', 'imageAlt'));
 
 export type ProjectEntry = z.infer<typeof projectEntrySchema>;
 

@@ -39,6 +39,8 @@ describe('a link of a page to this site', () => {
     '/404',
     '/index',
     '/terms.html',
+    '/../package.json',
+    `/${'x'.repeat(300)}`,
   ])('may not lead to %s, where nothing is published', async (url) => {
     expect(await problemsOfLink(url)).toEqual([
       `content/pages/sample.md:7:21 has a link to ${url}, which does not exist on this site; correct it, or remove the link`,

@@ -101,7 +101,7 @@ it.each([
   ['Über_uns.md', 'uber-uns.md'],
 ])('refuses a page called %s and suggests %s', async (name, suggestion) => {
   expect(await problemsOf({ [`pages/${name}`]: SAMPLES['pages/sample.md'] })).toEqual([
-    `content/pages/${name}:1:1 has a file name that cannot be used in a URL; use lower-case letters, digits and single hyphens, for example ${suggestion}`,
+    `content/pages/${name}:1:1 has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${suggestion}`,
   ]);
 });
 
