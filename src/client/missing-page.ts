@@ -3,16 +3,14 @@ const MIN_SIMILARITY = 0.5;
 
 /** Says which path was requested, and which page of the site has the nearest one. */
 export function suggestPage(note: HTMLElement): void {
-  const [path, suggestion, link] = ['code', '.suggestion', 'a'].map(
-    (selector) => note.querySelector(selector) as HTMLElement,
-  ) as [HTMLElement, HTMLElement, HTMLAnchorElement];
-  const [nearest] = (note.dataset['pages'] ?? '')
-    .split(' ')
-    .map((page) => ({ page, similarity: compare(location.pathname, page) }))
-    .toSorted((a, b) => b.similarity - a.similarity);
-  path.textContent = location.pathname;
-  link.textContent = link.href = nearest?.page ?? '';
-  suggestion.hidden = !nearest || nearest.similarity < MIN_SIMILARITY;
+  const find = <E extends HTMLElement>(selector: string) => note.querySelector(selector) as E;
+  const pages = (note.dataset['pages'] ?? '').split(' ');
+  const toSimilarity = (page: string) => compare(location.pathname, page);
+  const [nearest = '/'] = pages.toSorted((a, b) => toSimilarity(b) - toSimilarity(a));
+  const link = find<HTMLAnchorElement>('a');
+  find('code').textContent = location.pathname;
+  link.textContent = link.href = nearest;
+  find('.suggestion').hidden = toSimilarity(nearest) < MIN_SIMILARITY;
   // The note is invisible as long as it has them.
   delete note.dataset['pages'];
 }
@@ -20,11 +18,10 @@ export function suggestPage(note: HTMLElement): void {
 /** The share of the shorter text's letter pairs that the other one has as well. */
 function compare(one: string, other: string): number {
   const [few, many] = [toPairs(one), toPairs(other)];
-  return few.intersection(many).size / Math.min(few.size, many.size);
+  return few.intersection(many).size / Math.max(1, Math.min(few.size, many.size));
 }
 
 function toPairs(text: string): Set<string> {
-  return new Set(
-    Array.from(text.toLowerCase(), (letter, index) => letter + text.charAt(index + 1).toLowerCase()),
-  );
+  const letters = text.toLowerCase();
+  return new Set(Array.from(letters.slice(1), (letter, index) => letters.charAt(index) + letter));
 }

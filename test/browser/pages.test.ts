@@ -20,7 +20,7 @@ describe('the 404 page', () => {
     ['/projets', '/projects'],
     ['/ordex', '/case-studies/ordex'],
     ['/Case-Study/OnDemand', '/case-studies/ondemand'],
-    ['/wp-login.php', undefined],
+    ['/wp-login.php/', undefined],
     ['/<b>%20', undefined],
   ])('says that nothing is at %s, and suggests %s', async (path, nearest) => {
     const { page } = await openPage(observed.browser);
