@@ -4,6 +4,7 @@ import { observationSchema } from '../../schemas/observation.ts';
 import type { FieldType } from './config/fields.ts';
 import { DOCUMENT_FIELDS, type Part } from './config/schema.ts';
 import { Document, toNumber } from './document.ts';
+import { Failure } from './failure.ts';
 import type { Question } from './question.ts';
 
 const { agents, infrastructure, markets, weather, sentiment, news } = observationSchema.shape;
@@ -46,11 +47,16 @@ function readCheck(document: Document, fields: object): object {
   return { passes: document.values(value).every((found) => toComparable(found) === equals) };
 }
 
+/** The fields of a part: of the numbers that may be null, at least one is not. */
 function readFields(document: Document, part: keyof typeof DOCUMENT_FIELDS, fields: object): object {
-  const found = Object.entries<FieldType>(DOCUMENT_FIELDS[part]).map(([name, type]) => {
+  const types = Object.entries<FieldType>(DOCUMENT_FIELDS[part]);
+  const found = types.map(([name, type]) => {
     const value = document[type](Reflect.get(fields, name));
     const isWord = type === 'word' || type === 'timeOfDay';
     return [name, value ?? (isWord ? (NEUTRAL[name] ?? 'unknown') : undefined)];
   });
-  return Object.fromEntries(found);
+  const values = Object.fromEntries(found);
+  const optional = types.filter(([name, type]) => type === 'optional' && Reflect.has(fields, name));
+  if (optional.length > 0 && optional.every(([name]) => values[name] === undefined)) throw new Failure();
+  return values;
 }

@@ -56,7 +56,8 @@ function toSource(part: Part, entry: Entry, { markets }: Config): Source {
   if ('feed' in entry) return feed(entry);
   if ('systemd' in entry) return part === 'services' ? failedServices(entry.systemd) : unit(entry);
   if ('http' in entry) return http(entry.http, entry.headers);
-  const isRead = JSON.stringify(entry).includes('"$');
+  // A path begins with $, which no word does that is published; names of files and arguments may.
+  const isRead = /":"\$/.test(JSON.stringify({ ...entry, file: '', exec: [] }));
   if ('file' in entry) return file(entry.file, isRead ? 'content' : 'time');
   return exec(entry.exec, part === 'checks' && !isRead ? 'success' : 'output');
 }

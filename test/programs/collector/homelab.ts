@@ -152,7 +152,7 @@ checks:
 agents:
   - { id: atlas, systemd: atlas.service, status: healthy, activityState: monitoring, activity: Watching service health }
   - id: beacon
-    http: https://beacon.example/status
+    http: HTTPS://beacon.example/status
     state: online
     status: { path: $.health, words: { ok: healthy } }
     activityState: { path: $.state, words: { busy: working } }

@@ -20,20 +20,29 @@ export function toSeconds(duration: string): number {
 }
 
 /** An http or https URL without a password, since URLs end up in logs. */
-export const urlSchema = webUrlSchema.refine((url) => !URL.parse(url)?.username, {
-  error: 'has a user or a password; put credentials in headers, as { secret: name }',
-});
+export const urlSchema = webUrlSchema.refine(
+  (url) => !(URL.parse(url)?.username || URL.parse(url)?.password),
+  { error: 'has a user or a password; put credentials in headers, as { secret: name }' },
+);
+
+const SECRET_NAME = /^[^/\\]+$/;
+const secretSchema = z
+  .string()
+  .regex(SECRET_NAME, { error: 'is not a name; write that of a file in $CREDENTIALS_DIRECTORY' })
+  .refine((name) => !SECRET_NAME.test(name) || readSecret(name) !== undefined, {
+    error:
+      'has no file in $CREDENTIALS_DIRECTORY with one line of ASCII characters; create one with the value',
+  });
 
 /** The headers of a request, each with the name of the file that holds its value. */
 export const headersSchema = z
   .record(
-    z.string(),
-    z.strictObject({
-      secret: z.string().refine((name) => readSecret(name) !== undefined, {
-        error:
-          'has no file in $CREDENTIALS_DIRECTORY with one line of ASCII characters; create one with the value',
-      }),
+    z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/),
+    // Another type is described by the error of a union.
+    z.union([z.strictObject({ secret: secretSchema }), z.never()], {
+      error: 'is not a secret; write { secret: name }, the name of a file in $CREDENTIALS_DIRECTORY',
     }),
+    { error: 'is not the name of a header; write one, for example Authorization' },
   )
   .meta({ description: 'Headers to send, as { secret: name } of a file in $CREDENTIALS_DIRECTORY.' });
 
@@ -44,7 +53,7 @@ export function readSecret(name: string): string | undefined {
   const { CREDENTIALS_DIRECTORY: folder } = process.env;
   if (!folder) return undefined;
   try {
-    const value = readFileSync(path.join(folder, path.basename(name)), 'utf8').trim();
+    const value = readFileSync(path.join(folder, name), 'utf8').trim();
     return /^[\x20-\x7e]+$/.test(value) ? value : undefined;
   } catch {
     return undefined;

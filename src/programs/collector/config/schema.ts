@@ -59,7 +59,9 @@ const every = { every: durationSchema.optional().meta({ description: 'How long a
 const attention = wordSchema.meta({ description: 'What is published while the check does not pass.' });
 const check = { attention, ...every };
 const newerThan = durationSchema.meta({ description: 'Passes while the newest time is younger than this.' });
-const equals = z.union([z.string(), z.number(), z.boolean()]);
+const equals = z.union([z.string(), z.number(), z.boolean()], {
+  error: 'is not a value to compare; write text, a number, true or false',
+});
 const condition = {
   time: FIELD_TYPES.time,
   newerThan: newerThan.optional(),

@@ -69,7 +69,7 @@ export async function get(
 /** Follows no redirect, and checks certificates whatever the environment says of them. */
 function send(url: string, options: RequestOptions): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
   const headers = { 'user-agent': 'portfolio-collector', 'accept-encoding': 'gzip', ...options.headers };
   request(url, { agent: false, rejectUnauthorized: true, ...options, headers }, resolve)
     .on('error', reject)
