@@ -13,7 +13,7 @@ export interface ReadResume {
 
 /** Reads a JSON Resume 1.x. Throws an Error with a line for each part of it that has another shape. */
 export function readResume(text: string): ReadResume {
-  const given = tidyResume(parseJson(text)) ?? {};
+  const given = tidyResume(parseJson(text.replace(/^\ufeff/, ''))) ?? {};
   const result = resumeSchema.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map(
@@ -28,7 +28,7 @@ export function readResume(text: string): ReadResume {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(text);
   } catch {
     const { line, column } = findJsonError(text);
     throw new Error(`This is not a valid JSON Resume: line ${line}, column ${column} is not JSON.`);

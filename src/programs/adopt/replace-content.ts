@@ -64,7 +64,7 @@ function replace(
   isKept: (name: string) => boolean,
 ): void {
   const [next, last] = [`${folder}.next`, `${folder}.last`];
-  for (const leftOver of [next, last]) rmSync(leftOver, { recursive: true, force: true });
+  rmSync(next, { recursive: true, force: true });
   const filter = (source: string) => source === folder || isKept(path.relative(folder, source));
   cpSync(folder, next, { recursive: true, filter });
   mkdirSync(path.join(next, 'projects'), { recursive: true });
@@ -72,7 +72,14 @@ function replace(
     mkdirSync(path.dirname(path.join(next, name)), { recursive: true });
     writeFileSync(path.join(next, name), text);
   }
+  // Only now, since it is all that is left where a run was killed.
+  rmSync(last, { recursive: true, force: true });
   renameSync(folder, last);
-  renameSync(next, folder);
+  try {
+    renameSync(next, folder);
+  } catch (error) {
+    renameSync(last, folder);
+    throw error;
+  }
   rmSync(last, { recursive: true });
 }

@@ -37,6 +37,9 @@ export async function requestWithin(
     }
   } catch (error) {
     if (error instanceof CliError) throw error;
+    if (Object(Object(error).cause).name === 'HTTPParserError') {
+      throw new CliError('server', `The response from ${start.origin} is not valid HTTP.`);
+    }
     throw signal.aborted
       ? new CliError('network', `${start.origin} sent no complete response within ${timeoutSeconds} s.`)
       : new CliError('network', `Cannot reach ${start.origin}: ${describeNetworkFault(error)}.`, HINT);

@@ -107,6 +107,12 @@ describe('the installed client', () => {
     expect(await ask(listener)).toMatchObject({ code: 4, stdout: nothing });
   });
 
+  it('ends with 5 when the response is not HTTP', async () => {
+    const result = await ask(({ socket }) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
+    expect(result).toMatchObject({ code: 5, stdout: nothing });
+    expect(result.stderr).toMatch(/^portfolio: The response from http:\S+ is not valid HTTP\.\n/);
+  });
+
   it('ends with 4 at a port where nobody listens', async () => {
     const double = await startDouble(() => {});
     await double.close();
