@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../content/content-error.ts';
 import type { ContentLayer } from '../integrations/content-layer.ts';
@@ -33,22 +34,23 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
         };
         const fail = (error: unknown) => logger.error(String(error));
         let updated: Promise<unknown> = read().catch(fail);
-        let burst: NodeJS.Timeout | undefined;
+        let changes = 0;
         server.watcher.add(folder);
         server.watcher.on('all', (_event, file) => {
           if (!file.startsWith(folder)) return;
-          clearTimeout(burst);
-          burst = setTimeout(() => {
-            updated = updated.then(update).catch(fail);
-          }, BURST_MILLISECONDS);
+          const change = ++changes;
+          // From the first change on, since Astro may reload pages at once.
+          updated = Promise.all([updated, wait(BURST_MILLISECONDS)])
+            .then(() => (change === changes ? update() : undefined))
+            .catch(fail);
         });
-        server.httpServer?.once('close', () => clearTimeout(burst));
         server.middlewares.use((request, response, next) => {
           if (OWN_PATHS.test(request.url ?? '/')) return next();
+          // From now on, since a reader may leave before the page is rendered.
+          const closed = new Promise((resolve) => response.once('close', resolve));
           const admit = async () => {
             await updated;
             const error = await findError(layer);
-            const closed = new Promise((resolve) => response.once('close', resolve));
             rendering.add(closed);
             closed.then(() => rendering.delete(closed));
             if (!error) return next();
