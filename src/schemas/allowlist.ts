@@ -39,7 +39,14 @@ export const allowlistSchema = z.strictObject({
   enabled: z.boolean().default(true).meta({
     description: 'False if there is no homelab: the site does not show one, and the API responds with 404.',
   }),
-  agents: z.array(agentRuleSchema).default([]).meta({ description: 'Agents that may appear.' }),
+  agents: z
+    .array(agentRuleSchema)
+    // Of two rules, one would be private for nothing.
+    .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, {
+      error: 'has two rules for one id; remove one of them',
+    })
+    .default([])
+    .meta({ description: 'Agents that may appear.' }),
   states: vocabulary('Words allowed in `state`.'),
   statuses: vocabulary('Words allowed in `status`.'),
   activities: vocabulary('Labels allowed in `activity`.'),

@@ -30,6 +30,12 @@ it('keeps the timing of an agent private unless it says otherwise', () => {
   expect(agent?.timing).toBe('private');
 });
 
+it('refuses two rules for one agent', () => {
+  const agent = { id: 'a', name: 'A', role: 'Role' };
+  const agents = [agent, { ...agent, timing: 'public' }];
+  expect(issuesOf({ agents })).toEqual(['agents has two rules for one id; remove one of them']);
+});
+
 it.each(['news.example.com', 'example.org', 'a-b.c1.example.net'])('takes %s as a host', (host) => {
   expect(allowlistSchema.safeParse(withHost(host)).success).toBe(true);
 });
