@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
@@ -17,6 +17,7 @@ import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
+const isBuild = process.argv.includes('build');
 const staging = toStagingFolder(project);
 const { baseUrl, port } = readSettings();
 const content = contentLayer(`${project}content`, baseUrl);
@@ -27,11 +28,15 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
+    // While one image is drawn, other files are written.
+    concurrency: 8,
     inlineStylesheets: 'never',
     // The adapter reads these before an integration can set them.
     client: `${staging}/dist`,
     server: `${staging}/${SERVER_FOLDER}`,
   },
+  // In a log, a line for every file would bury what is to be read.
+  ...(isBuild && !process.stdout.isTTY && { logger: logHandlers.node({ level: 'warn' }) }),
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
   session: false,
   // The observation is published with a credential that browsers do not send by themselves.
