@@ -18,22 +18,36 @@ export interface Drawing {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the same drawing looks like depends on this and on its fonts. */
-const tool = createHash('sha256').update(
+/** What the same drawing looks like depends on the library and on its fonts. */
+const library = createHash('sha256').update(
   readFileSync(path.join(resolve('@takumi-rs/core'), '../../package.json')),
 );
 
-let last: { typeface: Typeface; renderer: Promise<Renderer> } | undefined;
+/** What a typeface is to drawings: a digest of its fonts, and what draws with it once something has to be drawn. */
+interface Tool {
+  typeface: Typeface;
+  digest: string;
+  renderer?: Promise<Renderer>;
+}
+
+let last: Tool | undefined;
 
 /** Draws a picture, or reads it from the cache where an earlier build has drawn the same. */
 export function draw({ typeface, ...drawing }: Drawing): Promise<Buffer<ArrayBuffer>> {
   const { node, language, ...options } = drawing;
-  const hash = tool.copy().update(JSON.stringify(drawing));
-  for (const { data } of typeface) hash.update(data);
-  return drawOnce(hash.digest('hex'), options.format, async () => {
-    if (last?.typeface !== typeface) last = { typeface, renderer: createRenderer(typeface) };
-    return (await last.renderer).render(node, { ...options, lang: language });
+  if (last?.typeface !== typeface) last = { typeface, digest: digestFonts(typeface) };
+  const tool = last;
+  const digest = createHash('sha256').update(tool.digest).update(JSON.stringify(drawing)).digest('hex');
+  return drawOnce(digest, options.format, async () => {
+    tool.renderer ??= createRenderer(typeface);
+    return (await tool.renderer).render(node, { ...options, lang: language });
   });
+}
+
+function digestFonts(typeface: Typeface): string {
+  const hash = library.copy();
+  for (const { data } of typeface) hash.update(data);
+  return hash.digest('hex');
 }
 
 async function createRenderer(typeface: Typeface): Promise<Renderer> {

@@ -16,9 +16,10 @@ export function renderSitemap(pages: readonly SitePage[], baseUrl: string): stri
 
 /** The pages for readers of Markdown: what each is about, and the URLs of both representations. */
 export function renderSitemapDocument(pages: readonly SitePage[], baseUrl: string): string {
+  const { date } = createWording('en');
   const items = pages.map(({ path = '', title, description, updated }) => {
     const markdown = toLink('Markdown', baseUrl + toMarkdownPath(path));
-    const day = updated ? ` Updated ${createWording('en').date(updated)}.` : '';
+    const day = updated ? ` Updated ${date(updated)}.` : '';
     return `${toLink(title, baseUrl + path)} (${markdown}): ${escapeMarkdown(description)}${day}`;
   });
   return `${joinBlocks([
