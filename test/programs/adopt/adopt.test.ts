@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadContent, readEntries } from '../../../src/content/load.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
@@ -312,23 +312,9 @@ describe('adopting refuses', () => {
     expect(git('status', '--porcelain', 'content')).toBe(before);
   });
 
-  it('to leave no content where the new one cannot take its place', async () => {
-    const { renameSync } = fs;
-    const rename = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      if (String(from).endsWith('.next')) throw new Error('EBUSY');
-      renameSync(from, to);
-    });
-    syncBuiltinESMExports();
-    const failure = await adoptFile().catch((error: Error) => error.message);
-    rename.mockRestore();
-    syncBuiltinESMExports();
-    expect(failure).toBe('EBUSY');
-    expect(git('status', '--porcelain', 'content')).toBe('');
-  });
-
   it('to remove content that a run which was killed has left aside', async () => {
     const aside = path.join(project, 'content.last');
-    fs.renameSync(content(), aside);
+    renameSync(content(), aside);
     await expect(adoptFile(undefined, true)).rejects.toThrow();
     expect(readdirSync(aside)).toContain('profile.md');
   });
