@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentProblem } from './content-error.ts';
+import { toPosition } from './field-places.ts';
 
 /** What is meant to be Markdown, under whatever ending an editor or a system gives it. */
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
@@ -36,9 +37,7 @@ export function readText(folder: string, name: string, problems: ContentProblem[
     const bytes = readFileSync(path.join(folder, name));
     const text = bytes.toString();
     if (isUtf8(bytes)) return text;
-    const before = text.slice(0, text.indexOf('\uFFFD')).split('\n');
-    const column = (before.at(-1) ?? '').length + 1;
-    problems.push({ file, line: before.length, column, field: '', message: NOT_UTF8 });
+    problems.push({ file, ...toPosition(text, text.indexOf('\uFFFD')), field: '', message: NOT_UTF8 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     problems.push(toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`));

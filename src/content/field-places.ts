@@ -8,6 +8,12 @@ export interface Position {
   column: number;
 }
 
+/** The place of a character in a text, by its index. */
+export function toPosition(text: string, index: number): Position {
+  const lines = text.slice(0, index).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
 /** Where the fields of a file are. The YAML is parsed with its positions when the first one is needed. */
 export class FieldPlaces {
   readonly yaml: string;

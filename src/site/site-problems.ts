@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../api/resources.ts';
 import type { ContentProblem } from '../content/content-error.ts';
+import { type Position, toPosition } from '../content/field-places.ts';
 import { toDrawableText } from './images/drawable-text.ts';
 import { toShareImage } from './images/share-image.ts';
 import { toSitePages } from './pages.ts';
@@ -41,15 +42,14 @@ function locate(missing: readonly string[], contentFolder: string): ContentProbl
     const text = readFileSync(path.join(contentFolder, name), 'utf8').normalize('NFC');
     const found = missing.filter((character) => text.includes(character));
     const index = Math.min(...found.map((character) => text.indexOf(character)));
-    return found.length > 0 ? toProblem(`content/${name}`, text.slice(0, index), found) : [];
+    return found.length > 0 ? toProblem(`content/${name}`, toPosition(text, index), found) : [];
   });
-  return problems.length > 0 ? problems : [toProblem('content/profile.md', '', missing)];
+  return problems.length > 0 ? problems : [toProblem('content/profile.md', { line: 1, column: 1 }, missing)];
 }
 
-function toProblem(file: string, before: string, characters: readonly string[]): ContentProblem {
-  const lines = before.split('\n');
+function toProblem(file: string, place: Position, characters: readonly string[]): ContentProblem {
   const shown = characters.slice(0, MAX_SHOWN).join(' ');
   const more = characters.length - MAX_SHOWN;
   const message = `has characters that no font of the résumé and the images has: ${shown}${more > 0 ? ` and ${more} more` : ''}; add a font that has them (TTF or OTF) to content/fonts/`;
-  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, field: '', message };
+  return { file, ...place, field: '', message };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentProblem } from '../../content/content-error.ts';
+import { toPosition } from '../../content/field-places.ts';
 import { ENGLISH } from './tables.ts';
 import { isTranslated } from './wording.ts';
 
@@ -19,10 +20,8 @@ export function findWordProblems(contentFolder: string): ContentProblem[] {
   const { text, words, problem } = parseOwnWords(contentFolder);
   if (problem) return [toProblem('', problem)];
   return Object.entries(words).flatMap(([key, value]) => {
-    const before = text.slice(0, text.indexOf(`"${key}"`)).split('\n');
-    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
     const message = judgeWord(key, value);
-    return message ? [{ ...toProblem(key, message), ...place }] : [];
+    return message ? [{ ...toProblem(key, message), ...toPosition(text, text.indexOf(`"${key}"`)) }] : [];
   });
 }
 
