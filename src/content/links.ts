@@ -65,10 +65,10 @@ function isRelative(url: string): boolean {
   return url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url);
 }
 
-/** A part of a URL as it is read; one that is not encoded properly stays as it is. */
-export function decodeUrl(url: string): string {
+/** A part of a URL as it is read, or with `decodeURI` a whole one; what is not encoded properly stays as it is. */
+export function decodeUrl(url: string, decode = decodeURIComponent): string {
   try {
-    return decodeURIComponent(url);
+    return decode(url);
   } catch {
     return url;
   }

@@ -3,6 +3,7 @@ import { createReference } from '../api/reference/create-reference.ts';
 import { REFERENCE_PAGE } from '../api/reference/page.ts';
 import { HOMELAB_PATH, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
+import { findNewestDay } from '../content/last-change.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
@@ -70,7 +71,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
     description: wording.say('caseStudiesAbout', { name: profile.name }),
-    updated: newest(caseStudies) ?? profile.updated,
+    updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
     renderBody: () =>
       renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
@@ -101,7 +102,7 @@ export function toProjectsPage(site: Site): SitePage {
     title: wording.words.projects,
     heading: wording.words.projects,
     description: wording.say('projectsAbout', { name: profile.name }),
-    updated: newest(projects) ?? profile.updated,
+    updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
     renderBody: () => renderProjects(projects, wording) || wording.words.noProjects,
   };
@@ -149,12 +150,4 @@ export function toMissingPage(site: Site): SitePage {
         toLink(words.apiReference, `${baseUrl}/docs`),
       ]),
   };
-}
-
-/** The newest day on which any of the entries changed. */
-function newest(entries: readonly { updated: string }[]): string | undefined {
-  return entries
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1);
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeWhen, toRecord } from '../../src/site/record.ts';
+import { toResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
-import { site } from './resume/resume-site.ts';
+import { site, withProfile } from './resume/resume-site.ts';
 
 const { profile } = site.content;
 
@@ -20,4 +21,12 @@ it.each([
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
   const [education] = toRecord({ ...profile, experience: [], credentials: [degree] }, createWording('en'));
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
+});
+
+it('shows a link that is not encoded as UTF-8 in the résumé as it is', () => {
+  const links = { github: 'https://example.com/caf%C3%A9', website: 'https://example.com/caf%E9' };
+  const { contact } = toResume(withProfile({ links }), createWording('en'));
+  expect(contact.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['example.com/café', 'example.com/caf%E9']),
+  );
 });

@@ -2,6 +2,8 @@ import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import type { ProfileContent, ProjectContent } from '../../content/content.ts';
+import { findNewestDay } from '../../content/last-change.ts';
+import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { listForResume } from '../completed-credentials.ts';
@@ -17,7 +19,6 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 export function toJsonResume({ content, baseUrl }: Site) {
   const { profile, projects } = content;
   const { name, title, headline, description, location, contact, links, language } = profile;
-  const days = [profile, ...projects].map(({ updated }) => updated);
   const { website = `${baseUrl}/`, resume: _, ...accounts } = links;
   const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert';
   const credentials = listForResume(profile.credentials);
@@ -65,7 +66,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
     meta: {
       canonical: baseUrl + RESUME_JSON_PATH,
       version: 'v1.0.0',
-      lastModified: `${days.sort().at(-1)}T00:00:00`,
+      lastModified: `${findNewestDay([profile, ...projects])}T00:00:00`,
       language,
     },
   };
@@ -128,19 +129,11 @@ function toAccount(key: string, url: string) {
   const { pathname, hostname } = new URL(url);
   return {
     network: nameLink(key),
-    username: decodeSafely(pathname.split('/').filter(Boolean).at(-1) ?? hostname),
+    username: decodeUrl(pathname.split('/').filter(Boolean).at(-1) ?? hostname),
     url,
   };
 }
 
 function toText(date: PartialDate | undefined): string | undefined {
   return date === undefined ? undefined : String(date);
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

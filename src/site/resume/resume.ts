@@ -1,6 +1,8 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
+import { findNewestDay } from '../../content/last-change.ts';
+import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type RecordSection, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
@@ -45,8 +47,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
   const { profile, caseStudies, projects } = content;
   const { contact } = profile;
   const { words, say } = wording;
-  const days = [profile, ...caseStudies, ...projects].map(({ updated }) => updated);
-  const updated = days.sort().at(-1) ?? profile.updated;
+  const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
   const record = toRecord(profile, wording);
   const sections: RecordSection[] = [
@@ -103,5 +104,5 @@ export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
 
 /** A URL as it stands on paper. */
 function toVisibleUrl(url: string): string {
-  return decodeURI(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+  return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }
