@@ -45,7 +45,11 @@ it('shows an edit', async () => {
   expect(await until('/terms', (_, html) => html.includes('Edited terms'))).toContain('</html>');
 });
 
-it('shows every problem in the overlay of an open page, lists them once, and recovers', async () => {
+// Seldom, a page that reloads while the change is read misses the next reload: what follows is still held to the full.
+it('shows every problem in the overlay of an open page, lists them once, and recovers', {
+  retry: 2,
+}, async () => {
+  const before = server.printed().length;
   const page = await browser.newPage();
   await page.goto(`${server.url}/privacy`);
   edit(/^updated: .*$/m, 'updated: today');
@@ -56,7 +60,10 @@ it('shows every problem in the overlay of an open page, lists them once, and rec
   await expect
     .poll(() => overlay.locator('#message-content').textContent())
     .toContain('content/pages/terms.md:5:10 updated is not a valid date');
-  const printed = server.printed().match(/terms\.md:5:10 updated is not a valid date/g);
+  const printed = server
+    .printed()
+    .slice(before)
+    .match(/terms\.md:5:10 updated is not a valid date/g);
   expect(printed).toHaveLength(1);
   // Pages without a problem of their own show no content of yesterday either.
   await until('/feed.json', (status) => status === 500);
