@@ -2,13 +2,16 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../content/content-error.ts';
-import type { ContentLayer } from '../integrations/content-layer.ts';
+import type { ContentLayer } from './content-layer.ts';
 
 /** What the development server itself serves. */
 const OWN_PATHS = /^\/(?:@|node_modules\/|src\/|_astro\/|_image)/;
 
 /** How long a burst of changes, such as of a checkout, may last to be read at once, in milliseconds. */
 const BURST_MILLISECONDS = 30;
+
+/** How often a refresh that Astro has skipped is asked for again. */
+const MOST_REFRESHES = 200;
 
 /**
  * Reads the content again when a file changes. While it has problems, every page is Astro's error overlay with all of
@@ -25,11 +28,18 @@ export function contentErrors(layer: ContentLayer, folder: string): AstroIntegra
           if (error) logger.error(error.message);
           return error;
         };
+        const refresh = async () => {
+          // Astro skips it while it loads its content config again, which any change of a Markdown file starts.
+          for (let count = 0; count < MOST_REFRESHES && !layer.isStored(); count++) {
+            if (count > 0) await wait(BURST_MILLISECONDS);
+            await refreshContent?.({});
+          }
+        };
         const update = async () => {
           // Astro keeps an old entry that a page is loading at the moment of the change.
           await Promise.all(rendering);
           layer.forget();
-          if (!(await read())) await refreshContent?.({});
+          if (!(await read())) await refresh();
           server.ws.send({ type: 'full-reload' });
         };
         const fail = (error: unknown) => logger.error(String(error));

@@ -29,6 +29,8 @@ export interface ContentLayer extends AstroIntegration {
   readContent(): Promise<Content>;
   /** What is missing from the content that was read last, in whose place development shows marks. */
   listMissing(): readonly ContentProblem[];
+  /** Whether Astro's collections have what was read last. */
+  isStored(): boolean;
   /** Lets the next reading read the files again. */
   forget(): void;
 }
@@ -42,6 +44,7 @@ export function contentLayer(folder: string, baseUrl: string): ContentLayer {
   let isDevelopment = false;
   let files: Promise<ReadFiles> | undefined;
   let missing: readonly ContentProblem[] = [];
+  let isStored = false;
   const readMarked = async () => {
     missing = [];
     try {
@@ -65,11 +68,16 @@ export function contentLayer(folder: string, baseUrl: string): ContentLayer {
     readEntries: read,
     readContent: async () => toContent(await read()),
     listMissing: () => missing,
+    isStored: () => isStored,
     forget: () => {
       files = undefined;
+      isStored = false;
     },
     hooks: {
-      'content:entries': read,
+      'content:entries': () => {
+        isStored = true;
+        return read();
+      },
       'astro:config:setup': ({ command }) => {
         isDevelopment = command === 'dev';
       },

@@ -45,10 +45,7 @@ it('shows an edit', async () => {
   expect(await until('/terms', (_, html) => html.includes('Edited terms'))).toContain('</html>');
 });
 
-// Seldom, a page that reloads while the change is read misses the next reload: what follows is still held to the full.
-it('shows every problem in the overlay of an open page, lists them once, and recovers', {
-  retry: 2,
-}, async () => {
+it('shows every problem in the overlay of an open page, lists them once, and recovers', async () => {
   const before = server.printed().length;
   const page = await browser.newPage();
   await page.goto(`${server.url}/privacy`);
