@@ -35,7 +35,7 @@ export function findLinkProblems(folder: string, files: ReadFiles): ContentProbl
 }
 
 function toPages(files: readonly ReadFile[]): Pages {
-  const pages: Map<string, { isDraft: boolean; anchors: Set<string> }> = new Map();
+  const pages = new Map([['/', { isDraft: false, anchors: new Set(['homelab-card']) }]]);
   for (const { page = '', isDraft, headings } of files) {
     const [path = '', anchor] = page.split('#');
     const target = pages.get(path) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
