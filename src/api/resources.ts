@@ -125,9 +125,10 @@ export const resources: readonly Resource[] = [
     select: ({ content, baseUrl }, slug) => {
       const study = content.caseStudies.find((candidate) => candidate.slug === slug);
       if (!study) return undefined;
-      const { text: _, picture: __, formerly: ___, ...fields } = study;
-      const metrics = fields.metrics.map(({ value, label }) => ({ value, label }));
-      return { ...fields, metrics, url: caseStudyUrl(baseUrl, study.slug) };
+      const { title, summary, role, status, period, stack, updated, sections } = study;
+      const metrics = study.metrics.map(({ value, label }) => ({ value, label }));
+      const url = caseStudyUrl(baseUrl, study.slug);
+      return { slug, title, summary, role, status, period, metrics, stack, updated, sections, url };
     },
   },
   {

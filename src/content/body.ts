@@ -36,8 +36,8 @@ export interface Body {
 }
 
 /** Where a body is shown. */
-interface BodyContext extends Omit<LinkContext, 'file'> {
-  /** Origin of the site. */
+export interface BodyContext extends Omit<LinkContext, 'file'> {
+  /** Origin of the site, with which links in the API and in Markdown begin. */
   baseUrl: string;
   /** By how many levels headings move down. */
   headingShift?: number | undefined;

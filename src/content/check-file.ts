@@ -1,5 +1,5 @@
 import { valueAt } from '../schemas/issue.ts';
-import { type Body, readBody } from './body.ts';
+import { type Body, type BodyContext, readBody } from './body.ts';
 import type { Collection } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
@@ -9,14 +9,6 @@ import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { findHiddenFields, findHiddenLines } from './hidden-characters.ts';
 import { renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ReadFile, SplitFile } from './read-file.ts';
-
-/** The site that a file is part of. */
-export interface SiteContext {
-  /** Origin of the site, with which links in the API and in Markdown begin. */
-  baseUrl: string;
-  /** The URL path of the page of each content file. */
-  pages: ReadonlyMap<string, string>;
-}
 
 /** The origin of a site that nobody has published yet. */
 export const LOCAL_SITE = 'http://localhost:4321';
@@ -55,7 +47,7 @@ export function splitFile(
 export async function checkFile(
   split: SplitFile,
   collection: Collection,
-  { baseUrl, pages }: SiteContext,
+  { baseUrl, pages }: Pick<BodyContext, 'baseUrl' | 'pages'>,
   problems: ContentProblem[],
 ): Promise<ReadFile> {
   const { file, id, page, markdown } = split;

@@ -17,12 +17,7 @@ export interface Shown {
   picture?: Picture;
 }
 
-/** Fields that only decide on how an entry is published. */
-const UNPUBLISHED = ['order', 'draft', 'image', 'imageAlt', 'photo', 'photoAlt'] as const;
-
-/** An entry as it is written. */
-type Fields<Name extends CollectionName> = Omit<EntryData<Name>, (typeof UNPUBLISHED)[number]>;
-type Published<Name extends CollectionName> = Fields<Name> & Shown;
+type Published<Name extends CollectionName> = EntryData<Name> & Shown;
 
 /** A profile as it is written; its URL is the site's, known at build. */
 export type ProfileContent = Published<'profile'>;
@@ -54,12 +49,12 @@ export function toContent(entries: Entries): Content {
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   if (!profile || !sandbox) throw new Error('The content collections are empty');
   return {
-    profile: toPublished<'profile'>(profile),
-    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished<'projects'>(entry) })),
-    caseStudies: inOrder(entries.caseStudies).map(toPublished<'caseStudies'>),
+    profile: toPublished(profile),
+    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished(entry) })),
+    caseStudies: inOrder(entries.caseStudies).map(toPublished),
     sandbox: sandbox.data,
     pages: entries.pages
-      .map((entry) => ({ slug: entry.id, ...toPublished<'pages'>(entry) }))
+      .map((entry) => ({ slug: entry.id, ...toPublished(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
   };
@@ -70,19 +65,10 @@ function inOrder<Data extends { order: number }>(entries: readonly Entry<Data>[]
   return entries.toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1));
 }
 
-function toPublished<Name extends CollectionName>({
-  data,
-  body = '',
-  rendered,
-}: Entry<EntryData<Name>>): Published<Name> {
-  const { headings = [], picture } = (rendered?.metadata ?? {}) as {
-    headings?: Heading[];
-    picture?: Picture;
-  };
-  const unpublished: readonly string[] = UNPUBLISHED;
-  const fields = Object.entries(data).filter(([name]) => !unpublished.includes(name));
+function toPublished<Data>({ data, body = '', rendered }: Entry<Data>): Data & Shown {
+  const { headings = [], picture } = (rendered?.metadata ?? {}) as Partial<Shown> & Partial<Prose>;
   return {
-    ...(Object.fromEntries(fields) as Fields<Name>),
+    ...data,
     text: { html: rendered?.html ?? '', markdown: body, headings },
     ...(picture && { picture }),
   };

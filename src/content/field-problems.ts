@@ -1,4 +1,4 @@
-import leven from 'leven';
+import { closestMatch } from 'leven';
 import { z } from 'zod';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -38,11 +38,8 @@ export function toUnknownField(
   key: string,
   known: readonly string[] = [],
 ): ContentProblem {
-  const [nearest] = known
-    .map((name) => ({ name, distance: leven(key.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= Math.ceil(Math.min(name.length, key.length) / 3))
-    .sort((a, b) => a.distance - b.distance);
-  const remedy = nearest ? `did you mean "${nearest.name}"?` : 'remove it or correct its spelling';
+  const nearest = closestMatch(key.toLowerCase(), known, { maxDistance: Math.ceil(key.length / 3) });
+  const remedy = nearest ? `did you mean "${nearest}"?` : 'remove it or correct its spelling';
   return {
     file,
     ...places.locateKey(path, key),

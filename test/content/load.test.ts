@@ -149,11 +149,6 @@ it('orders projects and case studies by their order, not by the names of their f
   expect(caseStudies.slice(-2).map(({ slug }) => slug)).toEqual(['first', 'second']);
 });
 
-it('keeps the place in lists out of what is published', async () => {
-  const { projects, caseStudies } = await loadChanged({});
-  for (const entry of [...projects, ...caseStudies]) expect(entry).not.toHaveProperty('order');
-});
-
 it('loads an allowlist without lists as one that keeps nothing', async () => {
   const { allowlist } = await loadChanged({ 'homelab.md': '---\n---\n\nA note.\n' });
   const lists = Object.keys(allowlistSchema.shape).filter((name) => name !== 'enabled');

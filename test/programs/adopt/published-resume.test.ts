@@ -101,7 +101,10 @@ describe('adopting the résumé that a site publishes', () => {
           ...site,
           content: {
             ...site.content,
-            projects: changes.map((project) => ({ roles: [], ...project, updated, id: '', text })),
+            projects: changes.map((project, order) => ({
+              ...{ roles: [], draft: false, order, updated, id: '', text },
+              ...project,
+            })),
           },
         };
         expect(await adoptPublished(published)).toEqual(toExpected(published));
