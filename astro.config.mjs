@@ -28,8 +28,8 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // While one image is drawn, other files are written.
-    concurrency: 8,
+    // While images are drawn, other files are written.
+    concurrency: 32,
     inlineStylesheets: 'never',
     // The adapter reads these before an integration can set them.
     client: `${staging}/dist`,
