@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkFile, parseFile, splitFile } from '../../src/content/check-file.ts';
 import { collections } from '../../src/content/collections.ts';
 import type { ContentProblem } from '../../src/content/content-error.ts';
 import type { EntryData } from '../../src/content/entry.ts';
+import { parseMarkdown } from '../../src/content/markdown.ts';
 import { changeSample, sampleStudyWith } from './sample-files.ts';
 
 interface Row {
@@ -110,5 +114,19 @@ it('loses no word of any body, in any representation', async () => {
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+it('parses every text as CommonMark with GitHub extensions', () => {
+  const gfm = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+  const signs =
+    'a|- [ ] |- [X] |[^a]|[^a]: b|~~a~~|a@b.co|a&#64;b.co|www.a.co|http://a.co|HTTP\\://a.co|:-|-:';
+  const pieces = [...signs.split('|'), ...'|-:~[]()^ .*_`>\\', '\n', '\n\n', '|a|', '\n|-|', '\n:-'];
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(parseMarkdown(written)).toEqual(gfm.parse(written));
+    }),
+    { numRuns: 2_000 },
   );
 });
