@@ -7,6 +7,7 @@ const FAULTS: Record<string, string> = {
   EHOSTUNREACH: 'no route to host',
   ENETUNREACH: 'no route to host',
   ENOTFOUND: 'host not found',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak HTTPS',
   ETIMEDOUT: 'the connection timed out',
   UND_ERR_SOCKET: 'the connection was closed before the response was complete',
 };

@@ -126,6 +126,14 @@ describe('the installed client', () => {
     expect(result).toMatchObject({ code: 4, stdout: nothing });
   });
 
+  it('says it where a server has no HTTPS', async () => {
+    const double = await startDouble(json('{}'));
+    const result = await run(['profile', '--base-url', double.url.replace('http', 'https')]);
+    await double.close();
+    expect(result).toMatchObject({ code: 4, stdout: nothing });
+    expect(result.stderr).toMatch(/^portfolio: Cannot reach https:\S+: it does not speak HTTPS\.\n/);
+  });
+
   it('follows a redirect within the site', async () => {
     const { code, stdout } = await ask(({ url, headers }, response) => {
       if (url === '/new') response.end(JSON.stringify(headers.accept));
