@@ -28,7 +28,7 @@ Run portfolio help <command> for help on one command.
 export function renderCommandHelp(command: ClientCommand, defaultBaseUrl: string): string {
   return `Usage: portfolio ${nameWithOperand(command)} [options]
 
-${command.summary}, as ${command.format === 'json' ? 'JSON' : 'Markdown'}.
+${command.summary}.
 
 ${renderOptions(defaultBaseUrl)}
 
