@@ -58,12 +58,11 @@ it.each([
   expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
-it('takes the absolute form of a URL', async () => {
-  const received = await sendRaw(
-    host.origin,
-    'GET http://a/api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-  );
-  expect(received).toMatch(/^HTTP\/1.1 200 /);
+it.each([
+  ['the absolute form of a URL', 'GET http://a/api HTTP/1.1\r\nHost: a\r\n'],
+  ['an expectation that it does not know', `${GET}Expect: more\r\n`],
+])('takes %s', async (_name, head) => {
+  expect(await sendRaw(host.origin, `${head}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
 });
 
 it.each(['', 'Expect: 100-continue\r\n'])(

@@ -100,6 +100,8 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     });
     server.emit('request', request, response);
   });
+  // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // The adapter listens on a connection once for each request that waits.
   server.on('connection', (socket) => socket.setMaxListeners(MAX_REQUESTS_PER_CONNECTION));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
