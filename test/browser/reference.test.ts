@@ -130,7 +130,7 @@ describe('the samples', () => {
   it('are all there without JavaScript, one after the other', async () => {
     const page = await openReference({ javaScriptEnabled: false });
     expect(await page.locator('.sample:visible').count()).toBe(await page.locator('.sample').count());
-    expect(await page.locator(':is(.tabs, .trial):visible').count()).toBe(0);
+    expect(await page.locator(':is(.tabs, .trial, .filter):visible').count()).toBe(0);
     await page.context().close();
   });
 });
