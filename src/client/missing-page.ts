@@ -1,5 +1,5 @@
 /** Below this share of common letter pairs, two paths have nothing to do with each other. */
-const MIN_SIMILARITY = 0.5;
+const MIN_SIMILARITY = 0.4;
 
 /** Says which path was requested, and which page of the site has the nearest one. */
 export function suggestPage(note: HTMLElement): void {
@@ -15,10 +15,10 @@ export function suggestPage(note: HTMLElement): void {
   delete note.dataset['pages'];
 }
 
-/** The share of the shorter text's letter pairs that the other one has as well. */
+/** The share of the letter pairs of two texts that both have (Sørensen and Dice). */
 function compare(one: string, other: string): number {
-  const [few, many] = [toPairs(one), toPairs(other)];
-  return few.intersection(many).size / Math.max(1, Math.min(few.size, many.size));
+  const [pairs, others] = [toPairs(one), toPairs(other)];
+  return (2 * pairs.intersection(others).size) / (pairs.size + others.size);
 }
 
 function toPairs(text: string): Set<string> {

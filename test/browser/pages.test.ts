@@ -19,6 +19,7 @@ describe('the 404 page', () => {
   it.each([
     ['/projets', '/projects'],
     ['/ordex', '/case-studies/ordex'],
+    ['/case-studies/ordxe', '/case-studies/ordex'],
     ['/Case-Study/OnDemand', '/case-studies/ondemand'],
     ['/wp-login.php/', undefined],
     ['/<b>%20', undefined],
