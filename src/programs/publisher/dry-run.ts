@@ -43,7 +43,8 @@ function readBuild() {
   }
 }
 
-function describeChange(change: Change): string {
+/** One line that says what becomes of a value, and why. */
+export function describeChange(change: Change): string {
   const { path, from, rule } = change;
   const what = 'to' in change ? `is replaced by ${quote(change.to)}` : 'is left out';
   return `${path}: ${quote(from)} ${what}, because ${rule}.`;

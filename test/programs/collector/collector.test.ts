@@ -112,6 +112,14 @@ it('asks nothing and says what is wrong where the config has mistakes', async ()
   expect(stderr).toMatch(/collector\.yaml:1:10 timeout is not a length of time; write .*\n$/);
 });
 
+it('names a word that is not in the allowlist, even while its check passes', async () => {
+  await using homelab = await startHomelab(now());
+  homelab.config = 'checks: [{ exec: [restic, snapshots], attention: A fan needs review }]';
+  const { code, stdout } = await run(homelab, 'collector', ['--check']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/ ok, .*\nfleet\.attention\[0\]\.what: "A fan needs review" is replaced by /);
+});
+
 it('trusts no certificate of an unknown authority', async () => {
   await using homelab = await startHomelab(now());
   const PUBLIC_NAMES = JSON.stringify({
