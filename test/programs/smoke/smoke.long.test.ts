@@ -42,11 +42,12 @@ it('says what is wrong with another site, two values of Cache-Control included',
   expect(output).toContain('GET /none: there is no content-security-policy');
 });
 
-it.each([['portfolio.example.com'], ['https://portfolio.example.com', '/']])(
-  'says how it is called if it is given %s %s',
-  async (...args) => {
-    const { code, output } = await smoke(...args);
-    expect(code).toBe(2);
-    expect(output).toContain('npm run smoke -- https://');
-  },
-);
+it.each([
+  [2, 'npm run smoke -- https://', 'portfolio.example.com'],
+  [2, 'npm run smoke -- https://', 'https://portfolio.example.com', '/'],
+  [1, 'http://127.0.0.1:1 cannot be reached: bad port.\n', 'http://127.0.0.1:1'],
+])('ends with %i and says %j if it is given %s', async (expected, says, ...args) => {
+  const { code, output } = await smoke(...args);
+  expect(code).toBe(expected);
+  expect(output).toContain(says);
+});
