@@ -90,7 +90,7 @@ const marketSchema = z.strictObject({
 
 const weatherSchema = z
   .strictObject({
-    sunset: publicTextSchema.meta({ description: 'Local time of sunset, HH:MM.' }),
+    sunset: publicTextSchema.meta({ description: 'Local time of sunset, HH:MM, or `unknown`.' }),
     condition: publicTextSchema.meta({ description: 'Weather condition in words.' }),
     city: publicTextSchema.meta({ description: 'Public regional city, not a private address.' }),
     temperature: z.number().meta({ description: 'Air temperature in °C.' }).optional(),
