@@ -106,7 +106,7 @@ function toStoreFailure(cause: unknown): Error {
   const isNotDatabase = cause instanceof SqliteStoreError && cause.isNotDatabase;
   const line = isNotDatabase
     ? 'DATA_DIR contains a homelab.sqlite that is not a database; move it away'
-    : 'DATA_DIR must be a writable folder';
+    : 'DATA_DIR must be a writable folder with free space';
   return new Error(line, { cause });
 }
 
