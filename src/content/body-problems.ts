@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { isDiagram } from './diagrams.ts';
 import type { Position } from './field-places.ts';
 import { findHiddenReferences } from './hidden-characters.ts';
+import { isRelative } from './links.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 import { CONFLICT } from './yaml-problems.ts';
 
@@ -35,6 +36,7 @@ function judge(node: Nodes): string | undefined {
       return node.children.length === 0 ? 'has a link without text; write some in the brackets' : undefined;
     case 'image':
       if (/^(?:https?:)?\/\//i.test(node.url)) return FOREIGN_IMAGE;
+      if (!isRelative(node.url)) return NO_FILE;
       return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
     case 'code':
       return isDiagram(node) && !node.meta?.trim() ? NO_DIAGRAM_TITLE : undefined;
@@ -51,6 +53,8 @@ const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
 const FOREIGN_IMAGE =
   'has an image from another host, which would tell that host who reads the page; save it in a folder "images" beside the text, and write ./images/name.png';
+const NO_FILE =
+  'has an image that is not a file beside the text; save it in a folder "images" there, and write ./images/name.png';
 const NO_ALTERNATIVE =
   'has an image without a text alternative; say in the brackets what it shows: ![A bar chart of …](./images/name.png)';
 const NO_DIAGRAM_TITLE =

@@ -61,7 +61,8 @@ function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): s
   return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
 }
 
-function isRelative(url: string): boolean {
+/** Whether a URL is the path of a file from the file that names it. */
+export function isRelative(url: string): boolean {
   return url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url);
 }
 
