@@ -12,13 +12,13 @@ import type { ReadFile, ReadFiles } from './read-file.ts';
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
 /** Finds what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
-export function findProblemsAcrossFiles(folder: string, files: ReadFiles): ContentProblem[] {
+export async function findProblemsAcrossFiles(folder: string, files: ReadFiles): Promise<ContentProblem[]> {
   return [
     ...findRepeated(files.projects, 'name'),
     ...findRepeated(files.caseStudies, 'slug'),
     ...findFormerSlugs(files.caseStudies),
     ...findFormerSlugs(files.pages),
-    ...findLinkProblems(folder, files),
+    ...(await findLinkProblems(folder, files)),
     ...REQUIRED_PAGES.flatMap((slug) => judgeRequired(folder, slug, files)),
     ...findPrivateDetails(files),
   ];

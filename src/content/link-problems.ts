@@ -19,19 +19,22 @@ export const FIXED_PATHS: ReadonlySet<string> = new Set([
 type Pages = ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string> }>;
 
 /** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
-export function findLinkProblems(folder: string, files: ReadFiles): ContentProblem[] {
+export async function findLinkProblems(folder: string, files: ReadFiles): Promise<ContentProblem[]> {
   const all = Object.values(files).flat();
   const pages = toPages(all);
-  return all.flatMap(({ file, page = '', isDraft, links }) =>
-    links.flatMap(({ url, field = '', line, column }) => {
+  const problems: ContentProblem[] = [];
+  // One after another, so that one image is in memory at a time.
+  for (const { file, page = '', isDraft, links } of all) {
+    for (const { url, field = '', line, column } of links) {
       const image = toImageFile(url);
-      const wrong = image && judgeImage(folder, image);
+      const wrong = image && (await judgeImage(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
         : judgeUrl(url, page.replace(/#.*$/, ''), isDraft, pages, folder);
-      return message ? { file, line, column, field, message } : [];
-    }),
-  );
+      if (message) problems.push({ file, line, column, field, message });
+    }
+  }
+  return problems;
 }
 
 function toPages(files: readonly ReadFile[]): Pages {

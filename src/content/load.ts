@@ -40,7 +40,7 @@ export async function readFiles(
   const places = NAMES.map((name) => collections[name].path);
   problems.push(
     ...findStrayFiles(folder, places),
-    ...findProblemsAcrossFiles(folder, files),
+    ...(await findProblemsAcrossFiles(folder, files)),
     ...findDateErrors(files, now),
   );
   if (problems.length > 0) throw new ContentError(problems);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { problemsOf } from './content-folder.ts';
 import { changeSample } from './sample-files.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
 const STUDY = changeSample('case-studies/sample.md', 'A paragraph.', '![A sample](./images/a.png)');
 const withSvg = (inside: string) => ({
@@ -29,15 +29,27 @@ it('names an image of the frontmatter that is not there, beside what else is wro
   ]);
 });
 
-it('names a file that is not what its name says', async () => {
-  const problems = await problemsOf({
-    'case-studies/sample.md': STUDY,
-    'case-studies/images/a.png': 'No image.',
-  });
-  expect(problems).toEqual([
-    'content/case-studies/sample.md:18:1 names content/case-studies/images/a.png as an image, which is not an image of the format that its name says; export it again',
-  ]);
-});
+it.each([
+  ['a.png', 'No image.', 'is not an image of the format that its name says; export it again'],
+  ['a.jpg', PNG, 'is not an image of the format that its name says; export it again'],
+  ['a.png', PNG.subarray(0, 12), 'is not an image of the format that its name says; export it again'],
+  [
+    'a.svg',
+    '<svg width="100%" height="100%"></svg>',
+    'is not an SVG with a size in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there',
+  ],
+])(
+  'names a file that the build cannot measure or that is not what its name says: %s, case %#',
+  async (name, image, problem) => {
+    const problems = await problemsOf({
+      'case-studies/sample.md': STUDY.replace('a.png', name),
+      [`case-studies/images/${name}`]: image,
+    });
+    expect(problems).toEqual([
+      `content/case-studies/sample.md:18:1 names content/case-studies/images/${name} as an image, which ${problem}`,
+    ]);
+  },
+);
 
 it.each([
   '<script>alert(1)</script>',
