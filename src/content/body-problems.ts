@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { isDiagram } from './diagrams.ts';
-import type { Position } from './field-places.ts';
+import { type Position, toPosition } from './field-places.ts';
 import { findHiddenReferences } from './hidden-characters.ts';
 import { isRelative } from './links.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
@@ -13,6 +13,11 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     const message = judge(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
+  const spaced = nodes.flatMap(({ type, position: { start, end } = {} }) => {
+    const from = start?.offset ?? body.length;
+    const index = type === 'text' ? body.slice(from, end?.offset).search(SPACED_PATH) : -1;
+    return index < 0 ? [] : { ...toPosition(body, from + index), message: SPACE };
+  });
   // A code block may show a conflict; a text never means one.
   for (const { index } of body.matchAll(/^<{7} /gm)) {
     const line = body.slice(0, index).split('\n').length;
@@ -22,7 +27,7 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     );
     if (!isCode) problems.push({ line, column: 1, message: CONFLICT });
   }
-  return [...problems, ...findHiddenReferences(nodes, body)];
+  return [...problems, ...spaced, ...findHiddenReferences(nodes, body)];
 }
 
 function judge(node: Nodes): string | undefined {
@@ -48,6 +53,10 @@ function judge(node: Nodes): string | undefined {
   }
 }
 
+/** What is meant as a link or an image to a file; Markdown reads it as text. */
+const SPACED_PATH = /!?\[[^[\]]*(?<!\\)\]\([^<>"]*?\s[^<>"]*?\.(?:avif|jpe?g|md|png|svg|webp)\b/i;
+const SPACE =
+  'has a link or an image that the page would show as text, because its path has a space; write %20 for it, such as ./images/my%20photo.png';
 const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
