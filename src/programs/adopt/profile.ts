@@ -43,7 +43,8 @@ export function toProfileFields(resume: Resume, today: string): object {
 }
 
 function toActivity({ position: role, startDate: start, endDate, url, summary, highlights }: Work) {
-  const end = endDate ?? (start === undefined ? undefined : null);
+  const isCurrent = start !== undefined && endDate === undefined;
+  const end = isCurrent ? null : (endDate ?? undefined);
   return { role, start, end, url, summary, highlights };
 }
 

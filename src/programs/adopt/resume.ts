@@ -22,7 +22,8 @@ const activity = {
   position: text,
   url,
   startDate: date,
-  endDate: date,
+  // What has no end goes on; of an end that cannot be used, nothing is known.
+  endDate: partialDateSchema.nullish().catch(null),
   summary: text,
   highlights: texts,
 };

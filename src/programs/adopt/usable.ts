@@ -2,7 +2,7 @@ import { isInOrder } from '../../schemas/profile-entry.ts';
 import { toProfileUrl } from '../../site/networks.ts';
 import type { Resume } from './resume.ts';
 
-type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
+type Period = { startDate?: string | number | undefined; endDate?: string | number | null | undefined };
 type Account = Resume['basics']['profiles'][number];
 
 /** The résumé without accounts that have no URL and dates that contradict each other, which cannot be published. */

@@ -191,7 +191,10 @@ describe('adopting the project', () => {
           { network: 'Pinboard', username: 'tove' },
         ],
       },
-      work: [{ name: 'A dairy', startDate: '2022-13', endDate: '2021' }],
+      work: [
+        { name: 'A dairy', startDate: '2022-13', endDate: '2021' },
+        { name: 'A mill', startDate: '2015-03', endDate: '12/2016' },
+      ],
       references: [{ name: 'Una', reference: 'Good.' }, { name: 'Duo' }],
     });
     const { profile } = await loadContent(content());
@@ -199,10 +202,12 @@ describe('adopting the project', () => {
       github: 'https://github.com/tove',
       'GitHub (github.com)': 'https://github.com/tove-at-work',
     });
+    expect(profile.experience[1]).not.toHaveProperty('end');
     for (const line of [
       'basics.image (1): "me.png"',
       'basics.profiles.network (1): "Pinboard"',
       'work.startDate (1): "2022-13"',
+      'work.endDate (1): "12/2016"',
       'references.name (2): "Una", "Duo"',
     ]) {
       expect(said).toContain(`\n  ${line}`);
