@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeEditorSchemas } from '../../integrations/editor-schemas.ts';
 import { runProgram } from '../program.ts';
@@ -11,9 +10,7 @@ await runProgram({
   options: {},
   run: async (_, operands) => {
     const today = new Date().toISOString().slice(0, 10);
-    const { file, text } = await createEntry(operands, path.join(project, 'content'), today);
-    // Never overwrites a file.
-    await writeFile(path.join(project, file), text, { flag: 'wx' });
+    const { file } = await createEntry(operands, path.join(project, 'content'), today);
     await writeEditorSchemas(project);
     console.log(
       `Wrote ${file}, a draft. See it with npm run dev; delete the line "draft: true" to publish it.`,

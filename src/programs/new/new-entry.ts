@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFile } from '../../content/check-file.ts';
 import { collections } from '../../content/collections.ts';
@@ -9,8 +9,8 @@ import { UsageError } from '../program.ts';
 import { KINDS, type Kind, renderDraft } from './draft.ts';
 
 /**
- * Makes the text of a new draft and chooses its file, without writing it. `today` is `YYYY-MM-DD`. Throws a
- * UsageError for a kind that does not exist, and for a slug that is taken or cannot be part of a URL.
+ * Writes a new draft into a file of its own in the content folder. `today` is `YYYY-MM-DD`. Throws a UsageError for a
+ * kind that does not exist, and for a slug that is taken or cannot be part of a URL.
  */
 export async function createEntry(
   words: readonly string[],
@@ -40,6 +40,10 @@ export async function createEntry(
   await parseFile(file, text, collection, problems);
   const [problem] = problems;
   if (problem) throw new UsageError(`${file} ${problem.message}`);
+  const target = path.join(folder, '..', file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  // Never overwrites a file.
+  writeFileSync(target, text, { flag: 'wx' });
   return { file, text };
 }
 

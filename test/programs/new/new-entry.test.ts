@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../../../src/content/load.ts';
 import { createEntry } from '../../../src/programs/new/new-entry.ts';
@@ -11,7 +9,6 @@ describe.each(['project', 'case-study', 'page'])('a new %s', (kind) => {
   it('is a draft of today that passes the check unchanged, its fields described on lines of their own', async () => {
     await using folder = await copyContent();
     const { file, text } = await createEntry([kind, 'new-entry'], folder.path, TODAY);
-    await writeFile(path.join(folder.path, '..', file), text);
     const entries = await readEntries(folder.path);
     const added = [...entries.projects, ...entries.caseStudies, ...entries.pages].find(
       ({ id }) => id === 'new-entry',
@@ -59,6 +56,13 @@ it.each([
   await expect(createEntry([kind, slug], folder.path, TODAY)).rejects.toThrow(
     `There is already a ${kind} called ${slug}; try ${slug}-2`,
   );
+});
+
+it('writes the first project into a folder that git did not keep', async () => {
+  await using folder = await copyContent({ projects: null });
+  await createEntry(['project', 'new-entry'], folder.path, TODAY);
+  const { projects } = await readEntries(folder.path);
+  expect(projects).toMatchObject([{ id: 'new-entry' }]);
 });
 
 it('refuses a page whose URL the site uses', async () => {
