@@ -54,11 +54,13 @@ function judgeUrl(url: string, page: string, isFromDraft: boolean, pages: Pages,
     return judgeSitePath(url.startsWith('#') ? page + url : url, isFromDraft, pages, folder);
   }
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
+  if (/^mailto:$/i.test(url)) return NO_ADDRESS;
   return /^(?!.*:).*\.md(?:#|$)/.test(url)
     ? `links to ${url}, which is not a file of the content; correct the path`
     : NOT_ALLOWED;
 }
 
+const NO_ADDRESS = 'has a link without an e-mail address; write it there: mailto:name@example.com';
 const NOT_ALLOWED =
   'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./another.md';
 
