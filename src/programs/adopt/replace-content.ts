@@ -67,7 +67,6 @@ function replace(
   rmSync(next, { recursive: true, force: true });
   const filter = (source: string) => source === folder || isKept(path.relative(folder, source));
   cpSync(folder, next, { recursive: true, filter });
-  mkdirSync(path.join(next, 'projects'), { recursive: true });
   for (const [name, text] of files) {
     mkdirSync(path.dirname(path.join(next, name)), { recursive: true });
     writeFileSync(path.join(next, name), text);
