@@ -54,7 +54,7 @@ function judge(node: Nodes): string | undefined {
 }
 
 /** What is meant as a link or an image to a file; Markdown reads it as text. */
-const SPACED_PATH = /!?\[[^[\]]*(?<!\\)\]\([^<>"]*?\s[^<>"]*?\.(?:avif|jpe?g|md|png|svg|webp)\b/i;
+const SPACED_PATH = /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|jpe?g|md|png|svg|webp)\b/i;
 const SPACE =
   'has a link or an image that the page would show as text, because its path has a space; write %20 for it, such as ./images/my%20photo.png';
 const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';
