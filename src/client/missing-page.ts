@@ -15,7 +15,7 @@ export function suggestPage(note: HTMLElement): void {
   delete note.dataset['pages'];
 }
 
-/** The share of the letter pairs of two texts that both have (Sørensen and Dice). */
+/** The share of the letter pairs of two texts that both have. */
 function compare(one: string, other: string): number {
   const [pairs, others] = [toPairs(one), toPairs(other)];
   return (2 * pairs.intersection(others).size) / (pairs.size + others.size);

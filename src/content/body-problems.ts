@@ -13,21 +13,14 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     const message = judge(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
-  const spaced = nodes.flatMap(({ type, position: { start, end } = {} }) => {
+  for (const { type, position: { start, end } = {} } of nodes) {
     const from = start?.offset ?? body.length;
-    const index = type === 'text' ? body.slice(from, end?.offset).search(SPACED_PATH) : -1;
-    return index < 0 ? [] : { ...toPosition(body, from + index), message: SPACE };
-  });
-  // A code block may show a conflict; a text never means one.
-  for (const { index } of body.matchAll(/^<{7} /gm)) {
-    const line = body.slice(0, index).split('\n').length;
-    const isCode = nodes.some(
-      ({ type, position: { start, end } = {} }) =>
-        type === 'code' && line >= Number(start?.line) && line <= Number(end?.line),
-    );
-    if (!isCode) problems.push({ line, column: 1, message: CONFLICT });
+    for (const [sign, message] of type === 'text' ? SIGNS : []) {
+      const index = body.slice(from, end?.offset).search(sign);
+      if (index >= 0) problems.push({ ...toPosition(body, from + index), message });
+    }
   }
-  return [...problems, ...spaced, ...findHiddenReferences(nodes, body)];
+  return [...problems, ...findHiddenReferences(nodes, body)];
 }
 
 function judge(node: Nodes): string | undefined {
@@ -53,10 +46,13 @@ function judge(node: Nodes): string | undefined {
   }
 }
 
-/** What is meant as a link or an image to a file; Markdown reads it as text. */
-const SPACED_PATH = /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|jpe?g|md|png|svg|webp)\b/i;
 const SPACE =
   'has a link or an image that the page would show as text, because its path has a space; write %20 for it, such as ./images/my%20photo.png';
+/** What Markdown reads as text, and nobody means as text. */
+const SIGNS: [sign: RegExp, message: string][] = [
+  [/^<{7} /m, CONFLICT],
+  [/!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|jpe?g|md|png|svg|webp)\b/i, SPACE],
+];
 const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';

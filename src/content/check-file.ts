@@ -69,12 +69,8 @@ export async function checkFile(
   const { headings = [], links = [] } = body ?? {};
   const faulty = new Set(issues.map(({ path: [field] }) => field));
   const pictures = listPictures(markdown).filter(({ field }) => !faulty.has(field));
-  const read = {
-    ...split,
-    headings,
-    links: [...links, ...pictures],
-    warnings: findFieldWarnings(markdown),
-  };
+  const warnings = findFieldWarnings(markdown);
+  const read = { ...split, headings, links: [...links, ...pictures], warnings };
   if (!result.success) return read;
   const shown = body && (await toRendered(body, pictures));
   return { ...read, entry: { id, filePath: file, data: result.data, ...shown } };
@@ -82,7 +78,8 @@ export async function checkFile(
 
 /** The picture that the frontmatter names, if it does. */
 function listPictures({ file, places, data }: MarkdownFile) {
-  const { image, imageAlt, photo = image, photoAlt: alt = imageAlt } = Object(data) as Illustrated;
+  const fields: Record<string, unknown> = Object(data);
+  const { image, imageAlt, photo = image, photoAlt: alt = imageAlt } = fields;
   if (typeof photo !== 'string' || typeof alt !== 'string') return [];
   const field = photo === image ? 'image' : 'photo';
   return [{ url: toImageUrl(file, photo), alt, field, ...places.locate([field]) }];
@@ -95,5 +92,3 @@ async function toRendered(body: Body, pictures: ReturnType<typeof listPictures>)
   const metadata = { headings: body.headings, images, ...(picture && { picture }) };
   return { body: body.markdown, rendered: { html: body.html, metadata } };
 }
-
-type Illustrated = Partial<Record<'image' | 'imageAlt' | 'photo' | 'photoAlt', unknown>>;

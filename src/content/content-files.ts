@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Collection } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toPosition } from './field-places.ts';
 
@@ -13,10 +14,7 @@ export function toFilePath(folder: string, name: string): string {
 }
 
 /** Names the files of a collection, which is one file or the `.md` files of a folder; a required one always. */
-export function listFiles(
-  folder: string,
-  { path: place, isRequired }: { path: string; isRequired?: true },
-): string[] {
+export function listFiles(folder: string, { path: place, isRequired }: Collection): string[] {
   return isRequired ? [place] : listMarkdown(folder).filter((name) => isIn(place, name));
 }
 

@@ -18,11 +18,6 @@ export function isDiagram({ lang }: Code): boolean {
   return lang === 'dot';
 }
 
-/** A diagram as text; undefined for other code. */
-export function toDiagramText(node: Code): string | undefined {
-  return isDiagram(node) ? `Image: ${node.meta}` : undefined;
-}
-
 /** Draws every diagram of a tree as SVG, which HTML then has in place of the code. Returns what cannot be drawn. */
 export async function drawDiagrams(tree: Root): Promise<(Position & { message: string })[]> {
   const problems: (Position & { message: string })[] = [];

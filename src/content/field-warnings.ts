@@ -1,4 +1,4 @@
-import { isScalar, type Scalar, visit } from 'yaml';
+import { type Scalar, visit } from 'yaml';
 import { valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
@@ -15,8 +15,7 @@ function findCutTexts({ file, places }: MarkdownFile): ContentProblem[] {
   if (!/\S[ \t]+#/.test(places.yaml)) return warnings;
   visit(places.document, {
     Scalar: (key, scalar: Scalar) => {
-      if (key === 'key' || !isScalar(scalar) || scalar.type !== 'PLAIN' || typeof scalar.value !== 'string')
-        return;
+      if (key === 'key' || scalar.type !== 'PLAIN' || typeof scalar.value !== 'string') return;
       const end = scalar.range?.[1] ?? 0;
       const comment = /^[ \t]+#/.exec(places.yaml.slice(end));
       if (!comment) return;

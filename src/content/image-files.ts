@@ -2,15 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 
-/** The format of the image in a file, by the ending of its name. */
-const FORMATS: Record<string, string> = {
-  '.png': 'png',
-  '.jpg': 'jpg',
-  '.jpeg': 'jpg',
-  '.webp': 'webp',
-  '.avif': 'avif',
-  '.svg': 'svg',
-};
+/** What the formats are called, by which the names of files end too. */
+const FORMATS = ['png', 'jpg', 'webp', 'avif', 'svg'];
 
 /** What runs, or is loaded from elsewhere, when an SVG is opened. */
 const ACTIVE =
@@ -19,15 +12,15 @@ const ACTIVE =
 /** What is wrong with an image, such as `projects/images/tidecard.png` in the content folder; undefined if nothing is. */
 export async function judgeImage(folder: string, name: string): Promise<string | undefined> {
   const file = path.join(folder, name);
-  const extension = path.extname(name).toLowerCase();
-  if (!/(?:^|\/)images\//.test(name) || !(extension in FORMATS)) return WRONG_PLACE;
+  const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
+  if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
   if (!existsSync(file)) return 'is not there; put the file into the folder, or correct its name';
   const image = readFileSync(file);
-  if (extension === '.svg' && ACTIVE.test(image.toString())) return ACTIVE_SVG;
+  if (expected === 'svg' && ACTIVE.test(image.toString())) return ACTIVE_SVG;
   // What the build cannot measure ends it without naming the text.
   const { format } = await imageMetadata(image).catch(() => ({ format: undefined }));
-  if (format === FORMATS[extension]) return undefined;
-  return extension === '.svg' ? NO_SIZE : WRONG_FORMAT;
+  if (format === expected) return undefined;
+  return expected === 'svg' ? NO_SIZE : WRONG_FORMAT;
 }
 
 const WRONG_PLACE =

@@ -73,7 +73,6 @@ export function splitFiles(
 ): SplitFile[] {
   return listFiles(folder, collection).map((name) => {
     const text = readText(folder, name, problems);
-    const edited = text === undefined ? undefined : edit(name, text);
-    return splitFile(toFilePath(folder, name), edited, collection, problems);
+    return splitFile(toFilePath(folder, name), text && edit(name, text), collection, problems);
   });
 }

@@ -1,6 +1,6 @@
 import type { Image, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
-import { toDiagramText } from './diagrams.ts';
+import { isDiagram } from './diagrams.ts';
 
 /**
  * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
@@ -36,7 +36,7 @@ export function toDescription(tree: Root): string {
 function toParagraphs(node: RootContent): string[] {
   switch (node.type) {
     case 'code':
-      return [toDiagramText(node) ?? node.value].filter(Boolean);
+      return [isDiagram(node) ? `Image: ${node.meta}` : node.value].filter(Boolean);
     case 'blockquote':
       return node.children.flatMap(toParagraphs);
     case 'list':

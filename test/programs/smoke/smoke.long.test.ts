@@ -42,7 +42,7 @@ it('says what is wrong with another site, two values of Cache-Control included',
   expect(output).toContain('GET /none: there is no content-security-policy');
 });
 
-it.each([
+it.each<[code: number, says: string, ...args: string[]]>([
   [2, 'npm run smoke -- https://', 'portfolio.example.com'],
   [2, 'npm run smoke -- https://', 'https://portfolio.example.com', '/'],
   [1, 'http://127.0.0.1:1 cannot be reached: bad port.\n', 'http://127.0.0.1:1'],
