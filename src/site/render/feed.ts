@@ -2,6 +2,8 @@ import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
 import { toShareImagePath } from '../images/share-image-path.ts';
 import { toWording } from '../wording/site-wording.ts';
+import type { Wording } from '../wording/wording.ts';
+import { toFacts } from './case-study.ts';
 import { escapeXml } from './xml.ts';
 
 /** Readers ask for what is new; without a limit the feeds would grow with every case study. */
@@ -22,12 +24,13 @@ export const FEEDS = [
 export function renderJsonFeed(site: Site): string {
   const { content, baseUrl } = site;
   const { profile } = content;
+  const wording = toWording(site);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: toTitle(site),
     home_page_url: `${baseUrl}/case-studies`,
     feed_url: baseUrl + FEEDS[0].path,
-    language: toWording(site).language,
+    language: wording.language,
     authors: [{ name: profile.name, url: `${baseUrl}/` }],
     items: listLatest(site).map((study) => ({
       id: `${baseUrl}/case-studies/${study.slug}`,
@@ -35,7 +38,7 @@ export function renderJsonFeed(site: Site): string {
       title: study.title,
       summary: study.summary,
       image: baseUrl + toShareImagePath(`/case-studies/${study.slug}`),
-      content_text: toPlainText(study),
+      content_text: toPlainText(study, wording),
       date_modified: toTime(study.updated),
       tags: study.stack,
     })),
@@ -47,6 +50,7 @@ export function renderJsonFeed(site: Site): string {
 export function renderAtomFeed(site: Site): string {
   const { baseUrl } = site;
   const { name, updated } = site.content.profile;
+  const wording = toWording(site);
   const studies = listLatest(site);
   const entries = studies.map((study) => {
     const url = `${baseUrl}/case-studies/${study.slug}`;
@@ -56,12 +60,12 @@ export function renderAtomFeed(site: Site): string {
     <title>${escapeXml(study.title)}</title>
     <updated>${toTime(study.updated)}</updated>
     <summary>${escapeXml(study.summary)}</summary>
-${study.stack.map((term) => `    <category term="${escapeXml(term)}"/>\n`).join('')}    <content>${escapeXml(toPlainText(study))}</content>
+${study.stack.map((term) => `    <category term="${escapeXml(term)}"/>\n`).join('')}    <content>${escapeXml(toPlainText(study, wording))}</content>
   </entry>
 `;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${toWording(site).language}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${wording.language}">
   <id>${escapeXml(`${baseUrl}/case-studies`)}</id>
   <link href="${escapeXml(`${baseUrl}/case-studies`)}"/>
   <link rel="self" type="${FEEDS[1].mediaType}" href="${escapeXml(baseUrl + FEEDS[1].path)}"/>
@@ -84,8 +88,11 @@ function toTime(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-function toPlainText({ role, status, period, stack, metrics, sections }: CaseStudyContent): string {
-  const facts = [`Role: ${role}`, `Status: ${status}`, `Period: ${period}`, `Stack: ${stack.join(', ')}`];
+function toPlainText(study: CaseStudyContent, wording: Wording): string {
+  const { metrics, sections } = study;
+  const facts = Object.entries(toFacts(study, wording)).map(([label, value]) =>
+    wording.say('labeled', { label, value }),
+  );
   return [
     toLines(metrics.map(({ value, label }) => `${value} ${label}`)),
     facts.join('\n'),

@@ -32,3 +32,9 @@ it('gives texts as they are, in JSON as in Atom', () => {
   expect(renderAtomFeed(site)).toContain(`<title>${escaped}</title>`);
   expect(renderAtomFeed(site)).toContain(`\n\nProblem\n\n${escaped}</content>`);
 });
+
+it('names the facts in the language of the site', () => {
+  const profile = { ...content.profile, language: 'fr' };
+  const site = { content: { ...content, profile, caseStudies: [study] }, baseUrl };
+  expect(JSON.parse(renderJsonFeed(site)).items[0].content_text).toContain(`\nPériode : ${study.period}\n`);
+});
