@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContentProblem } from '../../content/content-error.ts';
 import { toPosition } from '../../content/field-places.ts';
 import { ENGLISH } from './tables.ts';
-import { isTranslated } from './wording.ts';
+import { isGroup, isTranslated } from './wording.ts';
 
 /** The file in the content folder with words of the owner: those of a language that the table lacks, or others. */
 const FILE = 'words.json';
@@ -19,9 +19,9 @@ export function readOwnWords(contentFolder: string): Words {
 export function findWordProblems(contentFolder: string): ContentProblem[] {
   const { text, words, problem } = parseOwnWords(contentFolder);
   if (problem) return [toProblem('', problem)];
-  return Object.entries(words).flatMap(([key, value]) => {
-    const message = judgeWord(key, value);
-    return message ? [{ ...toProblem(key, message), ...toPosition(text, text.indexOf(`"${key}"`)) }] : [];
+  return findMistakes(words, ENGLISH).map(({ path, message }) => {
+    const index = path.reduce((at, key) => text.indexOf(`"${key}"`, at), 0);
+    return { ...toProblem(path.join('.'), message), ...toPosition(text, index) };
   });
 }
 
@@ -45,22 +45,37 @@ function parseOwnWords(contentFolder: string): { text: string; words: Words; pro
   }
   try {
     const words: unknown = JSON.parse(text);
-    if (typeof words === 'object' && words !== null && !Array.isArray(words))
-      return { text, words: words as Words };
+    if (isGroup(words)) return { text, words };
   } catch {
     // Said below, as of every other file that is not an object.
   }
   return { text, words: {}, problem: 'is not a JSON object; write { "word": "text" }' };
 }
 
-function judgeWord(key: string, value: unknown): string | undefined {
-  const english: unknown = Object.hasOwn(ENGLISH, key) ? ENGLISH[key as keyof typeof ENGLISH] : undefined;
-  if (english === undefined) return 'is not a word of the pages; src/site/wording/en.json lists them';
-  if (typeof value !== typeof english) return 'is not the kind of value that src/site/wording/en.json has';
-  if (typeof value !== 'string' || typeof english !== 'string') return undefined;
-  const unknown = (value.match(/\{\w+\}/g) ?? []).find((place) => !english.includes(place));
-  return unknown && `has ${unknown}, which nothing fills; the English text is: ${english}`;
+/** Compares words with the English ones in their place, group by group. */
+function findMistakes(
+  own: unknown,
+  english: unknown,
+  path: string[] = [],
+): { path: string[]; message: string }[] {
+  if (english === undefined)
+    return [{ path, message: 'is not a word of the pages; src/site/wording/en.json lists them' }];
+  if (isGroup(own) && isGroup(english)) {
+    return Object.entries(own).flatMap(([key, value]) => {
+      // A language may have plural forms that English lacks.
+      const name = PLURAL.test(key) && 'other' in english ? 'other' : key;
+      return findMistakes(value, Object.hasOwn(english, name) ? english[name] : undefined, [...path, key]);
+    });
+  }
+  if (typeof own !== typeof english || Array.isArray(own) !== Array.isArray(english) || isGroup(english))
+    return [{ path, message: 'is not the kind of value that src/site/wording/en.json has' }];
+  const unknown = (String(own).match(/\{\w+\}/g) ?? []).find((place) => !String(english).includes(place));
+  return unknown
+    ? [{ path, message: `has ${unknown}, which nothing fills; the English text is: ${english}` }]
+    : [];
 }
+
+const PLURAL = /^(?:zero|one|two|few|many|other)$/;
 
 function toProblem(field: string, message: string): ContentProblem {
   return { file: `content/${FILE}`, line: 1, column: 1, field, message };

@@ -67,13 +67,13 @@ export function isTranslated(language: string): boolean {
 function override(words: object, own: object): object {
   const entries = Object.entries(own).map(([key, value]) => {
     const old: unknown = Reflect.get(words, key);
-    const isGroup = isObject(old) && isObject(value);
-    return [key, isGroup ? override(old, value) : value];
+    return [key, isGroup(old) && isGroup(value) ? override(old, value) : value];
   });
   return { ...words, ...Object.fromEntries(entries) };
 }
 
-function isObject(value: unknown): value is object {
+/** Whether a value of a table of words is a group of words. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
