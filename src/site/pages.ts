@@ -1,6 +1,5 @@
 import { createOpenApi } from '../api/openapi/document.ts';
 import { createReference } from '../api/reference/create-reference.ts';
-import { REFERENCE_PAGE } from '../api/reference/page.ts';
 import { HOMELAB_PATH, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
@@ -110,12 +109,12 @@ export function toProjectsPage(site: Site): SitePage {
 
 /** The reference of the API. */
 export function toReferencePage(site: Site): SitePage {
-  const { title, description } = REFERENCE_PAGE;
   return {
     path: '/docs',
-    title,
-    heading: title,
-    description,
+    title: 'API reference',
+    heading: 'API reference',
+    description:
+      'Every operation of the Portfolio Content API with its fields, code samples and errors, and what to know before you call it.',
     json: toJsonPath('/docs'),
     language: 'en',
     renderBody: () => renderDocs(createReference(createOpenApi(site))),
