@@ -1,6 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
+import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
@@ -105,4 +106,10 @@ export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
 /** A URL as it stands on paper. */
 function toVisibleUrl(url: string): string {
   return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+}
+
+/** What the résumé is called where it is saved, so that recruiters know whose it is. */
+export function toResumeFileName({ name }: ProfileContent, { say }: Wording): string {
+  const title = say('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
+  return `${title.replace(/\s+/g, ' ').trim()}.pdf`;
 }
