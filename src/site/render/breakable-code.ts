@@ -12,7 +12,7 @@ export function splitCode(code: string): string[] {
 }
 
 /** Whether a part of code is a flag. Browsers break after a hyphen, so its element must forbid it: class `flag`. */
-export function isFlag(part: string): boolean {
+function isFlag(part: string): boolean {
   return /^--?[a-z]/i.test(part);
 }
 
