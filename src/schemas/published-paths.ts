@@ -84,3 +84,8 @@ export function toJsonPath(path: string): string | undefined {
   if (path === '/docs') return '/openapi.json';
   return /^\/(?:projects|case-studies)(?:\/|$)/.test(path) ? `/api/v1${path}` : undefined;
 }
+
+/** The path of the image that is shown where a page is shared. */
+export function toShareImagePath(path: string): string {
+  return `/og${path === '/' ? '/index' : path}.png`;
+}

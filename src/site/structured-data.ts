@@ -2,8 +2,8 @@ import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
 import type { CredentialEntry } from '../schemas/credential.ts';
+import { toShareImagePath } from '../schemas/published-paths.ts';
 import { listCompleted } from './completed-credentials.ts';
-import { toShareImagePath } from './images/share-image-path.ts';
 import type { SitePage } from './render/page-document.ts';
 
 const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };

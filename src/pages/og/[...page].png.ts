@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { toShareImagePath } from '../../schemas/published-paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { renderFavicon } from '../../site/images/favicon.ts';
 import { type ShareImage, toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
-import { toShareImagePath } from '../../site/images/share-image-path.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readPalettes } from '../../site/palette.ts';
 import { readSite } from '../../site/read-site.ts';

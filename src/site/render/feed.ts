@@ -1,6 +1,6 @@
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
-import { toShareImagePath } from '../images/share-image-path.ts';
+import { toShareImagePath } from '../../schemas/published-paths.ts';
 import { toWording } from '../wording/site-wording.ts';
 import type { Wording } from '../wording/wording.ts';
 import { toFacts } from './case-study.ts';
