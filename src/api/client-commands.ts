@@ -1,3 +1,6 @@
+/** Version of the command-line client and its package, which is not that of the API. */
+export const CLI_VERSION = '1.0.0';
+
 /** A command of the command-line client: what it requests and how help describes it. */
 export interface ClientCommand {
   name: string;

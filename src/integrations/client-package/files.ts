@@ -1,6 +1,6 @@
+import { CLI_VERSION } from '../../api/client-commands.ts';
 import { createInstallLines } from '../../api/client-install.ts';
 import { renderHelp } from '../../programs/cli/help.ts';
-import { CLI_VERSION } from '../../programs/cli/version.ts';
 import type { ArchiveFile } from './archive.ts';
 
 const EXECUTABLE = 'portfolio.cjs';

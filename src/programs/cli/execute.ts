@@ -1,4 +1,4 @@
-import { CLIENT_COMMANDS, type ClientCommand } from '../../api/client-commands.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand } from '../../api/client-commands.ts';
 import { findNearestWord } from '../nearest-word.ts';
 import { parseArguments } from './arguments.ts';
 import { CliError } from './cli-error.ts';
@@ -6,7 +6,6 @@ import { renderCommandHelp, renderHelp } from './help.ts';
 import { requestWithin } from './request.ts';
 import { requireBody } from './required-body.ts';
 import { readSettings } from './settings.ts';
-import { CLI_VERSION } from './version.ts';
 
 const ACCEPT = { json: 'application/json', markdown: 'text/markdown' };
 

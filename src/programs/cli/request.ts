@@ -1,6 +1,6 @@
+import { CLI_VERSION } from '../../api/client-commands.ts';
 import { describeNetworkFault } from '../network-fault.ts';
 import { CliError } from './cli-error.ts';
-import { CLI_VERSION } from './version.ts';
 
 /** A response, read to its end. */
 export interface ReceivedResponse {

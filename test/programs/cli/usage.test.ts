@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/api/client-commands.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/api/client-commands.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
-import { CLI_VERSION } from '../../../src/programs/cli/version.ts';
 import { TEST_SITE } from '../../test-site.ts';
 import { installClient } from './installed-client.ts';
 
