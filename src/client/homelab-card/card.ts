@@ -3,8 +3,7 @@ import { describeLab, type Lab } from './lab.ts';
 import { presentReceived, type Received } from './received.ts';
 import { describeSurroundings, type Surroundings } from './surroundings.ts';
 import { createVerdict, type Verdict } from './verdict.ts';
-import type { CardWords } from './words.ts';
-import type { Writer } from './writer.ts';
+import type { CardWords, Writer } from './writer.ts';
 
 /** Everything that the card says at a moment: one sentence, then the lab, then its surroundings. */
 export interface Card {

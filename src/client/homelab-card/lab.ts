@@ -2,8 +2,7 @@ import type { Observation } from '../../schemas/observation.ts';
 import { isProblem, type JudgedAgent, judgeAgents } from './agents.ts';
 import { describeEvidence, isCurrentEvidence } from './evidence.ts';
 import { isContradictory } from './verdict.ts';
-import type { Template } from './words.ts';
-import type { Writer } from './writer.ts';
+import type { Template, Writer } from './writer.ts';
 
 /** What the card says of the lab itself. */
 export interface Lab {

@@ -4,8 +4,7 @@ import { update } from './element.ts';
 import type { Received } from './received.ts';
 import { RefreshPlan } from './refresh-plan.ts';
 import { renderPanel } from './view.ts';
-import type { CardWords } from './words.ts';
-import { Writer } from './writer.ts';
+import { type CardWords, Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
