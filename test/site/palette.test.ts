@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findWeakPairs } from '../../src/site/contrast.ts';
+import { findWeakPairs } from '../../src/integrations/contrast.ts';
 import { readPalettes } from '../../src/site/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
