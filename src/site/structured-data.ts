@@ -1,9 +1,8 @@
 import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
-import type { CredentialEntry } from '../schemas/credential.ts';
+import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import { toShareImagePath } from '../schemas/published-paths.ts';
-import { listCompleted } from './completed-credentials.ts';
 import type { SitePage } from './render/page-document.ts';
 
 const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };
@@ -30,7 +29,10 @@ export function toProfileData({ content: { profile }, baseUrl }: Site): Structur
       knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
       knowsLanguage: languages.map(({ language }) => language),
       award: awards.map(({ title }) => title),
-      hasCredential: listCompleted(profile.credentials).map(toCredentialData),
+      // The vocabulary has no status, and would present a planned credential as earned.
+      hasCredential: profile.credentials
+        .filter((credential) => toStatus(credential) === 'listed')
+        .map(toCredentialData),
     },
   };
 }

@@ -6,7 +6,6 @@ import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import { listForResume } from '../completed-credentials.ts';
 import { nameLink } from '../networks.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -21,7 +20,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
   const { name, title, headline, description, location, contact, links, language } = profile;
   const { website = `${baseUrl}/`, resume: _, ...accounts } = links;
   const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert';
-  const credentials = listForResume(profile.credentials);
+  const credentials = profile.credentials.filter(isExpressible);
   return {
     $schema: SCHEMA,
     basics: {
@@ -70,6 +69,12 @@ export function toJsonResume({ content, baseUrl }: Site) {
       language,
     },
   };
+}
+
+/** Whether a credential is completed, nothing is said of it, or it is education in progress. */
+function isExpressible(credential: CredentialEntry): boolean {
+  const status = toStatus(credential);
+  return status !== 'planned' && !(status === 'in-progress' && credential.kind === 'cert');
 }
 
 function toActivity({ role, start, end, url, summary, highlights }: ProfileContent['experience'][number]) {
