@@ -1,7 +1,6 @@
 import type { ProfileContent } from '../content/content.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
-import { describeCredential, nameCredential, sortCredentials } from './wording/credentials.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** One thing in a life: a position, a degree, a skill, an award. What is not known is missing. */
@@ -161,4 +160,32 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     text: courses.length > 0 ? say('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };
+}
+
+/** The name of a credential with its subject; the issuer's where neither is known. */
+function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Wording): string {
+  return list([title, area]) || (issuer ?? '');
+}
+
+/** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say it. */
+function describeCredential(credential: CredentialEntry, { words, say, longMonth }: Wording): string {
+  const { date, start } = credential;
+  const day = date === undefined ? undefined : { date: longMonth(date) };
+  switch (toStatus(credential)) {
+    case 'planned':
+      return day ? say('plannedFor', day) : words.planned;
+    case 'in-progress':
+      return day ? say('expected', day) : words.inProgress;
+    case 'listed':
+      return words.completed;
+    default:
+      return start === undefined ? '' : say('started', { date: longMonth(start) });
+  }
+}
+
+/** Completed credentials first, then those in progress, then the planned ones; otherwise in the owner's order. */
+function sortCredentials(credentials: readonly CredentialEntry[]): CredentialEntry[] {
+  const rank = { listed: 0, 'in-progress': 1, planned: 2 };
+  const rankOf = (credential: CredentialEntry) => rank[toStatus(credential) ?? 'listed'];
+  return credentials.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
