@@ -1,9 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { respondWithDocument } from '../../src/http/document.ts';
-import { createSampleDocument, SAMPLE_FIELDS } from './sample-document.ts';
+import { createDocument, respondWithDocument } from '../../src/http/document.ts';
 
-const compressed = createSampleDocument();
-const plain = createSampleDocument({ isCompressible: false });
+const SAMPLE_FIELDS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'x-content-type-options': 'nosniff',
+  vary: 'Accept-Encoding',
+};
+
+/** A document whose body in each coding is the name of the coding, and its digest `digest`. */
+function createSampleDocument(isCompressible: boolean, onCompress = (_coding: string) => {}) {
+  const encoder = new TextEncoder();
+  const compress = (_bytes: Uint8Array, coding: string) => {
+    onCompress(coding);
+    return encoder.encode(coding);
+  };
+  return createDocument({
+    bytes: encoder.encode('identity'),
+    digest: 'digest',
+    headers: SAMPLE_FIELDS,
+    isMachineFile: false,
+    compress: isCompressible ? compress : undefined,
+  });
+}
+
+const compressed = createSampleDocument(true);
+const plain = createSampleDocument(false);
 
 const etagOf = (coding: string) => (coding === 'identity' ? '"digest"' : `"digest-${coding}"`);
 
@@ -34,7 +56,7 @@ it.each([
 
 it('compresses into each coding once, when it is first asked for', () => {
   const codings: string[] = [];
-  const document = createSampleDocument({ onCompress: (coding) => codings.push(coding) });
+  const document = createSampleDocument(true, (coding) => codings.push(coding));
   respond({}, document);
   expect(codings).toEqual([]);
   for (let i = 0; i < 3; i++)
