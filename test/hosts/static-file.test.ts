@@ -66,15 +66,6 @@ it.each(['404.html', '404.md'])('%s has no URL of its own', (file) => {
   expect(describeStaticFile(file, headers)).toBeNull();
 });
 
-it.each(['index.html', 'docs.md', 'api.json', 'downloads/portfolio-cli.tgz', 'favicon.svg'])(
-  '%s is revalidated on every use',
-  (file) => {
-    expect(describeStaticFile(file, headers)?.headers['cache-control']).toBe(
-      'public, max-age=0, must-revalidate',
-    );
-  },
-);
-
 it.each([
   '_astro/page.B3xQ.css',
   'downloads/portfolio-cli-1.0.0.tgz',
