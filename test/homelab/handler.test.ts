@@ -65,12 +65,6 @@ describe('publishing', () => {
     expect(await response.json()).toEqual({ ok: true, generatedAt: at });
   });
 
-  it('makes the observation readable unchanged', async () => {
-    const { post, get } = createResource();
-    await post(observationAt(at));
-    expect(await (await get()).json()).toEqual(observationAt(at));
-  });
-
   it('accepts exactly 90 seconds of age and exactly 5 seconds ahead', async () => {
     const { post } = createResource();
     expect((await post(observationAt(at - 90))).status).toBe(200);
@@ -83,20 +77,6 @@ describe('publishing', () => {
 
   it('refuses more than 5 seconds ahead', async () => {
     await expectError(await createResource().post(observationAt(at + 5.001)), 400, 'observation_in_future');
-  });
-
-  it('refuses an observation older than the stored one', async () => {
-    const { post, get } = createResource();
-    await post(observationAt(at));
-    await expectError(await post(observationAt(at - 1)), 409, 'observation_superseded');
-    expect(await (await get()).json()).toMatchObject({ generatedAt: at });
-  });
-
-  it('replaces the stored observation by another of the same time', async () => {
-    const { post, get } = createResource();
-    await post(observationAt(at));
-    expect((await post({ ...observationAt(at), mode: 'degraded' })).status).toBe(200);
-    expect(await (await get()).json()).toMatchObject({ mode: 'degraded' });
   });
 
   it('stores nothing when it refuses', async () => {
@@ -128,8 +108,6 @@ describe('a refused shape', () => {
 
   it.each([
     ['nothing', ''],
-    ['a number too large for a double', JSON.stringify(sample).replace('"price":512.34', '"price":1e999')],
-    ['half of a surrogate pair', JSON.stringify(sample).replace('"Atlas"', '"\\ud800"')],
     ['text after the JSON', `${JSON.stringify(sample)} true`],
     ['deep nesting', '['.repeat(16_000) + ']'.repeat(16_000)],
   ])('is one with %s', async (_name, text) => {
@@ -138,15 +116,6 @@ describe('a refused shape', () => {
 });
 
 describe('the order of the checks', () => {
-  it('puts the credential before the size', async () => {
-    await expectError(await createResource().post('x'.repeat(40_000), {}), 401, 'unauthorized');
-  });
-
-  it('puts the size before the shape', async () => {
-    await expectError(await createResource().post('x'.repeat(32_769)), 413, 'payload_too_large');
-    await expectError(await createResource().post('x'.repeat(32_768)), 400, 'invalid_observation');
-  });
-
   it('puts the shape before the time', async () => {
     await expectError(
       await createResource().post({ ...observationAt(0), extra: 1 }),
@@ -184,18 +153,6 @@ describe('a credential', () => {
     ]) {
       expect(await challenge({ authorization })).toBe('Bearer realm="homelab", error="invalid_token"');
     }
-  });
-
-  it('may name its scheme in any case', async () => {
-    const response = await createResource().post(observationAt(at), {
-      authorization: `bEARER ${OPERATOR_TOKEN}`,
-    });
-    expect(response.status).toBe(200);
-  });
-
-  it('is never valid where none is set', async () => {
-    const { post } = createResource({ verifyToken: createTokenVerifier([]) });
-    await expectError(await post(observationAt(at)), 401, 'unauthorized');
   });
 });
 
@@ -279,21 +236,6 @@ describe('reading', () => {
 });
 
 describe('a stored observation', () => {
-  const atlas = observationAt(at).agents[0]?.id;
-  const withoutAtlas = { ...allowlist, agents: allowlist.agents.filter(({ id }) => id !== atlas) };
-
-  it('obeys a tightened allowlist at the first read of the build that carries it', async () => {
-    const store = createMemoryStore();
-    const earlier = createResource({ store });
-    await earlier.post(observationAt(at));
-    const before = await earlier.get();
-    const after = await createResource({ store, allowlist: withoutAtlas }).get();
-    const { agents } = observationAt(at);
-    expect((await before.json()).agents).toEqual(agents);
-    expect((await after.json()).agents).toEqual(agents.slice(1));
-    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-  });
-
   it('that no longer fits the schema counts as absent, is logged once, and is replaced by the next', async () => {
     let text = '{"mode":"hunter2"}';
     const store: ObservationStore = {
@@ -338,20 +280,6 @@ describe('a store', () => {
     isHanging = false;
     expect((await post(observationAt(at))).status).toBe(200);
     expect((await get()).status).toBe(200);
-  });
-});
-
-describe('other methods', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('such as %s are refused', async (method) => {
-    const response = await createResource().get({ method });
-    await expectError(response, 405, 'method_not_allowed');
-    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
-  });
-
-  it('but OPTIONS names those that are supported', async () => {
-    const response = await createResource().get({ method: 'OPTIONS' });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
   });
 });
 
