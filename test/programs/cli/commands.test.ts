@@ -23,8 +23,6 @@ describe('the installed client', () => {
     [['projects'], '/api/v1/projects'],
     [['case-studies'], '/api/v1/case-studies'],
     [['case-study', 'ordex'], '/api/v1/case-studies/ordex'],
-    [['case-study', 'ondemand'], '/api/v1/case-studies/ondemand'],
-    [['case-study', 'learning-hub'], '/api/v1/case-studies/learning-hub'],
     [['sandbox'], '/api/v1/sandbox/profile'],
     [['--timeout=5', 'projects'], '/api/v1/projects'],
   ])('prints for %j the bytes of %s', async (args, path) => {

@@ -96,15 +96,6 @@ describe('npm run publish:observation', () => {
     expect(stderr).toBe('Not published in time: 503: The response does not come from this service.\n');
   });
 
-  it('ends with 2 after one attempt when the site is another one', async () => {
-    let attempts = 0;
-    const { code } = await callDouble((_, response) => {
-      attempts++;
-      response.writeHead(404).end('<p>Not found</p>');
-    });
-    expect({ code, attempts }).toEqual({ code: 2, attempts: 1 });
-  });
-
   it('explains itself without a token', async () => {
     const { code, stdout } = await call(['--help'], { env: { OPERATOR_TOKEN: '' } });
     expect(code).toBe(0);

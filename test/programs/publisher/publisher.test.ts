@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Outcome, toExitCode } from '../../../src/programs/publisher/outcome.ts';
+import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
 import { createPublisher } from '../../../src/programs/publisher/publisher.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { createManualClock } from './manual-clock.ts';
@@ -84,11 +84,6 @@ describe('a publisher', () => {
     expect(sent.map(({ at }) => at)).toEqual([0, 0.5, 1.5, 3.5, 7.5]);
   });
 
-  it('ends with 4 when the site cannot be reached in time', async () => {
-    const { publish } = setUp({ kind: 'failed', cause: 'network', message: 'refused' });
-    expect(toExitCode(await publish(text(START), 10))).toBe(4);
-  });
-
   it('gives up when the observation would be too old, however much time there is', async () => {
     const { publish, sent } = setUp(failed());
     expect(await publish(text(START - 60), Number.POSITIVE_INFINITY)).toMatchObject({ kind: 'failed' });
@@ -98,6 +93,7 @@ describe('a publisher', () => {
   it.each<Outcome>([
     { kind: 'refused', message: '400' },
     { kind: 'unauthorized', message: '401' },
+    { kind: 'misdirected', message: '404' },
   ])('does not try again what is $kind', async (refusal) => {
     const { publish, sent } = setUp(refusal);
     expect(await publish(text(START))).toEqual(refusal);
@@ -124,31 +120,6 @@ describe('a publisher', () => {
     await publish(text(START));
     await publish(text(START).replace('live', 'degraded'));
     expect(sent).toHaveLength(2);
-  });
-
-  it.each([
-    ['no JSON', '{', 'The observation is not valid JSON at line 1, column 2.'],
-    ['a missing field', text(START).replace('"city"', '"town"'), 'weather'],
-    [
-      'an observation of a minute and a half and a second ago',
-      text(START - 91),
-      'generatedAt is more than 90 seconds in the past.',
-    ],
-    [
-      'an observation six seconds ahead',
-      text(START + 6),
-      'generatedAt is more than 5 seconds in the future.',
-    ],
-    [
-      'more than 32768 bytes',
-      `${text(START)}${' '.repeat(32_768)}`,
-      'The observation is larger than 32768 bytes.',
-    ],
-  ])('refuses %s without sending it', async (_, observation, message) => {
-    const { publish, sent } = setUp(accepted);
-    const outcome = await publish(observation);
-    expect(outcome).toMatchObject({ kind: 'refused', message: expect.stringContaining(message) });
-    expect(sent).toHaveLength(0);
   });
 
   it('publishes its last observation again as a snapshot of the same time when it stops', async () => {

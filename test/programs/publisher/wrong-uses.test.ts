@@ -55,25 +55,10 @@ const wrongUses: Record<string, WrongUse> = {
     code: 2,
     says: 'OPERATOR_TOKEN must be at least 43 visible ASCII characters; generate one with: openssl rand -hex 32.',
   },
-  'a token that repeats itself': {
-    env: { OPERATOR_TOKEN: 'ab'.repeat(32) },
-    code: 2,
-    says: 'OPERATOR_TOKEN must be random, but it is repetitive; *',
-  },
-  'a token with the line break of a Windows file': {
-    env: { OPERATOR_TOKEN: `${OPERATOR_TOKEN}\r` },
-    code: 2,
-    says: 'OPERATOR_TOKEN must be one word, but it contains white space; remove it.',
-  },
   'a URL of another kind': {
     args: ['--base-url', 'ftp://x'],
     code: 2,
     says: '--base-url must be an absolute http or https URL without a path or credentials, for example https://portfolio.example.com.',
-  },
-  'the URL of the resource': {
-    args: ['--base-url', 'https://portfolio.example.com/api/homelab'],
-    code: 2,
-    says: '--base-url must be an absolute http or https URL without a path or credentials, *',
   },
   'a URL with a password': {
     env: { PORTFOLIO_URL: 'http://a:hunter2@x' },
@@ -93,11 +78,6 @@ const wrongUses: Record<string, WrongUse> = {
   },
   'an interval of nothing': {
     args: ['--every', '0', '--', 'date'],
-    code: 2,
-    says: '--every must be a whole number of seconds from 1 to 55.',
-  },
-  'an interval with its unit': {
-    args: ['--every', '30s', '--', 'date'],
     code: 2,
     says: '--every must be a whole number of seconds from 1 to 55.',
   },
