@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { Code, Paragraph, Root, TableRow } from 'mdast';
+import type { Code, Paragraph, Root, Table, TableRow } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
@@ -15,6 +15,10 @@ const paragraph: Handler = (state, node: Paragraph) => {
   const caption = title ? [toElement('figcaption', {}, [{ type: 'text', value: title }])] : [];
   return toElement('figure', {}, [...state.all({ type: 'paragraph', children: [bare] }), ...caption]);
 };
+
+/** A table that is wider than the page scrolls by itself. */
+const table: Handler = (state, node: Table) =>
+  toElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 
 /** HTML has no attribute for the alignment of a cell any more. */
 const tableRow: Handler = (state, node: TableRow, parent) => {
@@ -34,7 +38,7 @@ const code: Handler = (state, node: Code) =>
     : defaultHandlers.code(state, node);
 
 const renderer = unified()
-  .use(remarkRehype, { handlers: { code, paragraph, tableRow } })
+  .use(remarkRehype, { handlers: { code, paragraph, table, tableRow } })
   // Drawings only: raw HTML of a text never gets this far.
   .use(rehypeStringify, { allowDangerousHtml: true });
 
