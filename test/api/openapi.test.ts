@@ -142,10 +142,6 @@ it('describes 404 for a write where the homelab is turned off', () => {
   expect(Object.keys(paths?.['/api/homelab']?.post?.responses ?? {})).toContain('404');
 });
 
-it('is the same for the same site', () => {
-  expect(JSON.stringify(createOpenApi({ content, baseUrl }))).toBe(JSON.stringify(document));
-});
-
 it('shows a homelab observation even where the allowlist is empty', () => {
   const allowlist = Object.fromEntries(Object.keys(content.allowlist).map((name) => [name, []]));
   const empty = { ...content, allowlist: allowlist as unknown as typeof content.allowlist };

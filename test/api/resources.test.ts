@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_VERSION, type Resource, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
+import { API_VERSION, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
@@ -21,18 +21,6 @@ it('holds every prerendered read of the specification', () => {
     ['getSandboxProfile', '/api/v1/sandbox/profile'],
   ]);
 });
-
-it.each(resources.map((resource): [string, Resource] => [resource.operationId, resource]))(
-  '%s matches its schema',
-  (_operationId, { schema, slugs, select, title, description }) => {
-    for (const slug of slugs?.(site) ?? [undefined]) {
-      const selected = select(site, slug);
-      expect(schema.parse(selected)).toEqual(selected);
-    }
-    expect(title).toMatch(/\S/);
-    expect(description).toMatch(/\.$/);
-  },
-);
 
 it('discovers every resource that has no parameter, the homelab included', () => {
   expect(selectFrom('discoverPortfolioApi')).toEqual({
@@ -78,10 +66,6 @@ it.each(['ordex', 'ondemand', 'learning-hub'])('tells the same of %s in the list
       ['slug', 'title', 'summary', 'updated', 'url'].map((name) => [name, Reflect.get(full as object, name)]),
     ),
   );
-});
-
-it('has nothing for a case study that does not exist', () => {
-  expect(selectFrom('getEngineeringCaseStudy', 'nowhere')).toBeUndefined();
 });
 
 it('becomes one JSON document for each URL', () => {
