@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { lookup } from 'mrmime';
 import {
   type HeaderFields,
@@ -39,6 +41,15 @@ const SERVICE_LINKS = [
 
 /** The build writes the page for unknown URLs under these names, which are no URLs. */
 const NOT_FOUND_FILES = ['404.html', '404.md'];
+
+/** The names of all files in the folder of a build, in alphabetical order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
 
 /**
  * Says where a file of the build is published and with which header fields; null if it has no URL. `files` are all

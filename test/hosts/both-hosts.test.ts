@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { describeStaticFile } from '../../src/hosts/static-file.ts';
+import { describeStaticFile, listFiles } from '../../src/hosts/static-file.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
@@ -38,7 +36,8 @@ async function sendToEach(url: string, request: HttpRequest) {
 
 it('both hosts respond byte for byte the same at every URL of the build, and at some that do not exist', async () => {
   const headers = createSiteHeaders(readSiteManifest(TEST_SITE).baseUrl);
-  const published = listBuiltFiles().flatMap((file) => describeStaticFile(file, headers)?.path ?? []);
+  const files = await listFiles(`${TEST_SITE}dist`);
+  const published = files.flatMap((file) => describeStaticFile(file, headers)?.path ?? []);
   expect(published.length).toBeGreaterThan(50);
   for (const url of [...published, ...MISSING]) {
     for (const accept of ['*/*', 'text/markdown']) {
@@ -66,10 +65,3 @@ it.each([
   }
   for (const { status } of Object.values(await sendToEach(to, {}))) expect(status).toBe(200);
 });
-
-function listBuiltFiles(): string[] {
-  const dist = `${TEST_SITE}dist`;
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)));
-}

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
@@ -6,7 +6,7 @@ import { createNotFoundError, findLists } from '../../http/not-found.ts';
 import { toErrorBody } from '../../http/response.ts';
 import type { NotFoundPage } from '../../http/router.ts';
 import type { SiteManifest } from '../site-manifest.ts';
-import { describeStaticFile } from '../static-file.ts';
+import { describeStaticFile, listFiles } from '../static-file.ts';
 import type { GuardedRoutes } from './guard-function.ts';
 import {
   NOT_FOUND_PAGE,
@@ -61,14 +61,6 @@ export async function writePublishFolder(
   await write(path.join(publish, '_headers'), renderHeaders(files, headers));
   await write(path.join(project, ROUTES_FILE), `${JSON.stringify(routes)}\n`);
   await write(path.join(project, NOT_FOUND_FILE), `${JSON.stringify(notFound)}\n`);
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }
 
 async function write(file: string, text: string): Promise<void> {

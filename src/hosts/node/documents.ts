@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Compression, createDocument, type StaticDocument } from '../../http/document.ts';
 import type { SiteHeaders } from '../../http/headers.ts';
 import type { NotFoundPage } from '../../http/router.ts';
 import { NO_BUILD } from '../site-manifest.ts';
-import { describeStaticFile } from '../static-file.ts';
+import { describeStaticFile, listFiles } from '../static-file.ts';
 
 /** The prerendered site in memory, ready to be served. */
 export interface Documents {
@@ -24,15 +24,11 @@ const BROTLI_QUALITY = 5;
 
 /** Reads a folder of prerendered files. Rejects with an Error of one line if there is no build. */
 export async function readDocuments(folder: string, headers: SiteHeaders): Promise<Documents> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
+  const names = await listFiles(folder).catch((cause) => {
     throw new Error(NO_BUILD, { cause });
   });
   const files = new Map<string, Bytes>();
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    files.set(path.relative(folder, file).split(path.sep).join('/'), await readFile(file));
-  }
+  for (const name of names) files.set(name, await readFile(path.join(folder, name)));
   return {
     byPath: prepareDocuments(files, headers),
     notFoundPage: {
