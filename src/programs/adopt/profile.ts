@@ -43,8 +43,7 @@ export function toProfileFields(resume: Resume, today: string): object {
 }
 
 function toActivity({ position: role, startDate: start, endDate, url, summary, highlights }: Work) {
-  const isCurrent = start !== undefined && endDate === undefined;
-  const end = isCurrent ? null : (endDate ?? undefined);
+  const end = endDate ?? (start === undefined ? undefined : null);
   return { role, start, end, url, summary, highlights };
 }
 

@@ -7,6 +7,9 @@ const usable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().c
 const text = usable(z.string());
 const date = usable(partialDateSchema);
 const url = usable(webUrlSchema);
+/** Instead of an end that cannot be used; what has none goes on. */
+export const UNKNOWN_END = '';
+const endDate = partialDateSchema.optional().catch(UNKNOWN_END);
 const texts = usable(z.array(z.string()));
 /** Entries of which at least one field names what they are about; others cannot be published. */
 const list = <Shape extends z.ZodRawShape>(naming: readonly (string & keyof Shape)[], shape: Shape) =>
@@ -22,8 +25,7 @@ const activity = {
   position: text,
   url,
   startDate: date,
-  // What has no end goes on; of an end that cannot be used, nothing is known.
-  endDate: partialDateSchema.nullish().catch(null),
+  endDate,
   summary: text,
   highlights: texts,
 };
@@ -54,7 +56,7 @@ export const resumeSchema = z.object({
     area: text,
     studyType: text,
     startDate: date,
-    endDate: date,
+    endDate,
     score: text,
     courses: texts,
     kind: usable(kind),
@@ -74,7 +76,7 @@ export const resumeSchema = z.object({
     highlights: texts,
     keywords: texts,
     startDate: date,
-    endDate: date,
+    endDate,
     url,
     roles: texts,
     entity: text,

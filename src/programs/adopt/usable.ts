@@ -1,11 +1,11 @@
 import { isInOrder } from '../../schemas/profile-entry.ts';
 import { toProfileUrl } from '../../site/networks.ts';
-import type { Resume } from './resume.ts';
+import { type Resume, UNKNOWN_END } from './resume.ts';
 
-type Period = { startDate?: string | number | undefined; endDate?: string | number | null | undefined };
+type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
 type Account = Resume['basics']['profiles'][number];
 
-/** The résumé without accounts that have no URL and dates that contradict each other, which cannot be published. */
+/** The résumé without what cannot be published: accounts without a URL, and periods whose end is unknown or before the start. */
 export function keepUsable(resume: Resume): Resume {
   const { basics, meta } = resume;
   // Our own document names the site that published it, which is no link of its owner.
@@ -18,15 +18,16 @@ export function keepUsable(resume: Resume): Resume {
       url: isThisSite ? undefined : basics.url,
       profiles: basics.profiles.flatMap(toAccount),
     },
-    work: resume.work.map(withoutContradiction),
-    volunteer: resume.volunteer.map(withoutContradiction),
-    projects: resume.projects.map(withoutContradiction),
+    work: resume.work.map(withUsablePeriod),
+    education: resume.education.map(withUsablePeriod),
+    volunteer: resume.volunteer.map(withUsablePeriod),
+    projects: resume.projects.map(withUsablePeriod),
   };
 }
 
-function withoutContradiction<Entry extends Period>(entry: Entry): Entry {
+function withUsablePeriod<Entry extends Period>(entry: Entry): Entry {
   const { startDate: start, endDate: end, ...rest } = entry;
-  return isInOrder({ start, end }) ? entry : (rest as Entry);
+  return end !== UNKNOWN_END && isInOrder({ start, end }) ? entry : (rest as Entry);
 }
 
 /** An account with its URL; its user name stays only where the URL shows it. */

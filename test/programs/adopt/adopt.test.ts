@@ -202,11 +202,12 @@ describe('adopting the project', () => {
       github: 'https://github.com/tove',
       'GitHub (github.com)': 'https://github.com/tove-at-work',
     });
-    expect(profile.experience[1]).not.toHaveProperty('end');
+    // With a start alone, it would go on.
+    expect(profile.experience[1]).not.toHaveProperty('start');
     for (const line of [
       'basics.image (1): "me.png"',
       'basics.profiles.network (1): "Pinboard"',
-      'work.startDate (1): "2022-13"',
+      'work.startDate (2): "2022-13", "2015-03"',
       'work.endDate (1): "12/2016"',
       'references.name (2): "Una", "Duo"',
     ]) {
