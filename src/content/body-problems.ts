@@ -47,10 +47,11 @@ function judge(node: Nodes): string | undefined {
 }
 
 const SPACE =
-  'has a link or an image that the page would show as text, because its path has a space; write %20 for it, such as ./images/my%20photo.png';
+  'has a link or an image that the page would show as text, because its target has a space; leave the space out, or write %20 for it: ./images/my%20photo.png';
 /** What Markdown reads as text, and nobody means as text. */
 const SIGNS: [sign: RegExp, message: string][] = [
   [/^<{7} /m, CONFLICT],
+  [/!?\[[^[\]]*(?<!\\)\]\((?:https?|mailto|tel):[^()<>"\s]* /i, SPACE],
   [/!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|jpe?g|md|png|svg|webp)\b/i, SPACE],
 ];
 const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';

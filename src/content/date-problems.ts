@@ -4,8 +4,6 @@ import type { ContentProblem } from './content-error.ts';
 import { toFieldProblem } from './field-places.ts';
 import type { ReadFiles } from './read-file.ts';
 
-const HOUR = 3_600_000;
-
 /** The fields with dates that entries of any collection may have. */
 interface Dated {
   updated?: string;
@@ -64,5 +62,5 @@ function judgePublished(files: ReadFiles, judge: (data: Dated) => Finding[]): Co
 }
 
 function toDay(now: Date, hours: number): string {
-  return new Date(now.getTime() + hours * HOUR).toISOString().slice(0, 10);
+  return new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
 }

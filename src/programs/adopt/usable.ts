@@ -5,7 +5,7 @@ import { type Resume, UNKNOWN_END } from './resume.ts';
 type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
 type Account = Resume['basics']['profiles'][number];
 
-/** The résumé without what cannot be published: accounts without a URL, and periods whose end is unknown or before the start. */
+/** The résumé without what cannot be published: accounts without a URL, periods with an unknown or too early end. */
 export function keepUsable(resume: Resume): Resume {
   const { basics, meta } = resume;
   // Our own document names the site that published it, which is no link of its owner.
