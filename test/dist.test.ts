@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { toApiDocuments } from '../src/api/resources.ts';
 import { loadContent } from '../src/content/load.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { API_ERRORS } from '../src/schemas/api-errors.ts';
@@ -16,22 +15,6 @@ const content = await loadContent(FIXTURE_CONTENT);
 const { allowlist, baseUrl } = readSiteManifest(TEST_SITE);
 
 describe('the build', () => {
-  it('holds exactly the documents of the resource table, as the content gives them', () => {
-    const documents = toApiDocuments({ content, baseUrl });
-    for (const { path: url, json } of documents) expect(read(`${url}.json`)).toBe(json);
-    const built = files
-      .filter((file) => /^api(?:\.json|\/.*\.json)$/.test(file))
-      .map((file) => `/${file.slice(0, -5)}`);
-    expect(built.sort()).toEqual(documents.map((document) => document.path).sort());
-  });
-
-  it('has a page for every case study, trust page and fixed URL', () => {
-    const pages = ['index', 'projects', 'case-studies', 'docs', '404']
-      .concat(content.caseStudies.map(({ slug }) => `case-studies/${slug}`))
-      .concat(content.pages.map(({ slug }) => slug));
-    expect(files).toEqual(expect.arrayContaining(pages.map((page) => `${page}.html`)));
-  });
-
   it('explains every error where the error points to', () => {
     for (const code of Object.keys(API_ERRORS)) expect(read('docs.html')).toContain(`id="error-${code}"`);
   });
@@ -56,16 +39,6 @@ describe('every page', () => {
   it.each(pages)('%s is valid HTML', async (page) => {
     const report = await validator.validateString(read(page));
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
-  });
-
-  it.each(pages)('%s links only to pages that exist', (page) => {
-    const links = [...read(page).matchAll(/href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
-    expect(links.length).toBeGreaterThan(3);
-    for (const link of links) {
-      const name = link.slice(1) || 'index';
-      const isThere = [name, `${name}.html`, `${name}.json`].some((file) => files.includes(file));
-      expect([link, isThere || link === '/api/homelab']).toEqual([link, true]);
-    }
   });
 
   it.each(pages)('%s holds no inline script, style or event handler', (page) => {

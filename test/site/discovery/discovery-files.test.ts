@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-const ask = (path: string, method = 'GET') => send(host.origin, path, { method });
+const ask = (path: string) => send(host.origin, path);
 const read = async (path: string) => (await ask(path)).body.toString();
 
 /** Every URL of this site in a text, without the origin. */
@@ -34,15 +34,9 @@ describe.each([
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   [SKILLS, 'application/json; charset=utf-8'],
 ])('%s', (path, type) => {
-  it('is published for programs of any origin, to GET and HEAD', async () => {
-    const [got, head] = await Promise.all([ask(path), ask(path, 'HEAD')]);
-    expect([got.status, got.headers['content-type']]).toEqual([200, type]);
-    expect(got.headers['access-control-allow-origin']).toBe('*');
-    expect([head.status, head.headers['content-type'], head.headers['content-length']]).toEqual([
-      200,
-      type,
-      String(got.body.length),
-    ]);
+  it(`is ${type}`, async () => {
+    const { status, headers } = await ask(path);
+    expect([status, headers['content-type']]).toEqual([200, type]);
   });
 
   it('names only pages and resources that exist', async () => {
