@@ -24,9 +24,9 @@ export function toErrorFile(part: string): string {
 }
 
 /**
- * Writes `_redirects`: a rule for each URL that moved and for each that is published, then 404 for the parts of the API (the lists before all of it)
- * and for everything else. The first rule that matches decides, with `!` even where a file has that name; a trailing
- * slash makes no difference to Netlify.
+ * Writes `_redirects`: a rule for each URL that moved and for each that is published, then 404 for the parts of the API
+ * (the lists before all of it) and for everything else. The first rule that matches decides, with `!` even where a file
+ * has that name; a trailing slash makes no difference to Netlify.
  */
 export function renderRedirects(
   files: readonly RoutedFile[],
