@@ -23,7 +23,7 @@ export class ContentError extends Error {
     super(`${count} in the content\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`);
     this.problems = problems;
     // The way through the loader says nothing to an editor; the lines above say everything.
-    this.stack = `${this.name}: ${this.message}`;
+    this.stack = '';
   }
 }
 
