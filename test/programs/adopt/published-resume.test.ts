@@ -158,6 +158,8 @@ async function adoptText(resume: string) {
   };
 }
 
+const UNSAID = ['id', 'text', 'picture', 'image', 'imageAlt', 'order', 'draft'];
+
 /**
  * What JSON Resume has no place for: days of change, the résumé itself, paper, and what is planned. It keeps
  * certificates and education apart, so the order between the two is lost.
@@ -179,9 +181,9 @@ function toExpected({ content }: Site) {
         ...kept.filter(({ kind }) => kind !== 'cert'),
       ],
     },
-    projects: content.projects.map(({ id: _, text: __, picture: ___, ...project }) => ({
-      ...project,
-      updated,
-    })),
+    projects: content.projects.map((project) => {
+      const fields = Object.entries(project).filter(([name]) => !UNSAID.includes(name));
+      return { ...Object.fromEntries(fields), updated };
+    }),
   };
 }
