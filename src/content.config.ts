@@ -2,7 +2,7 @@
 import { defineCollection, type SchemaContext } from 'astro/content/config';
 import { z } from 'zod';
 import { entrySchemas } from './content/entry.ts';
-import { createCollectionLoader } from './integrations/content-layer.ts';
+import { createCollectionLoader } from './integrations/collection-loader.ts';
 
 /** The images of an entry by their files in the content folder, which Astro's own assets publish. */
 const pictures = ({ image }: SchemaContext) => ({ pictures: z.record(z.string(), image()) });

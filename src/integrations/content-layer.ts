@@ -1,16 +1,13 @@
-import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { Loader } from 'astro/loaders';
 import { type Content, toContent } from '../content/content.ts';
 import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
-import type { CollectionName, Entries, Entry } from '../content/entry.ts';
+import type { Entries } from '../content/entry.ts';
 import { readFiles, toEntries } from '../content/load.ts';
 import { markMissing } from '../content/missing-values.ts';
 import type { ReadFiles } from '../content/read-file.ts';
 import { findWarnings } from '../content/warnings.ts';
-
-const CONTENT_LAYER = 'content-layer';
+import { CONTENT_LAYER } from './collection-loader.ts';
 
 declare global {
   namespace Astro {
@@ -88,42 +85,4 @@ export function contentLayer(folder: string, baseUrl: string): ContentLayer {
       },
     },
   };
-}
-
-/**
- * Fills one of Astro's collections. All files are read together, so that a build reports every problem at once; then
- * each entry goes through Astro's own validation into its store.
- */
-export function createCollectionLoader(name: CollectionName): Loader {
-  return {
-    name: CONTENT_LAYER,
-    load: async ({ config, store, parseData, generateDigest, watcher }) => {
-      const layer = config.integrations.find((integration) => integration.name === CONTENT_LAYER);
-      const read = layer?.hooks['content:entries'];
-      if (!read) throw new Error('Add contentLayer() to the integrations in astro.config.mjs');
-      const all = await read().catch((error: unknown) => {
-        // The development server shows the problems in place of every page, and goes on.
-        if (!watcher) throw error;
-      });
-      const entries: Entry<Record<string, unknown>>[] = all?.[name] ?? [];
-      store.clear();
-      // Astro forgets a collection without entries, and would tell owners to check its configuration.
-      store.set({ id: 'none', data: {} });
-      store.delete('none');
-      for (const entry of entries) {
-        const data = await parseData({ ...entry, data: { ...entry.data, pictures: toPictures(entry) } });
-        store.set({ ...entry, data, digest: generateDigest(JSON.stringify(entry)) });
-      }
-    },
-  };
-}
-
-/** The images of an entry by their files; Astro resolves and publishes what a schema declares as images. */
-function toPictures({ filePath = '', rendered }: Entry<unknown>): Record<string, string> {
-  const images = (rendered?.metadata?.['images'] ?? []) as string[];
-  const [root = ''] = filePath.split('/');
-  const folder = path.posix.dirname(filePath);
-  return Object.fromEntries(
-    images.map((file) => [file, `./${path.posix.relative(folder, path.posix.join(root, file))}`]),
-  );
 }

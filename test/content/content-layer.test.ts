@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { LoaderContext } from 'astro/loaders';
 import { expect, it } from 'vitest';
-import { contentLayer, createCollectionLoader } from '../../src/integrations/content-layer.ts';
+import { createCollectionLoader } from '../../src/integrations/collection-loader.ts';
+import { contentLayer } from '../../src/integrations/content-layer.ts';
 import { copyContent } from './content-folder.ts';
 import { SAMPLES } from './sample-files.ts';
 
