@@ -14,10 +14,11 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     return message === undefined ? [] : { ...startOf(node), message };
   });
   for (const { type, position: { start, end } = {} } of nodes) {
-    const from = start?.offset ?? body.length;
-    for (const [sign, message] of type === 'text' ? SIGNS : []) {
-      const index = body.slice(from, end?.offset).search(sign);
-      if (index >= 0) problems.push({ ...toPosition(body, from + index), message });
+    const from = start?.offset;
+    if (type !== 'text' || from === undefined) continue;
+    for (const { 0: found, index } of body.slice(from, end?.offset).matchAll(MISREAD)) {
+      const message = found.startsWith('<') ? CONFLICT : SPACE;
+      problems.push({ ...toPosition(body, from + index), message });
     }
   }
   return [...problems, ...findHiddenReferences(nodes, body)];
@@ -48,12 +49,9 @@ function judge(node: Nodes): string | undefined {
 
 const SPACE =
   'has a link or an image that the page would show as text, because its target has a space; leave the space out, or write %20 for it: ./images/my%20photo.png';
-/** What Markdown reads as text, and nobody means as text. */
-const SIGNS: [sign: RegExp, message: string][] = [
-  [/^<{7} /m, CONFLICT],
-  [/!?\[[^[\]]*(?<!\\)\]\((?:https?|mailto|tel):[^()<>"\s]* /i, SPACE],
-  [/!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|jpe?g|md|png|svg|webp)\b/i, SPACE],
-];
+/** What Markdown reads as text and nobody means as text: a merge conflict, and a link or an image with a space. */
+const MISREAD =
+  /^<{7} |!?\[[^[\]]*(?<!\\)\]\((?:(?:https?|mailto|tel):[^()<>"\s]* |(?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|jpe?g|md|png|svg|webp)\b)/gim;
 const COMMENT = 'has an HTML comment, which the Markdown version of the page would publish; delete it';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';

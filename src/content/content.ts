@@ -43,7 +43,8 @@ export interface Content {
 
 /** Puts the entries of all collections together. Throws an Error where a single file has no entry. */
 export function toContent(entries: Entries): Content {
-  const [[profile], [sandbox]] = [entries.profile, entries.sandbox];
+  const [profile] = entries.profile;
+  const [sandbox] = entries.sandbox;
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   if (!profile || !sandbox) throw new Error('The content collections are empty');

@@ -32,6 +32,7 @@ function describe(character: string): string {
 
 /** Finds every line of a file that has a hidden character. */
 export function findHiddenLines(file: string, text: string): ContentProblem[] {
+  if (!HIDDEN.test(text)) return [];
   return text.split('\n').flatMap((line, index) => {
     const found = findHiddenCharacter(line);
     return found ? { file, line: index + 1, column: found.index + 1, field: '', message: found.message } : [];
