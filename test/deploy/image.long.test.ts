@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { homedir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { findFreePort } from '../hosts/free-port.ts';
 import { send } from '../hosts/http-client.ts';
 import { createPublication } from '../hosts/publication.ts';
-import { copySite, PROJECT, TEST_SITE } from '../test-site.ts';
+import { copySite, PROJECT } from '../test-site.ts';
 import { findObstacle, PODMAN_ENVIRONMENT, podman } from './podman.ts';
 import { BASE_IMAGES, importBaseImages } from './root-file-system.ts';
 
@@ -19,7 +20,8 @@ const reason = obstacle === undefined ? '' : ` (${obstacle})`;
 
 /** Builds `deploy/Containerfile` with the fixture content; npm takes packages from its cache where it has them. */
 function buildImage(): void {
-  copySite(TEST_SITE);
+  const context = mkdtempSync(path.join(tmpdir(), 'image-'));
+  copySite(`${context}/`);
   importBaseImages();
   podman([
     'build',
@@ -32,8 +34,9 @@ function buildImage(): void {
     `--ignorefile=${PROJECT}.dockerignore`,
     `--tag=${IMAGE}`,
     `--file=${PROJECT}deploy/Containerfile`,
-    TEST_SITE,
+    context,
   ]);
+  rmSync(context, { recursive: true });
 }
 
 itRuns(
