@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
-import { loadContent } from '../src/content/load.ts';
+import { loadContent } from './fixtures/content.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { toSitePages } from '../src/site/pages.ts';
 import { PROJECT } from './test-site.ts';

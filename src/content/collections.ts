@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { type CollectionName, entrySchemas } from './entry.ts';
-import { judgePageName } from './file-name.ts';
+import { findPageNameProblem } from './file-name.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -17,7 +17,7 @@ export interface Collection {
   /** By how many levels headings move down, where the entry has a heading of its own on the page. */
   headingShift?: number;
   /** What is wrong with the name of a file; undefined if nothing is. */
-  judgeName?(file: string): string | undefined;
+  findNameProblem?(file: string): string | undefined;
   /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
   bodyField?: string;
   toBodyField?(tree: Root, title: string): unknown;
@@ -64,6 +64,11 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
     toBodyField: toDescription,
   },
   // The name of the file is the path of the page.
-  pages: { path: 'pages', schema: entrySchemas.pages, toPage: (id) => `/${id}`, judgeName: judgePageName },
+  pages: {
+    path: 'pages',
+    schema: entrySchemas.pages,
+    toPage: (id) => `/${id}`,
+    findNameProblem: findPageNameProblem,
+  },
   allowlist: { path: 'homelab.md', schema: entrySchemas.allowlist },
 };

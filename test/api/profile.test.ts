@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
 import { toProject } from '../../src/api/project.ts';
-import { loadContent } from '../../src/content/load.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { credentialEntrySchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../src/content/load.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { DIST_FOLDER } from '../running-site.ts';

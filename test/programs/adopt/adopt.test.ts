@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadContent, readEntries } from '../../../src/content/load.ts';
+import { loadContent, readEntries } from '../../fixtures/content.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { validate } from '@jsonresume/schema';
 import { describe, expect, it } from 'vitest';
 import type { ProjectContent } from '../../../src/content/content.ts';
-import { loadContent } from '../../../src/content/load.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { findLeaves } from '../../../src/programs/adopt/not-taken.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';

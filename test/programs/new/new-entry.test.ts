@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '../../../src/content/load.ts';
+import { readEntries } from '../../fixtures/content.ts';
 import { createEntry } from '../../../src/programs/new/new-entry.ts';
 import { copyContent } from '../../content/content-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../../src/content/load.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { chooseExpiry, renderSecurityTxt } from '../../../src/site/discovery/security-txt.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 

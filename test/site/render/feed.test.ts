@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContent } from '../../../src/content/load.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { renderAtomFeed, renderJsonFeed } from '../../../src/site/render/feed.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Site } from '../../../src/api/resources.ts';
-import { loadContent } from '../../../src/content/load.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import type { CredentialEntry } from '../../../src/schemas/credential.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
