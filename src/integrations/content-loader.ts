@@ -17,8 +17,11 @@ interface Load {
   entries?: Entries;
 }
 
-/** The saves within this time are read together: an editor's two, or those of a checkout. */
-const BURST_MILLISECONDS = 30;
+/**
+ * The changes within this time are read together, such as those of a checkout. It is longer than the 50 ms for which
+ * the watcher is silent about a file that it has just reported, so that no later save goes unread.
+ */
+const BURST_MILLISECONDS = 60;
 
 /**
  * Creates the loaders of all collections, which share one reading of the content folder. A build ends with every problem
