@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkFile, openFile } from '../../src/content/content-file.ts';
 import type { EntryData } from '../../src/content/entry.ts';
-import { parseMarkdown } from '../../src/content/markdown.ts';
 import { readAlone } from './content-folder.ts';
 import { changeSample, sampleStudyWith } from './sample-files.ts';
 
@@ -112,19 +108,5 @@ it('loses no word of any body, in any representation', async () => {
       }
     }),
     { numRuns: 300 },
-  );
-});
-
-it('parses every text as CommonMark with GitHub extensions', () => {
-  const gfm = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
-  const signs =
-    'a|- [ ] |- [X] |[^a]|[^a]: b|~~a~~|a@b.co|a&#64;b.co|www.a.co|http://a.co|HTTP\\://a.co|:-|-:';
-  const pieces = [...signs.split('|'), ...'|-:~[]()^ .*_`>\\', '\n', '\n\n', '|a|', '\n|-|', '\n:-'];
-  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((parts) => parts.join(''));
-  fc.assert(
-    fc.property(text, (written) => {
-      expect(parseMarkdown(written)).toEqual(gfm.parse(written));
-    }),
-    { numRuns: 2_000 },
   );
 });
