@@ -12,7 +12,6 @@ import { drawingCache } from './src/integrations/drawing-cache.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { missingValues } from './src/integrations/missing-values.ts';
 import { publishableContent } from './src/integrations/publishable-content.ts';
-import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
@@ -54,14 +53,13 @@ export default defineConfig({
     editorSchemas(project),
     contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
-    siteManifest(staging, baseUrl, content.readContent),
     publishableContent(`${project}content`, baseUrl, content.readContent),
     drawingCache(),
     downloads({ project, baseUrl }),
     contentErrors(content, `${project}content`),
     missingValues(content),
-    development(baseUrl, content.readContent),
-    stagedOutput(project, baseUrl),
+    development(baseUrl),
+    stagedOutput(project),
   ],
 });
 

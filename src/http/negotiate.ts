@@ -19,9 +19,9 @@ interface MediaRange {
  * Says whether Accept asks for Markdown (RFC 9110 section 12.5.1): it is listed with a weight above zero and not
  * below that of any HTML type that is listed. Wildcards have no say, and a malformed header never asks.
  */
-export function prefersMarkdown(accept: string | null): boolean {
+export function prefersMarkdown(accept: string | null | undefined): boolean {
   // Nearly every request ends here, without a parse.
-  if (accept === null || !/markdown/i.test(accept)) return false;
+  if (!accept || !/markdown/i.test(accept)) return false;
   const ranges = parseAccept(accept);
   if (ranges === null) return false;
   const markdown = highestWeight(ranges, [MARKDOWN]);
@@ -81,8 +81,8 @@ const remembered = new Map<string, ContentCoding>();
  * The coding that Accept-Encoding prefers (RFC 9110 section 12.5.3): of equal weights the smallest result. Identity
  * where none is accepted, since no response would help less.
  */
-export function preferredCoding(acceptEncoding: string | null): ContentCoding {
-  if (acceptEncoding === null) return 'identity';
+export function preferredCoding(acceptEncoding: string | undefined): ContentCoding {
+  if (acceptEncoding === undefined) return 'identity';
   const known = remembered.get(acceptEncoding);
   if (known) return known;
   const preferred = parsePreferredCoding(acceptEncoding);
@@ -107,8 +107,8 @@ function parsePreferredCoding(acceptEncoding: string): ContentCoding {
 }
 
 /** Says whether If-None-Match names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
-export function matchesEntityTag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
+export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -10,6 +10,10 @@ const GONE_WITHIN_MILLISECONDS = 4_700;
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { env } = process;
+// The adapter listens too and ignores what it does not know, but a rejection that nobody handles must end the process.
+process.on('unhandledRejection', (reason) => {
+  throw reason;
+});
 
 try {
   const settings = readSettings(env);
