@@ -108,7 +108,7 @@ describe('prefersMarkdown', () => {
 });
 
 it.each([
-  [null, 'identity'],
+  [undefined, 'identity'],
   ['', 'identity'],
   ['gzip', 'gzip'],
   ['br', 'br'],
