@@ -73,24 +73,12 @@ const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** Real clients send a handful of values, so their parse is kept; an attacker's variety is not. */
-const MAX_REMEMBERED = 64;
-const remembered = new Map<string, ContentCoding>();
-
 /**
  * The coding that Accept-Encoding prefers (RFC 9110 section 12.5.3): of equal weights the smallest result. Identity
  * where none is accepted, since no response would help less.
  */
 export function preferredCoding(acceptEncoding: string | undefined): ContentCoding {
-  if (acceptEncoding === undefined) return 'identity';
-  const known = remembered.get(acceptEncoding);
-  if (known) return known;
-  const preferred = parsePreferredCoding(acceptEncoding);
-  if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, preferred);
-  return preferred;
-}
-
-function parsePreferredCoding(acceptEncoding: string): ContentCoding {
+  if (!acceptEncoding) return 'identity';
   const weights = new Map<string, number>();
   for (const element of acceptEncoding.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = element.split(';').map((part) => part.trim());

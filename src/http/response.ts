@@ -2,11 +2,8 @@ import { API_ERRORS, type ApiErrorCode, type ApiErrorKind } from '../schemas/api
 import type { ErrorBody } from '../schemas/error.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
-/** What of a request decides how it is routed. */
-export type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>;
-
-/** Turns a request into a response; synchronously if it waits for nothing. */
-export type Handler<R extends RequestHead = Request> = (request: R) => Response | Promise<Response>;
+/** Turns a request into a response. */
+export type Handler = (request: Request) => Response | Promise<Response>;
 
 const encoder = new TextEncoder();
 
@@ -126,27 +123,22 @@ export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
  * Makes a handler total: a thrown ApiError becomes its response, anything else an opaque 500. Causes go to
  * `logError` and nowhere else.
  */
-export function withErrorResponses<R extends RequestHead>(
-  handler: Handler<R>,
+export function withErrorResponses(
+  handler: Handler,
   baseUrl: string,
   logError: (cause: unknown) => void,
-): Handler<R> {
-  const respond = (request: R, thrown: unknown) => {
-    const error =
-      thrown instanceof ApiError
-        ? thrown
-        : new ApiError('internal_error', undefined, {
-            cause: thrown === undefined ? new Error('Nothing was thrown') : thrown,
-          });
-    if (error.cause !== undefined) logError(error.cause);
-    return createResponse(request, error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
-  };
-  return (request) => {
+): Handler {
+  return async (request) => {
     try {
-      const response = handler(request);
-      return response instanceof Promise ? response.catch((thrown) => respond(request, thrown)) : response;
+      return await handler(request);
     } catch (thrown) {
-      return respond(request, thrown);
+      const error =
+        thrown instanceof ApiError
+          ? thrown
+          : new ApiError('internal_error', undefined, { cause: thrown ?? new Error(`Thrown: ${thrown}`) });
+      if (error.cause !== undefined) logError(error.cause);
+      const headers = toErrorHeaders(error, baseUrl);
+      return createResponse(request, error.status, headers, toErrorBody(error, baseUrl));
     }
   };
 }

@@ -78,7 +78,6 @@ describe.each([
   it.each([
     ['an error', new Error('/var/secret: token hunter2')],
     ['a text', 'hunter2 secret'],
-    ['null', null],
   ])('becomes an opaque 500 and a line in the log: %s', async (_what, thrown) => {
     const { response, text, logged } = await respond(thrown, options);
     expect(response.status).toBe(500);
@@ -87,8 +86,8 @@ describe.each([
     expect(logged).toEqual([thrown]);
   });
 
-  it('leaves a line in the log even if it is undefined', async () => {
-    const { response, logged } = await respond(undefined, options);
+  it.each([undefined, null])('leaves a line in the log even if it is %s', async (thrown) => {
+    const { response, logged } = await respond(thrown, options);
     expect([response.status, logged.length]).toEqual([500, 1]);
   });
 });

@@ -12,15 +12,6 @@ export interface ListenerOptions {
   homelab: Handler;
 }
 
-/** What the homelab handler reads of a request, and what tells the server whether the body was read. */
-const ON_DEMAND_FIELDS = [
-  'authorization',
-  'content-encoding',
-  'content-length',
-  'if-none-match',
-  'transfer-encoding',
-] as const;
-
 /** Sends documents from memory, and leaves the homelab to Astro's on-demand route. */
 export function createListener({ routes, files, handleOnDemand, homelab }: ListenerOptions) {
   const respondWithDocument = createDocumentResponder(files);
@@ -28,9 +19,9 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
     const { method = '', url = '', headers: fields } = request;
     const representation = selectRepresentation(routes, { method, url, accept: fields.accept });
     if (representation.kind === 'on-demand') {
-      // Astro has its own rules for slashes and escapes, and makes its URL of what the client calls the host.
+      // Astro has its own rules for slashes and escapes.
       request.url = routes.onDemand.path;
-      request.headers = selectFields(fields);
+      request.headers = toOnDemandFields(fields);
       handleOnDemand(request, response, undefined, { homelab });
       return;
     }
@@ -42,10 +33,17 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
   };
 }
 
-function selectFields(fields: IncomingHttpHeaders): IncomingHttpHeaders {
-  const selected: IncomingHttpHeaders = { host: 'localhost' };
-  for (const name of ON_DEMAND_FIELDS) {
-    if (fields[name] !== undefined) selected[name] = fields[name];
-  }
-  return selected;
+/**
+ * What the homelab handler reads of a request, and what tells whether there is a body. Astro makes its URL of the Host,
+ * which a client may set to anything.
+ */
+function toOnDemandFields(fields: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    host: 'localhost',
+    authorization: fields.authorization,
+    'content-encoding': fields['content-encoding'],
+    'content-length': fields['content-length'],
+    'if-none-match': fields['if-none-match'],
+    'transfer-encoding': fields['transfer-encoding'],
+  };
 }

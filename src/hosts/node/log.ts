@@ -4,7 +4,6 @@ import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
 /** Writes one JSON object a line: `time`, `level`, `event` and its fields. */
 export interface Log {
   info(message: string): void;
-  warn(message: string): void;
   /** Writes a failure with the stack of its cause. */
   failure(cause: unknown): void;
   /** Writes the line of a request: nothing of its query, header fields, body or client. */
@@ -42,7 +41,6 @@ export function createLog(destination: DestinationStream): Log {
   );
   return {
     info: (message) => logger.info(message),
-    warn: (message) => logger.warn(message),
     failure: (cause) => logger.error({ cause: describeCause(cause) }, 'failure'),
     request: (line) => logger.info(line, 'request'),
   };

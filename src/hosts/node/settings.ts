@@ -40,12 +40,3 @@ export function requireBuildFor(env: NodeJS.ProcessEnv, { baseUrl }: SiteManifes
     throw new Error('SITE_URL differs from the one that the site was built for; run npm run build again');
   }
 }
-
-/** Whether the site was built without SITE_URL for another PORT, so that its links lead elsewhere. */
-export function isBuiltForAnotherPort(
-  env: NodeJS.ProcessEnv,
-  { baseUrl }: Pick<SiteManifest, 'baseUrl'>,
-): boolean {
-  const isLocal = baseUrl.startsWith('http://localhost:');
-  return isLocal && !env['SITE_URL'] && readPort(env) !== 0 && readSiteUrl(env) !== baseUrl;
-}

@@ -100,22 +100,19 @@ function toStoreFailure(cause: unknown): Error {
   return new Error(line, { cause });
 }
 
+const NO_HOST = 'HOST is not a name or an IP address of this machine';
+/** What is wrong where listening fails, by the code of the system. */
+const LISTEN_FAILURES: Record<string, string> = {
+  EADDRINUSE: 'PORT is already in use; choose another one',
+  EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',
+  ENOTFOUND: NO_HOST,
+  EAI_AGAIN: NO_HOST,
+  EADDRNOTAVAIL: NO_HOST,
+};
+
 /** Says in one line which setting makes listening impossible. */
 function toListenFailure(cause: NodeJS.ErrnoException): Error {
-  return new Error(describeListenFailure(cause.code), { cause });
-}
-
-function describeListenFailure(code: string | undefined): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return 'PORT is already in use; choose another one';
-    case 'EACCES':
-      return 'PORT requires privileges that this user does not have; choose one above 1023';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EADDRNOTAVAIL':
-      return 'HOST is not a name or an IP address of this machine';
-    default:
-      return 'PORT and HOST are not ones that the server can listen on';
-  }
+  const line =
+    LISTEN_FAILURES[cause.code ?? ''] ?? 'PORT and HOST are not ones that the server can listen on';
+  return new Error(line, { cause });
 }

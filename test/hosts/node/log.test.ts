@@ -24,10 +24,10 @@ it('writes an event as one line of JSON with the time, and nothing about the mac
 });
 
 it('writes each line at once', () => {
-  log.warn('first');
+  log.info('first');
   log.request({ method: 'GET', path: '/api', status: 200, ms: 0.1 });
   expect(written.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'warn', event: 'first' },
+    { level: 'info', event: 'first' },
     { level: 'info', event: 'request', method: 'GET', path: '/api', status: 200, ms: 0.1 },
   ]);
 });
