@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
-import { toContent } from './src/content/content.ts';
-import { withoutDrafts } from './src/content/drafts.ts';
-import { readContent as read } from './src/content/read-content.ts';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
 import { contrast } from './src/integrations/contrast.ts';
@@ -11,7 +8,6 @@ import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
-import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
@@ -19,8 +15,6 @@ const project = fileURLToPath(new URL('.', import.meta.url));
 const isBuild = process.argv.includes('build');
 const staging = toStagingFolder(project);
 const { baseUrl, port } = readSettings();
-const readContent = async () =>
-  toContent(withoutDrafts((await read(`${project}content`, { baseUrl, now: new Date() })).entries));
 
 export default defineConfig({
   site: baseUrl,
@@ -53,11 +47,10 @@ export default defineConfig({
     editorSchemas(project),
     contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
-    siteManifest(staging, baseUrl, readContent),
     drawingCache(),
     downloads({ project, baseUrl }),
-    development(baseUrl, readContent),
-    stagedOutput(project, baseUrl),
+    development(baseUrl),
+    stagedOutput(project),
   ],
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { describeStaticFile } from '../../src/hosts/static-file.ts';
+import { createRouteTable } from '../../src/hosts/routes.ts';
 import { createSiteHeaders, type HeaderFields, REVALIDATE } from '../../src/http/headers.ts';
 import { MEDIA_TYPES } from '../../src/http/response.ts';
 import { observationAt } from '../../test/fixtures/observation.ts';
@@ -26,7 +26,8 @@ export const FIELDS = {
 };
 
 function describe(file: string): HeaderFields {
-  return describeStaticFile(file, siteHeaders, new Set([...Object.values(FILES), 'index.md']))?.headers ?? {};
+  const table = createRouteTable([...Object.values(FILES), 'index.md'], siteHeaders);
+  return [...table.values()].find(({ document }) => document.file === file)?.document.headers ?? {};
 }
 
 /** A folder of its own for one peer: the files, compressed beside them, and a database with one observation. */

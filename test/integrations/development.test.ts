@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationAt } from '../fixtures/observation.ts';
@@ -52,4 +53,13 @@ it('the development server takes an observation from the operator alone, and ser
   expect((await post({})).status).toBe(401);
   expect((await post({ authorization: `Bearer ${OPERATOR_TOKEN}` })).status).toBe(200);
   expect((await send(url, '/api/homelab')).body.toString()).toBe(body);
+});
+
+it('the development server keeps what the allowlist lists now', async () => {
+  const file = `${site.folder}content/homelab.md`;
+  const allowlist = readFileSync(file, 'utf8');
+  const read = async () => JSON.parse((await send(url, '/api/homelab')).body.toString());
+  expect((await read()).agents.length).toBeGreaterThan(0);
+  writeFileSync(file, allowlist.replace(/^agents:\n(?: .*\n)+/m, 'agents: []\n'));
+  await expect.poll(async () => (await read()).agents, { timeout: 30_000 }).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { ORIGIN_RULE, parseOrigin } from '../../http/origin.ts';
+import { ORIGIN_RULE, parseOrigin } from '../../site/site-url.ts';
 import type { Arguments } from './arguments.ts';
 import { CliError } from './cli-error.ts';
 

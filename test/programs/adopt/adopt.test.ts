@@ -275,8 +275,8 @@ it('reads a file with a byte order mark', async () => {
 
 describe('adopting refuses', () => {
   it.each([
-    ['no JSON', '{"basics":', /line 1, column 11 is not JSON/],
-    ['a byte-order mark and no JSON', '\ufeff{\n"basics": {},\n]', /line 3, column 1 is not JSON/],
+    ['no JSON', '{"basics":', /Unexpected end of JSON input/],
+    ['a byte-order mark and no JSON', '\ufeff{\n"basics": {},\n]', /line 3 column 1/],
     ['another shape', '{"basics":{"email":"secret"},"work":{"startDate":"yesterday"}}', /\n {2}work: /],
     ['text', '"secret"', /the file: /],
   ])('a file that holds %s, without its values, and changes nothing', async (_what, text, message) => {
