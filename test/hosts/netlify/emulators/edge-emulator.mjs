@@ -1,7 +1,10 @@
 // Netlify's own emulator of files and edge functions over a project folder: node edge-emulator.mjs FOLDER. It prints
 // where it listens. A process of its own, because the runtime that it starts does not end with it.
 import { createServer } from 'node:http';
-import { NetlifyDev } from '@netlify/dev';
+import { createRequire } from 'node:module';
+
+const require = createRequire(new URL('../../../../deploy/netlify/package.json', import.meta.url));
+const { NetlifyDev } = require('@netlify/dev');
 
 const off = { enabled: false };
 const dev = new NetlifyDev({
