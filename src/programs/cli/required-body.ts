@@ -18,7 +18,7 @@ export function requireBody(
   }
   const isMarkdown = /^text\/markdown\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
   if (status === 404 || (status === 200 && format === 'markdown' && !isMarkdown)) {
-    const list = `${origin}/sitemap.xml lists every page.`;
+    const list = `${origin}/llms.txt lists every page.`;
     throw new CliError('notFound', `No page is published at ${href}.`, list);
   }
   if (status !== 200) throw new CliError('server', `${origin} responded with status ${status}.`);
