@@ -1,19 +1,19 @@
-/** What a check finds wrong, each beginning with the request; nothing if all is well. */
-export type Complaints = AsyncIterable<string>;
+import type { z } from 'zod';
+import { errorSchema } from '../../src/schemas/error.ts';
 
-/** Sends one request to the site and follows no redirect. */
+/** Sends one request to a host and follows no redirect. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** One part of what every host responds, checked on a running site by reading it only. */
-export interface Check {
-  title: string;
-  run(ask: Ask): Complaints;
-}
+/** What is wrong with responses, each complaint beginning with the request; nothing if all is well. */
+export type Complaints = AsyncIterable<string>;
 
-/** What is expected of a response: its status, and patterns for header fields; null for one that must be absent. */
+/** What is expected of a response: patterns for header fields, null for one that must be absent, and its body. */
 export interface Expected {
   status: number;
   fields: Record<string, RegExp | null>;
+  /** The code of the error in the body. */
+  code?: string;
+  schema?: z.ZodType;
 }
 
 const SECURITY = {
@@ -32,10 +32,9 @@ const JSON_TYPE = { 'content-type': /^application\/json; charset=utf-8$/i };
 const HTML_TYPE = { 'content-type': /^text\/html; charset=utf-8$/i };
 const MARKDOWN_TYPE = { 'content-type': /^text\/markdown; charset=utf-8$/i };
 
-/** What a file that programs read responds, whatever its media type. */
+/** A file that programs read, whatever its media type. */
 export const MACHINE_FILE: Expected = { status: 200, fields: { ...CODED, ...ANY_ORIGIN, ...REVALIDATED } };
 export const JSON_DOCUMENT: Expected = { status: 200, fields: { ...MACHINE_FILE.fields, ...JSON_TYPE } };
-export const JSON_ERROR = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
 export const PAGE: Expected = {
   status: 200,
   fields: { ...NEGOTIATED, ...REVALIDATED, ...HTML_TYPE, link: /rel="alternate"; type="text\/markdown"/ },
@@ -44,10 +43,7 @@ export const PAGE_AS_MARKDOWN: Expected = {
   status: 200,
   fields: { ...NEGOTIATED, ...REVALIDATED, ...MARKDOWN_TYPE, link: /rel="canonical"/ },
 };
-export const MARKDOWN_FILE: Expected = {
-  status: 200,
-  fields: { ...PAGE_AS_MARKDOWN.fields, ...CODED },
-};
+export const MARKDOWN_FILE: Expected = { status: 200, fields: { ...PAGE_AS_MARKDOWN.fields, ...CODED } };
 export const MISSING_PAGE: Expected = { status: 404, fields: { ...NEGOTIATED, ...NOT_STORED, ...HTML_TYPE } };
 export const MISSING_AS_MARKDOWN: Expected = {
   status: 404,
@@ -58,37 +54,41 @@ export const PAGE_REFUSES_METHOD: Expected = {
   fields: { ...CODED, ...NOT_STORED, allow: /^GET, HEAD$/ },
 };
 
-/** Compares a response with what is expected of it. */
-export function compare(request: string, response: Response, { status, fields }: Expected): string[] {
-  const complaints = response.status === status ? [] : [`the status is ${response.status}, not ${status}`];
+/** An error of the API. */
+export function apiError(status: number, code: string, fields: Expected['fields'] = {}): Expected {
+  return { status, code, fields: { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE, ...fields } };
+}
+
+/** The response to OPTIONS at a URL that programs read. */
+export function preflight(allow: RegExp): Expected {
+  const methods = { allow, 'access-control-allow-methods': /^GET, HEAD$/ };
+  const headers = { 'access-control-allow-headers': /^(?!.*authorization)/i, 'content-type': null };
+  return { status: 204, fields: { ...CODED, ...ANY_ORIGIN, ...methods, ...headers } };
+}
+
+/** Sends a request, `GET /docs as Markdown` for example, and compares the response with what is expected. */
+export async function* expectResponse(
+  ask: Ask,
+  request: string,
+  { status, fields, code, schema }: Expected,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+): Complaints {
+  const [method = '', path = '', isMarkdown] = request.split(' ');
+  const accept = isMarkdown ? { accept: 'text/markdown' } : {};
+  const response = await ask(path, { method, headers: { ...accept, ...headers }, ...init });
+  if (response.status !== status) yield `${request}: the status is ${response.status}, not ${status}`;
   for (const [name, pattern] of Object.entries(fields)) {
     const value = response.headers.get(name);
-    if (pattern === null) {
-      if (value !== null) complaints.push(`${name} is ${value}`);
-    } else if (value === null) complaints.push(`there is no ${name}`);
-    else if (!pattern.test(value)) complaints.push(`${name} is ${value}`);
+    if (pattern === null ? value !== null : !pattern.test(value ?? ''))
+      yield `${request}: ${name} is ${value}`;
   }
-  return complaints.map((complaint) => `${request}: ${complaint}`);
-}
-
-/** Sends a request, `GET /docs as Markdown` for example, and compares the response. */
-export async function* expectResponse(ask: Ask, request: string, expected: Expected): Complaints {
-  const [method = '', path = '', isMarkdown] = request.split(' ');
-  const headers = isMarkdown ? { accept: 'text/markdown' } : {};
-  const response = await ask(path, { method, headers });
-  await response.arrayBuffer();
-  yield* compare(request, response, expected);
-}
-
-/** Reads a page, or its Markdown, and gives back all but the body, which has been received. */
-export async function readHead(
-  ask: Ask,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const response = await ask(path, { headers });
-  await response.arrayBuffer();
-  return response;
+  const text = await response.text();
+  if (schema && !schema.safeParse(JSON.parse(text)).success)
+    yield `${request}: the body does not match its schema`;
+  if (code === undefined) return;
+  const { error } = errorSchema.parse(JSON.parse(text));
+  if (error.code !== code || !error.docs.endsWith(`/docs#error-${code}`))
+    yield `${request}: the body is not the error ${code}`;
 }
 
 /** The fields that HEAD and 304 have in common with GET. */
