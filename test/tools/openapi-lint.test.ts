@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
-import { loadContent } from '../fixtures/content.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 import { readJson, runTool } from './tools.ts';
 

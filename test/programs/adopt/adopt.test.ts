@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadContent, readEntries } from '../../fixtures/content.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
+import { loadContent, readEntries } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
