@@ -1,7 +1,7 @@
 // Not from astro:content, which would load all of what renders pages as well.
 import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
-import type { CollectionName } from './content/entry.ts';
+import type { CollectionName } from './content/collections.ts';
 import type { ReadingReport } from './content/reading-report.ts';
 import { createContentLoaders } from './integrations/content-loader.ts';
 

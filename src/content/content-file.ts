@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Body, type BodyContext, type Heading, readBody } from './body.ts';
+import type { CollectionName, Entry } from './collections.ts';
 import { type Collection, collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFileProblem } from './content-files.ts';
-import type { CollectionName, Entry } from './entry.ts';
 import { toPosition } from './field-places.ts';
 import { toFieldProblems, toUnknownField } from './field-problems.ts';
 import { findFieldWarnings } from './field-warnings.ts';

@@ -1,10 +1,10 @@
 import { findPrivateDetail } from '../homelab/private-details.ts';
 import { valueAt } from '../schemas/issue.ts';
+import type { CollectionName } from './collections.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
-import type { CollectionName } from './entry.ts';
 import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';

@@ -1,10 +1,10 @@
+import type { CollectionName, Entries } from './collections.ts';
 import { collections } from './collections.ts';
 import { type ContentProblem, sortByPlace } from './content-error.ts';
 import { type CheckedFile, checkFile, openFile } from './content-file.ts';
 import { findStrayFiles, listFiles, readText, toFilePath } from './content-files.ts';
 import { findProblemsAcrossFiles } from './cross-checks.ts';
 import { findDateErrors } from './date-problems.ts';
-import type { CollectionName, Entries } from './entry.ts';
 import { findWarnings } from './warnings.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];

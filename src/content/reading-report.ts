@@ -1,5 +1,5 @@
+import type { CollectionName } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
-import type { CollectionName } from './entry.ts';
 
 /** What pages must know of a reading of the content beside its entries. */
 export interface ReadingReport {

@@ -1,9 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
+import type { CollectionName, Entry, EntryData } from '../content/collections.ts';
 import { type Content, type Shown, toContent } from '../content/content.ts';
 import { ContentError } from '../content/content-error.ts';
-import type { CollectionName, Entry, EntryData } from '../content/entry.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
 import { linkPictures, publishPictures, showPictures } from './pictures.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { EntryData } from '../../src/content/collections.ts';
 import { checkFile, openFile } from '../../src/content/content-file.ts';
-import type { EntryData } from '../../src/content/entry.ts';
 import { readAlone } from './content-folder.ts';
 import { changeSample, sampleStudyWith } from './sample-files.ts';
 

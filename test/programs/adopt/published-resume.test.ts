@@ -5,7 +5,7 @@ import { parseFile } from '../../../src/content/check-file.ts';
 import { collections } from '../../../src/content/collections.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
-import type { EntryData } from '../../../src/content/entry.ts';
+import type { EntryData } from '../../../src/content/collections.ts';
 import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
