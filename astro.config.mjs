@@ -3,16 +3,11 @@ import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
-import { contentErrors } from './src/integrations/content-errors.ts';
-import { contentLayer } from './src/integrations/content-layer.ts';
 import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
-import { missingValues } from './src/integrations/missing-values.ts';
-import { publishableContent } from './src/integrations/publishable-content.ts';
-import { siteManifest } from './src/integrations/site-manifest.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
@@ -20,7 +15,6 @@ const project = fileURLToPath(new URL('.', import.meta.url));
 const isBuild = process.argv.includes('build');
 const staging = toStagingFolder(project);
 const { baseUrl, port } = readSettings();
-const content = contentLayer(`${project}content`, baseUrl);
 
 export default defineConfig({
   site: baseUrl,
@@ -50,18 +44,13 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
-    content,
     editorSchemas(project),
     contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
-    siteManifest(staging, baseUrl, content.readContent),
-    publishableContent(`${project}content`, baseUrl, content.readContent),
     drawingCache(),
     downloads({ project, baseUrl }),
-    contentErrors(content, `${project}content`),
-    missingValues(content),
-    development(baseUrl, content.readContent),
-    stagedOutput(project, baseUrl),
+    development(baseUrl),
+    stagedOutput(project),
   ],
 });
 

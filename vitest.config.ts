@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need no build, no process and no browser. */
-const UNIT = ['test/*.test.ts', 'test/{api,client,content,experiments,homelab,http,schemas,site,stores}/**/*.test.ts'];
+const UNIT = [
+  'test/*.test.ts',
+  'test/{api,client,content,experiments,homelab,http,schemas,site,stores}/**/*.test.ts',
+];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
   'test/{dist,import-directions,published-site,documents}.test.ts',
@@ -11,10 +14,7 @@ const NOT_UNIT = [
   'test/site/discovery/discovery-files.test.ts',
   'test/stores/sqlite.test.ts',
 ];
-const INTEGRATION = [
-  'test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts',
-  ...NOT_UNIT,
-];
+const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
 /** What npm test leaves to npm run test:all. */
 const LONG = ['test/**/*.long.test.ts'];
 /** The command-line client runs on Node.js 24 in npm test, and here on the oldest version that it supports. */

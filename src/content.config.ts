@@ -1,36 +1,29 @@
 // Not from astro:content, which would load all of what renders pages as well.
-import { defineCollection, type SchemaContext } from 'astro/content/config';
+import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
-import { entrySchemas } from './content/entry.ts';
-import { createCollectionLoader } from './integrations/collection-loader.ts';
+import type { CollectionName } from './content/collections.ts';
+import type { ReadingReport } from './content/reading-report.ts';
+import { createContentLoaders } from './integrations/content-loader.ts';
 
-/** The images of an entry by their files in the content folder, which Astro's own assets publish. */
-const pictures = ({ image }: SchemaContext) => ({ pictures: z.record(z.string(), image()) });
+const loaderOf = createContentLoaders(() => new Date());
 
-/** Astro's collections: one entry a file, read and checked by the content layer. */
+/**
+ * One entry a file. Its fields were checked when the file was read, with their places; Astro resolves the images, which
+ * are named by their files in the content folder.
+ */
+const collectionOf = (name: CollectionName) =>
+  defineCollection({
+    loader: loaderOf(name),
+    schema: ({ image }) => z.looseObject({ pictures: z.record(z.string(), image()) }),
+  });
+
+/** Astro's collections, and what their reading reports. */
 export const collections = {
-  profile: defineCollection({
-    loader: createCollectionLoader('profile'),
-    schema: (context) => entrySchemas.profile.safeExtend(pictures(context)),
-  }),
-  projects: defineCollection({
-    loader: createCollectionLoader('projects'),
-    schema: (context) => entrySchemas.projects.safeExtend(pictures(context)),
-  }),
-  caseStudies: defineCollection({
-    loader: createCollectionLoader('caseStudies'),
-    schema: (context) => entrySchemas.caseStudies.safeExtend(pictures(context)),
-  }),
-  sandbox: defineCollection({
-    loader: createCollectionLoader('sandbox'),
-    schema: (context) => entrySchemas.sandbox.safeExtend(pictures(context)),
-  }),
-  pages: defineCollection({
-    loader: createCollectionLoader('pages'),
-    schema: (context) => entrySchemas.pages.safeExtend(pictures(context)),
-  }),
-  allowlist: defineCollection({
-    loader: createCollectionLoader('allowlist'),
-    schema: (context) => entrySchemas.allowlist.safeExtend(pictures(context)),
-  }),
+  profile: collectionOf('profile'),
+  projects: collectionOf('projects'),
+  caseStudies: collectionOf('caseStudies'),
+  sandbox: collectionOf('sandbox'),
+  pages: collectionOf('pages'),
+  allowlist: collectionOf('allowlist'),
+  reading: defineCollection({ loader: loaderOf('reading'), schema: z.custom<ReadingReport>() }),
 };

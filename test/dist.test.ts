@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../src/content/load.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { API_ERRORS } from '../src/schemas/api-errors.ts';
 import { discoverySchema } from '../src/schemas/discovery.ts';
+import { loadContent } from './fixtures/content.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
 
 const dist = `${TEST_SITE}dist`;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
-import { loadContent } from '../src/content/load.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { toSitePages } from '../src/site/pages.ts';
+import { loadContent } from './fixtures/content.ts';
 import { PROJECT } from './test-site.ts';
 
 // The only tests that look at content/ and its build in dist/. They hold for any content that the build accepts.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isBuildCurrent } from '../src/integrations/staged-output.ts';
 import { readSiteUrl } from '../src/site/site-url.ts';
@@ -32,7 +32,7 @@ const SOURCES = [
 /** Set when the test site is ready; the processes of a test run inherit it. */
 const READY = 'TEST_SITE_READY';
 
-/** Copies the sources and the fixture content, and builds them unless the last build was made from the same. */
+/** Copies the sources and the fixture content, and builds them unless the last build is current. */
 export function prepareTestSite(): void {
   if (process.env[READY]) return;
   copySite(TEST_SITE);
@@ -47,10 +47,23 @@ export function copySite(folder: string): void {
   linkPackages(folder);
 }
 
+/** Makes one file or folder like another. What is the same is left alone, since its times decide on a build. */
 function copy(from: string, to: string): void {
-  rmSync(to, { recursive: true, force: true });
+  const stale =
+    existsSync(to) && statSync(to).isDirectory()
+      ? readdirSync(to, { recursive: true, encoding: 'utf8' })
+      : [];
+  for (const name of ['', ...stale])
+    if (!existsSync(path.join(from, name))) rmSync(path.join(to, name), { recursive: true, force: true });
   // An owner without files of their own has no public/.
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
+  if (!existsSync(from)) return;
+  const filter = (source: string, target: string) => !isCopy(source, target);
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter });
+}
+
+function isCopy(source: string, target: string): boolean {
+  const [one, other] = [statSync(source), statSync(target, { throwIfNoEntry: false })];
+  return one.isFile() && one.size === other?.size && one.mtimeMs === other.mtimeMs;
 }
 
 /** Links every package of the project into a folder; what builds keep beside the packages is its own. */

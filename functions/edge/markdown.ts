@@ -1,8 +1,9 @@
-import notFound from '#build/netlify/not-found.json' with { type: 'json' };
+import build from '#build/netlify/build.json' with { type: 'json' };
 import { createMarkdownFunction } from '../../src/hosts/netlify/markdown-function.ts';
+import { createRoutes } from '../../src/hosts/routes.ts';
 
 /** Pages as Markdown for clients that prefer it. */
-export default createMarkdownFunction(notFound, fetch);
+export default createMarkdownFunction(createRoutes(build), fetch);
 
 /** Only requests that name Markdown come here, in any letter case; the function weighs what they say. */
 export const config = {

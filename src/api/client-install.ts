@@ -1,3 +1,9 @@
+/**
+ * The name of the client's npm package. npm looks up what is installed by its name, and its registry takes no new name
+ * with capital letters or a tilde: nobody can publish another package under this one.
+ */
+export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
+
 /** The path of the client's package on a site; its digest is at the same path with `.sha256` appended. */
 export const CLI_PACKAGE_PATH = '/downloads/portfolio-cli.tgz';
 
@@ -5,25 +11,26 @@ export const CLI_PACKAGE_PATH = '/downloads/portfolio-cli.tgz';
 export interface InstallLines {
   /** Runs it once, without installing it. */
   run: string;
-  /** Installs the command `portfolio`. */
+  /** Installs the command into the project of the current folder, where `npx portfolio` runs it. */
   install: string;
   /** Downloads package and digest into the current folder and compares them. */
   check: string;
-  /** Installs what was checked. */
+  /** Installs what was checked, in the same way. */
   installChecked: string;
 }
 
 /**
  * The install lines for a site, given its origin. npm 12 fetches no package from a URL unless told to, so the lines
- * allow it for the package that they name and for nothing else.
+ * allow it for the package that they name and for nothing else. None installs globally: `npm update --global` looks up
+ * every global package by its name, and would stop at this one, which no registry has.
  */
 export function createInstallLines(baseUrl: string): InstallLines {
   const url = baseUrl + CLI_PACKAGE_PATH;
   const file = CLI_PACKAGE_PATH.slice(CLI_PACKAGE_PATH.lastIndexOf('/') + 1);
   return {
     run: `npx --yes --allow-remote=root ${url} profile`,
-    install: `npm install --global --allow-remote=root ${url}`,
+    install: `npm install --allow-remote=root ${url}`,
     check: `curl --fail --remote-name-all ${url} ${url}.sha256 && sha256sum --check ${file}.sha256`,
-    installChecked: `npm install --global ./${file}`,
+    installChecked: `npm install ./${file}`,
   };
 }

@@ -4,13 +4,14 @@ import { type Position, toPosition } from './field-places.ts';
 import { findHiddenReferences } from './hidden-characters.ts';
 import { isRelative } from './links.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
+import { toText } from './plain-text.ts';
 import { CONFLICT } from './yaml-problems.ts';
 
 /** Finds what a body cannot have, each at its place. The tree is simplified. */
 export function findBodyProblems(tree: Root, body: string): (Position & { message: string })[] {
   const nodes = [...eachNode(tree)];
   const problems = nodes.flatMap((node) => {
-    const message = judge(node);
+    const message = findProblem(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
   for (const { type, position: { start, end } = {} } of nodes) {
@@ -24,15 +25,17 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
   return [...problems, ...findHiddenReferences(nodes, body)];
 }
 
-function judge(node: Nodes): string | undefined {
+function findProblem(node: Nodes): string | undefined {
   switch (node.type) {
     case 'html':
       return node.value.startsWith('<!--') ? COMMENT : HTML;
     case 'heading':
       if (node.depth === 1) return 'has a level-one heading, which is the title of the page; write ## here';
-      return node.children.length === 0 ? 'has a heading without text; write some, or remove it' : undefined;
+      return toText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
     case 'link':
-      return node.children.length === 0 ? 'has a link without text; write some in the brackets' : undefined;
+      return node.children.map(toText).join('') === ''
+        ? 'has a link without text; write some in the brackets'
+        : undefined;
     case 'image':
       if (/^(?:https?:)?\/\//i.test(node.url)) return FOREIGN_IMAGE;
       if (!isRelative(node.url)) return NO_FILE;

@@ -15,6 +15,7 @@ import {
 } from './links.ts';
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
+import { toDescription } from './plain-text.ts';
 
 /** A heading of a body. */
 export interface Heading {
@@ -33,6 +34,8 @@ export interface Body {
   links: ContentLink[];
   /** The tree with absolute links, from which the plain text of the API is made. */
   tree: Root;
+  /** What the text cannot have. */
+  problems: ContentProblem[];
 }
 
 /** Where a body is shown. */
@@ -44,24 +47,23 @@ export interface BodyContext extends Omit<LinkContext, 'file'> {
   isTextOptional?: boolean | undefined;
 }
 
-/** Reads the body of a file; reports what it cannot have. Links are judged when all files have been read. */
+/** Reads the body of a file. Its links are checked when all files have been read. */
 export async function readBody(
   { file, body }: MarkdownFile,
   { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
-  problems: ContentProblem[],
 ): Promise<Body> {
   const tree = parseMarkdown(body);
   simplifyTree(tree);
-  if (tree.children.length === 0 && !isTextOptional) {
-    problems.push({ file, line: body.split('\n').length, column: 1, field: '', message: NO_TEXT });
-  }
   const found = [...findBodyProblems(tree, body), ...(await drawDiagrams(tree))];
-  problems.push(...found.map((problem) => ({ file, field: '', ...problem })));
+  if (found.length === 0 && !isTextOptional && toDescription(tree) === '') {
+    found.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
+  }
+  const problems = found.map((problem) => ({ file, field: '', ...problem }));
   const headings = addAnchors(tree, anchorPrefix(place.page), headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const html = await renderBody(tree);
   makeLinksAbsolute(tree, place.page, baseUrl);
-  return { html, markdown: writeMarkdown(tree), headings, links, tree };
+  return { html, markdown: writeMarkdown(tree), headings, links, tree, problems };
 }
 
 const NO_TEXT = 'has no text below the frontmatter; write some';

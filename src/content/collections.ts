@@ -1,7 +1,12 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
-import { type CollectionName, entrySchemas } from './entry.ts';
-import { judgePageName } from './file-name.ts';
+import { allowlistSchema } from '../schemas/allowlist.ts';
+import { caseStudyEntrySchema } from '../schemas/case-study.ts';
+import { pageEntrySchema } from '../schemas/page.ts';
+import { profileSchema } from '../schemas/profile.ts';
+import { profileEntrySchema } from '../schemas/profile-entry.ts';
+import { projectEntrySchema } from '../schemas/project.ts';
+import { findPageNameProblem } from './file-name.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -17,7 +22,7 @@ export interface Collection {
   /** By how many levels headings move down, where the entry has a heading of its own on the page. */
   headingShift?: number;
   /** What is wrong with the name of a file; undefined if nothing is. */
-  judgeName?(file: string): string | undefined;
+  findNameProblem?(file: string): string | undefined;
   /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
   bodyField?: string;
   toBodyField?(tree: Root, title: string): unknown;
@@ -28,18 +33,18 @@ export interface Collection {
 }
 
 /** THE table of content: every collection under the name that Astro knows it by. */
-export const collections: Readonly<Record<CollectionName, Collection>> = {
+const table = {
   profile: {
     path: 'profile.md',
     isRequired: true,
-    schema: entrySchemas.profile,
+    schema: profileEntrySchema,
     toPage: () => '/',
     bodyField: 'description',
     toBodyField: toDescription,
   },
   projects: {
     path: 'projects',
-    schema: entrySchemas.projects,
+    schema: projectEntrySchema,
     toPage: (id) => `/projects#${id}`,
     isTextOptional: true,
     headingShift: 1,
@@ -48,7 +53,7 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
   },
   caseStudies: {
     path: 'case-studies',
-    schema: entrySchemas.caseStudies,
+    schema: caseStudyEntrySchema,
     toPage: (id) => `/case-studies/${id}`,
     bodyField: 'sections',
     toBodyField: toSections,
@@ -58,12 +63,43 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
   sandbox: {
     path: 'sandbox/profile.md',
     isRequired: true,
-    schema: entrySchemas.sandbox,
+    // Without the name that OpenAPI refers to, since editors need the fields themselves.
+    schema: profileSchema.extend({}),
     toPage: () => '/api/v1/sandbox/profile',
     bodyField: 'description',
     toBodyField: toDescription,
   },
   // The name of the file is the path of the page.
-  pages: { path: 'pages', schema: entrySchemas.pages, toPage: (id) => `/${id}`, judgeName: judgePageName },
-  allowlist: { path: 'homelab.md', schema: entrySchemas.allowlist },
-};
+  pages: {
+    path: 'pages',
+    schema: pageEntrySchema,
+    toPage: (id) => `/${id}`,
+    findNameProblem: findPageNameProblem,
+  },
+  allowlist: { path: 'homelab.md', schema: allowlistSchema },
+} satisfies Record<string, Collection>;
+
+/** The name of a collection. */
+export type CollectionName = keyof typeof table;
+
+/** Every collection by its name. */
+export const collections: Readonly<Record<CollectionName, Collection>> = table;
+
+/** The data of an entry in one collection: the frontmatter and what the body gives. */
+export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']>;
+
+/** One content file, checked: what Astro's content store holds of it. */
+export interface Entry<Data> {
+  /** Unique in its collection. */
+  id: string;
+  /** Relative to the project, for example `content/projects/tidecard.md`. */
+  filePath?: string;
+  data: Data;
+  /** What is below the frontmatter as Markdown whose links are absolute. */
+  body?: string;
+  /** The same as HTML, and its headings with their anchors. */
+  rendered?: { html: string; metadata?: Record<string, unknown> };
+}
+
+/** The entries of every collection. */
+export type Entries = { [Name in CollectionName]: Entry<EntryData<Name>>[] };

@@ -12,13 +12,12 @@ export interface ContentProblem {
   message: string;
 }
 
-/** Thrown once for all problems of the content; its message lists every one as `file:line:column field …`, sorted by place. */
+/** Thrown once for all problems of the content; its message lists every one as `file:line:column field …`. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];
 
-  constructor(unsorted: readonly ContentProblem[]) {
-    const problems = unsorted.toSorted(byPlace);
+  constructor(problems: readonly ContentProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     super(`${count} in the content\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`);
     this.problems = problems;
@@ -27,8 +26,9 @@ export class ContentError extends Error {
   }
 }
 
-function byPlace(a: ContentProblem, b: ContentProblem): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
+/** The problems by file, and from its first line to its last. */
+export function sortByPlace(problems: readonly ContentProblem[]): ContentProblem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
 /** A problem as one line of text: `file:line:column field message`. */

@@ -19,7 +19,8 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
 }
 
 /** Finds Markdown that none of the collections reads: it would be missing from the site silently. */
-export function findStrayFiles(folder: string, places: readonly string[]): ContentProblem[] {
+export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
+  const places = collections.map((collection) => collection.path);
   return listMarkdown(folder)
     .filter((name) => !places.some((place) => isIn(place, name)))
     .map((name) => {
@@ -28,19 +29,18 @@ export function findStrayFiles(folder: string, places: readonly string[]): Conte
     });
 }
 
-/** Reads a content file as text; reports one that is missing or is not text. */
-export function readText(folder: string, name: string, problems: ContentProblem[]): string | undefined {
+/** Reads a content file as text, or says why one that is missing or is not text cannot be read. */
+export function readText(folder: string, name: string): string | ContentProblem {
   const file = toFilePath(folder, name);
   try {
     const bytes = readFileSync(path.join(folder, name));
     const text = bytes.toString();
     if (isUtf8(bytes)) return text;
-    problems.push({ file, ...toPosition(text, text.indexOf('\uFFFD')), field: '', message: NOT_UTF8 });
+    return { file, ...toPosition(text, text.indexOf('\uFFFD')), field: '', message: NOT_UTF8 };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    problems.push(toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`));
+    return toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`);
   }
-  return undefined;
 }
 
 const WRONG_ENDING = 'has an unsupported file extension; rename it to end in .md';

@@ -1,6 +1,6 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import type { Heading } from './body.ts';
-import type { CollectionName, Entries, Entry, EntryData } from './entry.ts';
+import type { CollectionName, Entries, Entry, EntryData } from './collections.ts';
 import type { Picture } from './images.ts';
 
 /** The text of an entry in the representations that are not JSON. */

@@ -1,31 +1,36 @@
 import { findPrivateDetail } from '../homelab/private-details.ts';
 import { valueAt } from '../schemas/issue.ts';
+import type { CollectionName } from './collections.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
+import type { CheckedFile } from './content-file.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
 import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';
-import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
 /** Finds what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
-export async function findProblemsAcrossFiles(folder: string, files: ReadFiles): Promise<ContentProblem[]> {
+export async function findProblemsAcrossFiles(
+  folder: string,
+  files: readonly CheckedFile[],
+): Promise<ContentProblem[]> {
+  const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
   return [
-    ...findRepeated(files.projects, 'name'),
-    ...findRepeated(files.caseStudies, 'slug'),
-    ...findFormerSlugs(files.caseStudies),
-    ...findFormerSlugs(files.pages),
+    ...findRepeated(filesOf('projects'), 'name'),
+    ...findRepeated(filesOf('caseStudies'), 'slug'),
+    ...findFormerSlugs(filesOf('caseStudies')),
+    ...findFormerSlugs(filesOf('pages')),
     ...(await findLinkProblems(folder, files)),
-    ...REQUIRED_PAGES.flatMap((slug) => judgeRequired(folder, slug, files)),
-    ...findPrivateDetails(files),
+    ...REQUIRED_PAGES.flatMap((slug) => findPageProblems(folder, slug, filesOf('pages'))),
+    ...findPrivateDetails(filesOf('allowlist')),
   ];
 }
 
 /** Finds the files that have the same value in a field as a file before them. */
-export function findRepeated(files: readonly ReadFile[], field: string): ContentProblem[] {
+export function findRepeated(files: readonly CheckedFile[], field: string): ContentProblem[] {
   const first = new Map<unknown, string>();
   return files.flatMap(({ file, markdown }) => {
     const value = valueAt(markdown?.data, [field]);
@@ -37,7 +42,7 @@ export function findRepeated(files: readonly ReadFile[], field: string): Content
 }
 
 /** An earlier slug that something has, or had before, would redirect to one of two. */
-function findFormerSlugs(files: readonly ReadFile[]): ContentProblem[] {
+function findFormerSlugs(files: readonly CheckedFile[]): ContentProblem[] {
   const owners = new Map(files.map(({ id, file }) => [id, file]));
   return files.flatMap(({ file, markdown, entry }) => {
     const formerly = (valueAt(entry?.data, ['formerly']) ?? []) as string[];
@@ -51,7 +56,7 @@ function findFormerSlugs(files: readonly ReadFile[]): ContentProblem[] {
   });
 }
 
-function judgeRequired(folder: string, slug: string, { pages }: ReadFiles): ContentProblem[] {
+function findPageProblems(folder: string, slug: string, pages: readonly CheckedFile[]): ContentProblem[] {
   const file = toFilePath(folder, `${collections.pages.path}/${slug}.md`);
   const page = pages.find(({ id }) => id === slug);
   if (!page) return [toFileProblem(file, 'is missing; add the file')];
@@ -69,7 +74,7 @@ const NO_CONTACT =
   'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
 
 /** What the allowlist names is published as it is, so the scan that guards headlines guards it too. */
-function findPrivateDetails({ allowlist }: ReadFiles): ContentProblem[] {
+function findPrivateDetails(allowlist: readonly CheckedFile[]): ContentProblem[] {
   return allowlist.flatMap(({ markdown, entry }) =>
     findPaths(entry?.data, (value) => typeof value === 'string').flatMap((at) => {
       const detail = findPrivateDetail(String(valueAt(entry?.data, at)));

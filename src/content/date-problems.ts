@@ -1,8 +1,8 @@
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import { isBefore } from '../schemas/formats.ts';
 import type { ContentProblem } from './content-error.ts';
+import type { CheckedFile } from './content-file.ts';
 import { toFieldProblem } from './field-places.ts';
-import type { ReadFiles } from './read-file.ts';
 
 /** The fields with dates that entries of any collection may have. */
 interface Dated {
@@ -10,18 +10,18 @@ interface Dated {
   credentials?: CredentialEntry[];
 }
 
-type Finding = [path: PropertyKey[], message: string];
+type DateProblem = [path: PropertyKey[], message: string];
 
 /**
  * Finds dates of published entries that time has overtaken or not reached: a planned or in-progress credential whose
  * month is over, one without a date, and an `updated` after today. A day counts while it is that day anywhere on Earth (UTC−12 to UTC+14).
  */
-export function findDateWarnings(files: ReadFiles, now: Date): ContentProblem[] {
+export function findDateWarnings(files: readonly CheckedFile[], now: Date): ContentProblem[] {
   const today = toDay(now, 14);
   const month = toDay(now, -12).slice(0, 7);
-  return judgePublished(files, ({ updated, credentials = [] }) => [
-    ...(updated && isBefore(today, updated) ? ([[['updated'], FUTURE]] as Finding[]) : []),
-    ...credentials.flatMap((credential, index): Finding[] => {
+  return findInPublished(files, ({ updated, credentials = [] }) => [
+    ...(updated && isBefore(today, updated) ? ([[['updated'], FUTURE]] as DateProblem[]) : []),
+    ...credentials.flatMap((credential, index): DateProblem[] => {
       const { date } = credential;
       const status = toStatus(credential);
       if (date === undefined) return [[['credentials', index], UNDATED]];
@@ -32,10 +32,10 @@ export function findDateWarnings(files: ReadFiles, now: Date): ContentProblem[] 
 }
 
 /** Finds credentials that are `listed` as completed in a month to come, which cannot be true. */
-export function findDateErrors(files: ReadFiles, now: Date): ContentProblem[] {
+export function findDateErrors(files: readonly CheckedFile[], now: Date): ContentProblem[] {
   const today = toDay(now, 14);
-  return judgePublished(files, ({ credentials = [] }) =>
-    credentials.flatMap((credential, index): Finding[] => {
+  return findInPublished(files, ({ credentials = [] }) =>
+    credentials.flatMap((credential, index): DateProblem[] => {
       const { date } = credential;
       const isFuture = date !== undefined && isBefore(today, date);
       return isFuture && toStatus(credential) === 'listed' ? [[['credentials', index, 'date'], NOT_YET]] : [];
@@ -52,13 +52,14 @@ function toPassed(status: string | undefined): string {
   return `has passed, but status is ${status}; write the new expected month, or status: listed if it is completed`;
 }
 
-function judgePublished(files: ReadFiles, judge: (data: Dated) => Finding[]): ContentProblem[] {
-  return Object.values(files)
-    .flat()
-    .flatMap(({ markdown, entry, isDraft }) => {
-      if (!markdown || !entry || isDraft) return [];
-      return judge(entry.data as Dated).map(([path, message]) => toFieldProblem(markdown, path, message));
-    });
+function findInPublished(
+  files: readonly CheckedFile[],
+  find: (data: Dated) => DateProblem[],
+): ContentProblem[] {
+  return files.flatMap(({ markdown, entry, isDraft }) => {
+    if (!markdown || !entry || isDraft) return [];
+    return find(entry.data as Dated).map(([path, message]) => toFieldProblem(markdown, path, message));
+  });
 }
 
 function toDay(now: Date, hours: number): string {

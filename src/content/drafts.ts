@@ -1,4 +1,4 @@
-import type { Entries, Entry } from './entry.ts';
+import type { Entries, Entry } from './collections.ts';
 
 type DraftData = { draft: boolean; title?: string; name?: string };
 

@@ -14,26 +14,21 @@ export function toPosition(text: string, index: number): Position {
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Where the fields of a file are. The YAML is parsed with its positions when the first one is needed. */
+/** The YAML of a file, parsed once, and where its fields are. */
 export class FieldPlaces {
   readonly yaml: string;
+  /** The YAML as nodes with their positions, and what is wrong with it. */
+  readonly document: Document;
   readonly #lines = new LineCounter();
-  #document: Document | undefined;
 
   /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
   constructor(yaml: string) {
     this.yaml = yaml;
-  }
-
-  /** The YAML as nodes with their positions, and what is wrong with it. */
-  get document(): Document {
-    this.#document ??= parseDocument(this.yaml, { lineCounter: this.#lines, prettyErrors: false });
-    return this.#document;
+    this.document = parseDocument(yaml, { lineCounter: this.#lines, prettyErrors: false });
   }
 
   /** The place of a character of the YAML. */
   positionAt(offset: number): Position {
-    void this.document;
     const { line, col } = this.#lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   }

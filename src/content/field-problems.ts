@@ -1,10 +1,10 @@
-import { closestMatch } from 'leven';
 import { z } from 'zod';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import type { MarkdownFile } from './front-matter.ts';
+import { findNearestWord } from './nearest-word.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -38,7 +38,7 @@ export function toUnknownField(
   key: string,
   known: readonly string[] = [],
 ): ContentProblem {
-  const nearest = closestMatch(key.toLowerCase(), known, { maxDistance: Math.ceil(key.length / 3) });
+  const nearest = findNearestWord(key, known);
   const remedy = nearest ? `did you mean "${nearest}"?` : 'remove it or correct its spelling';
   return {
     file,

@@ -5,9 +5,9 @@ import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import type { MarkdownFile } from './front-matter.ts';
 
-/** Finds fields that YAML reads, but hardly as they were meant: cut by a comment, or in quotes that are none. */
+/** Finds fields that YAML reads, but hardly as they were meant: cut by a comment, or a label without a figure. */
 export function findFieldWarnings(markdown: MarkdownFile): ContentProblem[] {
-  return [...findCutTexts(markdown), ...findCurlyQuotes(markdown), ...findBareMetrics(markdown)];
+  return [...findCutTexts(markdown), ...findBareMetrics(markdown)];
 }
 
 function findCutTexts({ file, places }: MarkdownFile): ContentProblem[] {
@@ -28,14 +28,6 @@ function findCutTexts({ file, places }: MarkdownFile): ContentProblem[] {
 
 const CUT =
   'is cut off here, because " #" starts a comment; put the whole text in quotes, or the comment on its own line';
-
-function findCurlyQuotes(markdown: MarkdownFile): ContentProblem[] {
-  const isQuoted = (value: unknown) => typeof value === 'string' && /^[“”„‟‘’‚‛].*[“”‟‘’‛]$/.test(value);
-  return findPaths(markdown.data, isQuoted).map((path) => toFieldProblem(markdown, path, CURLY));
-}
-
-const CURLY =
-  'is in curly quotes, which YAML publishes as part of the text; write straight quotes, or none, if they are not meant';
 
 function findBareMetrics(markdown: MarkdownFile): ContentProblem[] {
   return findPaths(valueAt(markdown.data, ['metrics']), (value) => !/\p{N}/u.test(String(value)))

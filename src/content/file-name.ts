@@ -3,7 +3,7 @@ import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { toId } from './front-matter.ts';
 
 /** What is wrong with the name of a page's file, which is the path of the page; undefined if nothing is. */
-export function judgePageName(file: string): string | undefined {
+export function findPageNameProblem(file: string): string | undefined {
   const name = toId(file);
   if (!slugSchema.safeParse(name).success) {
     return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;

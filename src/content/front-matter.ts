@@ -1,5 +1,4 @@
 import matter from 'gray-matter';
-import { parse } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
 import { FieldPlaces } from './field-places.ts';
 import { CONFLICT, CONFLICT_MARKER, findYamlProblems } from './yaml-problems.ts';
@@ -22,21 +21,14 @@ export function parseFrontMatter(file: string, source: string): MarkdownFile | C
   const unreadable = findFence(source);
   if (unreadable) return [{ file, column: 1, field: '', ...unreadable }];
   let places = new FieldPlaces('');
+  let problems: ReturnType<typeof findYamlProblems> = [];
   const read = (yaml: string): object => {
     places = new FieldPlaces(yaml);
-    return parse(yaml, { logLevel: 'error' }) ?? {};
+    problems = findYamlProblems(places);
+    return problems.length > 0 ? {} : (places.document.toJS() ?? {});
   };
-  let parsed: ReturnType<typeof matter> | undefined;
-  let failure: unknown;
-  try {
-    parsed = matter(source, { engines: { yaml: read } });
-  } catch (error) {
-    failure = error;
-  }
-  // A tag such as !word is read, and its word lost.
-  const problems = parsed && !places.yaml.includes('!') ? [] : findYamlProblems(places);
+  const parsed = matter(source, { engines: { yaml: read } });
   if (problems.length > 0) return problems.map((problem) => ({ file, field: '', ...problem }));
-  if (!parsed) throw failure;
   const bodyStart = source.slice(0, source.length - parsed.content.length);
   const body = '\n'.repeat(bodyStart.split('\n').length - 1) + parsed.content;
   return { file, data: toSingleLines(parsed.data), body, places };

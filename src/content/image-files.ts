@@ -10,7 +10,7 @@ const ACTIVE =
   /<(?:script|foreignObject|iframe|!ENTITY)\b|\son[a-z]+\s*=|javascript:|@import|(?:href|src)\s*=\s*["'](?!#|data:image\/(?:png|jpeg|webp))|url\(\s*["']?(?!#)/i;
 
 /** What is wrong with an image, such as `projects/images/tidecard.png` in the content folder; undefined if nothing is. */
-export async function judgeImage(folder: string, name: string): Promise<string | undefined> {
+export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
   const file = path.join(folder, name);
   const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
   if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;

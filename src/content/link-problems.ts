@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
 import type { ContentProblem } from './content-error.ts';
-import { judgeImage } from './image-files.ts';
+import type { CheckedFile } from './content-file.ts';
+import { findImageProblem } from './image-files.ts';
 import { toImageFile } from './images.ts';
 import { decodeUrl } from './links.ts';
-import type { ReadFile, ReadFiles } from './read-file.ts';
 
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
@@ -19,25 +19,27 @@ export const FIXED_PATHS: ReadonlySet<string> = new Set([
 type Pages = ReadonlyMap<string, { isDraft: boolean; anchors: ReadonlySet<string> }>;
 
 /** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
-export async function findLinkProblems(folder: string, files: ReadFiles): Promise<ContentProblem[]> {
-  const all = Object.values(files).flat();
-  const pages = toPages(all);
+export async function findLinkProblems(
+  folder: string,
+  files: readonly CheckedFile[],
+): Promise<ContentProblem[]> {
+  const pages = toPages(files);
   const problems: ContentProblem[] = [];
   // One after another, so that one image is in memory at a time.
-  for (const { file, page = '', isDraft, links } of all) {
+  for (const { file, page = '', isDraft, links } of files) {
     for (const { url, field = '', line, column } of links) {
       const image = toImageFile(url);
-      const wrong = image && (await judgeImage(folder, image));
+      const wrong = image && (await findImageProblem(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
-        : judgeUrl(url, page.replace(/#.*$/, ''), isDraft, pages, folder);
+        : findUrlProblem(url, page.replace(/#.*$/, ''), isDraft, pages, folder);
       if (message) problems.push({ file, line, column, field, message });
     }
   }
   return problems;
 }
 
-function toPages(files: readonly ReadFile[]): Pages {
+function toPages(files: readonly CheckedFile[]): Pages {
   const pages = new Map([['/', { isDraft: false, anchors: new Set(['homelab-card']) }]]);
   for (const { page = '', isDraft, headings } of files) {
     const [path = '', anchor] = page.split('#');
@@ -49,9 +51,9 @@ function toPages(files: readonly ReadFile[]): Pages {
 }
 
 /** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */
-function judgeUrl(url: string, page: string, isFromDraft: boolean, pages: Pages, folder: string) {
+function findUrlProblem(url: string, page: string, isFromDraft: boolean, pages: Pages, folder: string) {
   if (/^(?:#|\/(?!\/))/.test(url)) {
-    return judgeSitePath(url.startsWith('#') ? page + url : url, isFromDraft, pages, folder);
+    return findPathProblem(url.startsWith('#') ? page + url : url, isFromDraft, pages, folder);
   }
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
   if (/^mailto:$/i.test(url)) return NO_ADDRESS;
@@ -64,7 +66,7 @@ const NO_ADDRESS = 'has a link without an e-mail address; write it there: mailto
 const NOT_ALLOWED =
   'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./another.md';
 
-function judgeSitePath(url: string, isFromDraft: boolean, pages: Pages, folder: string) {
+function findPathProblem(url: string, isFromDraft: boolean, pages: Pages, folder: string) {
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   const page = path.replace(/(?<=.)\/$|\.md$/, '');
   const target = pages.get(page);

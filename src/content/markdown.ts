@@ -1,25 +1,22 @@
 import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
+import { markdownToMdast } from 'satteri';
 import { unified } from 'unified';
 
-// One tilde often means "about".
-const GFM = { singleTilde: false, tablePipeAlign: false };
-const parser = unified().use(remarkParse);
-const gfmParser = unified().use(remarkParse).use(remarkGfm, GFM);
-/** Without any of these, GitHub's extensions change nothing, and make parsing take three times as long. */
-const GFM_SIGNS = /[|~@&]|:-|-:|\[[\s^x]|http|www/i;
 const writer = unified()
-  .use(remarkGfm, GFM)
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 const renderer = unified().use(remarkRehype).use(rehypeStringify);
 
-/** Parses CommonMark with GitHub's extensions into its syntax tree, every node with its place. */
+/**
+ * Parses CommonMark with GitHub's extensions into its syntax tree, every node with its place. The parser is Astro's own,
+ * which takes a twentieth of the time of remark's.
+ */
 export function parseMarkdown(text: string): Root {
-  return (GFM_SIGNS.test(text) ? gfmParser : parser).parse(text);
+  return markdownToMdast(text, { features: { frontmatter: false } }) as Root;
 }
 
 /** Writes a syntax tree as Markdown, always in the same way. */

@@ -36,7 +36,7 @@ export function toDescription(tree: Root): string {
 function toParagraphs(node: RootContent): string[] {
   switch (node.type) {
     case 'code':
-      return [isDiagram(node) ? `Image: ${node.meta}` : node.value].filter(Boolean);
+      return [isDiagram(node) ? `Image: ${node.meta}` : node.value].filter((text) => text.trim());
     case 'blockquote':
       return node.children.flatMap(toParagraphs);
     case 'list':
@@ -68,7 +68,8 @@ function toRows({ children: [header, ...rows] }: Table): string[] {
   );
 }
 
-function toText(node: Nodes): string {
+/** The text of a node on one line, as the API has it. */
+export function toText(node: Nodes): string {
   return toInlineText(node)
     .replace(/[ \t\n]+/g, ' ')
     .trim();

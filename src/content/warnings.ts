@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
+import type { CheckedFile } from './content-file.ts';
 import { toFileProblem } from './content-files.ts';
 import { findRepeated } from './cross-checks.ts';
 import { findDateWarnings } from './date-problems.ts';
-import type { ReadFiles } from './read-file.ts';
 
 /** Lists of the site that may be empty, though hardly anybody means it. */
 const LISTS = [
@@ -14,17 +14,18 @@ const LISTS = [
 ] as const;
 
 /** What is allowed, but probably a mistake; dates are judged as of the given time. */
-export function findWarnings(folder: string, files: ReadFiles, now: Date): ContentProblem[] {
+export function findWarnings(folder: string, files: readonly CheckedFile[], now: Date): ContentProblem[] {
+  const filesOf = (name: string) => files.filter(({ collection }) => collection === name);
   const empty = LISTS.filter(
     ([name]) =>
-      existsSync(path.join(folder, collections[name].path)) && files[name].every(({ isDraft }) => isDraft),
+      existsSync(path.join(folder, collections[name].path)) && filesOf(name).every(({ isDraft }) => isDraft),
   ).map(([name, list]) =>
     toFileProblem(
       `content/${collections[name].path}`,
       `has nothing to publish, so the ${list} is empty; publish an entry, or remove the folder`,
     ),
   );
-  const orders = LISTS.flatMap(([name]) => findRepeated(files[name], 'order'));
-  const fields = Object.values(files).flatMap((list) => list.flatMap(({ warnings }) => warnings));
+  const orders = LISTS.flatMap(([name]) => findRepeated(filesOf(name), 'order'));
+  const fields = files.flatMap(({ warnings }) => warnings);
   return [...empty, ...fields, ...orders, ...findDateWarnings(files, now)];
 }

@@ -22,6 +22,7 @@ const LOOKALIKES: [character: RegExp, message: string][] = [
 ];
 
 const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
+const ENDLESS = 'is an alias of a value that contains itself, or of too many values; write the values out';
 const OPEN_QUOTE = 'begins with a quote that is never closed; add the closing quote, or remove it';
 const OPEN_BRACKET =
   'begins with a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)';
@@ -70,12 +71,28 @@ function find(document: Document, yaml: string): YamlProblem[] {
 function findSigns(document: Document): YamlProblem[] {
   const tags = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
   const offsets = tags.map(({ pos }) => pos[0]);
+  const aliases: number[] = [];
   visit(document, {
     Alias: (_key, alias) => {
-      if (!alias.resolve(document)) offsets.push(alias.range?.[0] ?? 0);
+      const start = alias.range?.[0] ?? 0;
+      aliases.push(start);
+      if (!alias.resolve(document)) offsets.push(start);
     },
   });
-  return offsets.map((offset) => ({ offset, message: SIGN }));
+  const signs = offsets.map((offset) => ({ offset, message: SIGN }));
+  const [first] = aliases;
+  const isEndless = first !== undefined && signs.length === 0 && !canBeWritten(document);
+  return isEndless ? [{ offset: first, message: ENDLESS }] : signs;
+}
+
+/** Whether the values can be written out: no alias contains itself, and none multiplies beyond the parser's limit. */
+function canBeWritten(document: Document): boolean {
+  try {
+    JSON.stringify(document.toJS());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function explain({ message, pos: [offset] }: YAMLError, document: Document): YamlProblem {

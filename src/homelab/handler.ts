@@ -1,9 +1,8 @@
 import { parseBearer, type TokenVerifier } from '../http/bearer.ts';
 import { type BodyFault, readText } from '../http/body.ts';
-import type { HeaderFields } from '../http/headers.ts';
-import { methodNotAllowed, respondToOptions } from '../http/method.ts';
+import { createPreflightHeaders, type HeaderFields } from '../http/headers.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
-import { ApiError, createResponse, type Handler, MEDIA_TYPES } from '../http/response.ts';
+import { ApiError, createResponse, type Handler, MEDIA_TYPES, methodNotAllowed } from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import {
@@ -72,7 +71,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
       case 'POST':
         return publish(request);
       case 'OPTIONS':
-        return respondToOptions(HOMELAB_METHODS, headers);
+        return new Response(null, { status: 204, headers: createPreflightHeaders(HOMELAB_METHODS, headers) });
       default:
         throw methodNotAllowed(HOMELAB_METHODS);
     }

@@ -2,7 +2,6 @@ import { API_ERRORS } from '../schemas/api-errors.ts';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
-import { findJsonError } from './json-error.ts';
 
 /** Why an observation is not accepted: an error code of the API, and a public message that repeats no value. */
 export interface Rejection {
@@ -33,13 +32,8 @@ export function parseObservation(text: string): ParsedObservation {
   let data: unknown;
   try {
     data = JSON.parse(text);
-  } catch {
-    // The engine's own message quotes the text.
-    const { line, column } = findJsonError(text);
-    return reject(
-      'invalid_observation',
-      `The observation is not valid JSON at line ${line}, column ${column}.`,
-    );
+  } catch (error) {
+    return reject('invalid_observation', `The observation is not valid JSON${describePlace(error)}.`);
   }
   const result = observationSchema.safeParse(data);
   const faults = (result.error?.issues ?? []).map(
@@ -51,6 +45,12 @@ export function parseObservation(text: string): ParsedObservation {
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => formatPath([...issue.path, key])) : [],
   );
   return reject('invalid_observation', describeFaults(faults), unknown);
+}
+
+/** Where JSON.parse stopped, as far as V8 says so at the end of its message, which otherwise may quote the text. */
+function describePlace(error: unknown): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(String(error)) ?? [];
+  return line ? ` at line ${line}, column ${column}` : '';
 }
 
 /** More names than this would bury what to do. */

@@ -1,30 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import { allowlistSchema } from '../schemas/allowlist.ts';
-
-const siteManifestSchema = z.strictObject({
-  baseUrl: z.url(),
-  allowlist: allowlistSchema,
-  /** Paths that moved, and where to. */
-  redirects: z.record(z.string(), z.string()),
-});
-
-/** What the hosts must know about a build beyond its public files. */
-export type SiteManifest = z.infer<typeof siteManifestSchema>;
+import { type SiteManifest, siteManifestSchema } from '../schemas/site-manifest.ts';
 
 /** Where a build leaves its manifest, inside the project. */
 export const MANIFEST_FILE = '.build/site.json';
 
 /** The message of a server that has nothing to serve. */
 export const NO_BUILD = 'There is no build to serve; run npm run build first';
-
-/** Writes the manifest of a build. */
-export function writeSiteManifest(project: string, manifest: SiteManifest): void {
-  const file = path.join(project, MANIFEST_FILE);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
-}
 
 /** Reads the manifest of the last build; throws an Error of one line if there is none, or one of another version. */
 export function readSiteManifest(project: string): SiteManifest {
@@ -33,4 +16,13 @@ export function readSiteManifest(project: string): SiteManifest {
   } catch (cause) {
     throw new Error(NO_BUILD, { cause });
   }
+}
+
+/** The names of all files in the public folder of a build, in alphabetical order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
 }

@@ -60,9 +60,13 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
   };
 }
 
-/** The response to a preflight: reads from any origin, never with credentials (Fetch standard, CORS protocol). */
-export const PREFLIGHT_HEADERS: HeaderFields = {
-  'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'Accept, If-None-Match',
-  'access-control-max-age': '86400',
-};
+/** The header fields of the response to OPTIONS and to a preflight: reads from any origin, never with credentials (Fetch standard). */
+export function createPreflightHeaders(methods: readonly string[], headers: HeaderFields): HeaderFields {
+  return {
+    ...headers,
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'Accept, If-None-Match',
+    'access-control-max-age': '86400',
+    allow: methods.join(', '),
+  };
+}

@@ -19,9 +19,9 @@ interface MediaRange {
  * Says whether Accept asks for Markdown (RFC 9110 section 12.5.1): it is listed with a weight above zero and not
  * below that of any HTML type that is listed. Wildcards have no say, and a malformed header never asks.
  */
-export function prefersMarkdown(accept: string | null): boolean {
+export function prefersMarkdown(accept: string | null | undefined): boolean {
   // Nearly every request ends here, without a parse.
-  if (accept === null || !/markdown/i.test(accept)) return false;
+  if (!accept || !/markdown/i.test(accept)) return false;
   const ranges = parseAccept(accept);
   if (ranges === null) return false;
   const markdown = highestWeight(ranges, [MARKDOWN]);
@@ -73,24 +73,12 @@ const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** Real clients send a handful of values, so their parse is kept; an attacker's variety is not. */
-const MAX_REMEMBERED = 64;
-const remembered = new Map<string, ContentCoding>();
-
 /**
  * The coding that Accept-Encoding prefers (RFC 9110 section 12.5.3): of equal weights the smallest result. Identity
  * where none is accepted, since no response would help less.
  */
-export function preferredCoding(acceptEncoding: string | null): ContentCoding {
-  if (acceptEncoding === null) return 'identity';
-  const known = remembered.get(acceptEncoding);
-  if (known) return known;
-  const preferred = parsePreferredCoding(acceptEncoding);
-  if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, preferred);
-  return preferred;
-}
-
-function parsePreferredCoding(acceptEncoding: string): ContentCoding {
+export function preferredCoding(acceptEncoding: string | undefined): ContentCoding {
+  if (!acceptEncoding) return 'identity';
   const weights = new Map<string, number>();
   for (const element of acceptEncoding.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = element.split(';').map((part) => part.trim());
@@ -107,8 +95,8 @@ function parsePreferredCoding(acceptEncoding: string): ContentCoding {
 }
 
 /** Says whether If-None-Match names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
-export function matchesEntityTag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
+export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

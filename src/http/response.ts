@@ -2,11 +2,8 @@ import { API_ERRORS, type ApiErrorCode, type ApiErrorKind } from '../schemas/api
 import type { ErrorBody } from '../schemas/error.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
-/** What of a request decides how it is routed. */
-export type RequestHead = Pick<Request, 'headers' | 'method' | 'url'>;
-
-/** Turns a request into a response; synchronously if it waits for nothing. */
-export type Handler<R extends RequestHead = Request> = (request: R) => Response | Promise<Response>;
+/** Turns a request into a response. */
+export type Handler = (request: Request) => Response | Promise<Response>;
 
 const encoder = new TextEncoder();
 
@@ -61,6 +58,50 @@ export class ApiError extends Error {
   }
 }
 
+/** What every readable resource supports. */
+export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** The refusal of a method, naming those that the resource supports (RFC 9110 section 15.5.6). */
+export function methodNotAllowed(methods: readonly string[]): ApiError {
+  return new ApiError('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } });
+}
+
+/** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */
+export type Lists = ReadonlyMap<string, readonly string[]>;
+
+/** More slugs than this would bury the hint. */
+const MAX_SLUGS = 20;
+
+/** Finds the lists among published paths: an API path with other published paths directly below it. */
+export function findLists(paths: Iterable<string>): Lists {
+  const apiPaths = new Set([...paths].filter((path) => path.startsWith('/api/')).sort());
+  const lists = new Map<string, string[]>();
+  for (const path of apiPaths) {
+    const end = path.lastIndexOf('/');
+    const list = path.slice(0, end);
+    if (!apiPaths.has(list)) continue;
+    const slugs = lists.get(list) ?? [];
+    slugs.push(path.slice(end + 1));
+    lists.set(list, slugs);
+  }
+  return lists;
+}
+
+/** The 404 of a path of the API. Below a list, its hint names the list and the slugs; every host sends the same. */
+export function createNotFoundError(path: string, lists: Lists): ApiError {
+  for (const [list, slugs] of lists) {
+    if (path.startsWith(`${list}/`))
+      return new ApiError('not_found', undefined, { hint: toHint(list, slugs) });
+  }
+  return new ApiError('not_found');
+}
+
+function toHint(list: string, slugs: readonly string[]): string {
+  const more = slugs.length - MAX_SLUGS;
+  const named = slugs.slice(0, MAX_SLUGS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `Use a slug from ${list}: ${named}.`;
+}
+
 /** The JSON body of an error. */
 export function toErrorBody(error: ApiError, baseUrl: string): string {
   const { code, message, hint } = error;
@@ -82,27 +123,22 @@ export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
  * Makes a handler total: a thrown ApiError becomes its response, anything else an opaque 500. Causes go to
  * `logError` and nowhere else.
  */
-export function withErrorResponses<R extends RequestHead>(
-  handler: Handler<R>,
+export function withErrorResponses(
+  handler: Handler,
   baseUrl: string,
   logError: (cause: unknown) => void,
-): Handler<R> {
-  const respond = (request: R, thrown: unknown) => {
-    const error =
-      thrown instanceof ApiError
-        ? thrown
-        : new ApiError('internal_error', undefined, {
-            cause: thrown === undefined ? new Error('Nothing was thrown') : thrown,
-          });
-    if (error.cause !== undefined) logError(error.cause);
-    return createResponse(request, error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
-  };
-  return (request) => {
+): Handler {
+  return async (request) => {
     try {
-      const response = handler(request);
-      return response instanceof Promise ? response.catch((thrown) => respond(request, thrown)) : response;
+      return await handler(request);
     } catch (thrown) {
-      return respond(request, thrown);
+      const error =
+        thrown instanceof ApiError
+          ? thrown
+          : new ApiError('internal_error', undefined, { cause: thrown ?? new Error(`Thrown: ${thrown}`) });
+      if (error.cause !== undefined) logError(error.cause);
+      const headers = toErrorHeaders(error, baseUrl);
+      return createResponse(request, error.status, headers, toErrorBody(error, baseUrl));
     }
   };
 }

@@ -1,10 +1,37 @@
-import { respondWithDocument, type StaticDocument } from './document.ts';
-import { NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
-import { methodNotAllowed, READ_METHODS, respondToOptions } from './method.ts';
+import { createPreflightHeaders, type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
-import { createNotFoundError, type Lists } from './not-found.ts';
-import { isApiPath, normalizePath, pathOf } from './request-path.ts';
-import { createResponse, type Handler, MEDIA_TYPES, type RequestHead } from './response.ts';
+import {
+  type ApiError,
+  createNotFoundError,
+  type Lists,
+  MEDIA_TYPES,
+  methodNotAllowed,
+  READ_METHODS,
+  toErrorBody,
+  toErrorHeaders,
+} from './response.ts';
+
+/** A prerendered file and the header fields with which it is sent. */
+export interface Document {
+  /** Its name in the folder of the build. */
+  file: string;
+  headers: HeaderFields;
+}
+
+/** What is published at a path. */
+export interface Route {
+  document: Document;
+  /** What the same path serves to clients that prefer Markdown. */
+  markdown?: Document | undefined;
+  /** Read by programs, so readable from any origin; a page is not. */
+  isMachineFile: boolean;
+}
+
+/** What a handler serves. */
+export interface OnDemandRoute {
+  path: string;
+  methods: readonly string[];
+}
 
 /** The page for URLs that do not exist, in its two representations. */
 export interface NotFoundPage {
@@ -12,75 +39,148 @@ export interface NotFoundPage {
   markdown: string;
 }
 
-/** What is served where. */
-export interface Routes<R extends RequestHead> {
-  /** The prerendered document at a path, if there is one. */
-  findDocument(path: string): StaticDocument | undefined;
-  notFoundPage: NotFoundPage;
-  /** What is computed for each request, by path. */
-  handlers: ReadonlyMap<string, Handler<R>>;
+/** Everything that is served, by path. */
+export interface Routes {
+  /** What is prerendered at a path, if there is anything. */
+  find(path: string): Route | undefined;
+  onDemand: OnDemandRoute;
   /** The paths that moved, and where to. */
-  redirects?: Readonly<Record<string, string>>;
+  redirects: Readonly<Record<string, string>>;
   /** What the 404 of the API names below a list. */
   lists: Lists;
+  notFoundPage: NotFoundPage;
   headers: SiteHeaders;
 }
 
-/** The whole service as one function; throws ApiError for what is refused. */
-export function createRouter<R extends RequestHead>(routes: Routes<R>): Handler<R> {
-  const { findDocument, notFoundPage, handlers, redirects = {}, lists, headers } = routes;
-  return (request) => {
-    const rawPath = pathOf(request.url);
-    const path = normalizePath(rawPath);
-    if (path !== undefined) {
-      const document = findDocument(path);
-      if (document) return respondByMethod(request, document, headers);
-      const handler = handlers.get(path);
-      if (handler) return handler(request);
-      const location = redirects[path];
-      if (location && READS.has(request.method)) return redirect(request, location, headers);
-    }
-    if (isApiPath(rawPath)) throw createNotFoundError(path ?? rawPath, lists);
-    return respondWithNotFoundPage(request, notFoundPage, headers);
-  };
+/** What of a request selects its representation. */
+export interface RequestTarget {
+  method: string;
+  /** The target of the request or its absolute URL. */
+  url: string;
+  accept: string | null | undefined;
 }
 
-const READS = new Set(['GET', 'HEAD']);
+/**
+ * What a request gets: a document, whose status and coding depend on what the client has and accepts; the response of
+ * the on-demand handler; or a response that is complete.
+ */
+export type Representation =
+  | { kind: 'document'; document: Document; isAlternate: boolean }
+  | { kind: 'on-demand' }
+  | CompleteResponse;
 
-function redirect(request: RequestHead, location: string, headers: SiteHeaders): Response {
-  const fields = isApiPath(location) ? headers.machine : headers.page;
-  const own = { location, 'cache-control': 'no-store', 'content-type': MEDIA_TYPES.text };
-  return createResponse(request, 301, { ...fields, ...own }, `Moved to ${location}\n`);
+/** A response that is the same for every client. */
+export interface CompleteResponse {
+  kind: 'response';
+  status: number;
+  headers: HeaderFields;
+  /** To be left out where the method is HEAD. */
+  body: string;
 }
 
-/** Responds with 404 as HTML or Markdown, whichever is asked for. */
-export function respondWithNotFoundPage(
-  request: RequestHead,
-  { html, markdown }: NotFoundPage,
-  headers: SiteHeaders,
-): Response {
-  const isMarkdown = prefersMarkdown(request.headers.get('accept'));
-  const fields = {
-    ...headers.page,
-    'content-type': isMarkdown ? MEDIA_TYPES.markdown : MEDIA_TYPES.html,
-    'cache-control': 'no-store',
-    vary: NEGOTIATED_VARY,
-  };
-  return createResponse(request, 404, fields, isMarkdown ? markdown : html);
-}
-
-function respondByMethod(request: RequestHead, document: StaticDocument, headers: SiteHeaders): Response {
-  const { method } = request;
-  if (method === 'GET' || method === 'HEAD') return respondWithDocument(request, document);
-  if (document.isMachineFile) {
-    if (method === 'OPTIONS') return respondToOptions(READ_METHODS, headers.machine);
-    throw methodNotAllowed(READ_METHODS);
+/** Selects what a request gets. Every host and the development server carry out the result. */
+export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
+  const { onDemand, redirects, lists, headers } = routes;
+  const rawPath = pathOf(url);
+  const path = normalizePath(rawPath);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const route = path === undefined ? undefined : routes.find(path);
+  if (route && isRead) return selectDocument(route, accept);
+  if (route) return refuseMethod(method, route, headers);
+  if (path === onDemand.path) {
+    // The handler refuses methods itself, but no web-standard Request can have this one.
+    if (method === 'TRACE') return respondWithError(methodNotAllowed(onDemand.methods), headers);
+    return { kind: 'on-demand' };
   }
-  const fields = {
-    ...headers.page,
-    'content-type': MEDIA_TYPES.text,
-    'cache-control': 'no-store',
-    allow: 'GET, HEAD',
-  };
-  return createResponse(request, 405, fields, 'This page supports GET and HEAD only.\n');
+  const location = path === undefined ? undefined : redirects[path];
+  if (location && isRead) {
+    const fields = isApiPath(location) ? headers.machine : headers.page;
+    return respond(301, { ...fields, location, 'content-type': MEDIA_TYPES.text }, `Moved to ${location}\n`);
+  }
+  if (isApiPath(rawPath)) return respondWithError(createNotFoundError(path ?? rawPath, lists), headers);
+  return selectNotFoundPage(routes, accept);
+}
+
+function selectDocument({ document, markdown }: Route, accept: RequestTarget['accept']): Representation {
+  return markdown && prefersMarkdown(accept)
+    ? { kind: 'document', document: markdown, isAlternate: true }
+    : { kind: 'document', document, isAlternate: false };
+}
+
+function refuseMethod(method: string, { isMachineFile }: Route, headers: SiteHeaders): Representation {
+  if (isMachineFile) {
+    if (method !== 'OPTIONS') return respondWithError(methodNotAllowed(READ_METHODS), headers);
+    const fields = createPreflightHeaders(READ_METHODS, headers.machine);
+    return { kind: 'response', status: 204, headers: fields, body: '' };
+  }
+  const fields = { ...headers.page, 'content-type': MEDIA_TYPES.text, allow: 'GET, HEAD' };
+  return respond(405, fields, 'This page supports GET and HEAD only.\n');
+}
+
+function selectNotFoundPage(
+  { notFoundPage, headers }: Routes,
+  accept: RequestTarget['accept'],
+): Representation {
+  const format = prefersMarkdown(accept) ? 'markdown' : 'html';
+  const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
+  return respond(404, fields, notFoundPage[format]);
+}
+
+function respondWithError(error: ApiError, { baseUrl }: SiteHeaders): Representation {
+  return respond(error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
+}
+
+/** The same as a web-standard response. */
+export function toResponse({ status, headers, body }: CompleteResponse, method: string): Response {
+  return new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
+}
+
+const encoder = new TextEncoder();
+
+/** A response that no cache stores. */
+function respond(status: number, fields: HeaderFields, body: string): Representation {
+  const length = String(encoder.encode(body).byteLength);
+  const headers = { ...fields, 'cache-control': 'no-store', 'content-length': length };
+  return { kind: 'response', status, headers, body };
+}
+
+/** Cuts the path out of the target of a request or an absolute URL, which is far cheaper than parsing it. */
+export function pathOf(url: string): string {
+  if (url === '*') return url;
+  const start = url[0] === '/' ? 0 : url.indexOf('/', url.indexOf('://') + 3);
+  if (start === -1) return '/';
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
+
+/**
+ * The path under which a resource is known: percent-decoded, without a trailing slash. Undefined where decoding
+ * fails or would invent a slash, so that no other spelling reaches a resource.
+ */
+export function normalizePath(path: string): string | undefined {
+  // Of `//` nothing would be left but the path of the homepage.
+  if (path === '//') return undefined;
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (!trimmed.includes('%')) return trimmed;
+  try {
+    return /%2f/i.test(trimmed) ? undefined : decodeURIComponent(trimmed);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Says whether a path belongs to the API, existing or not, in any spelling: what cannot be decoded further on does
+ * not make it a page.
+ */
+export function isApiPath(path: string): boolean {
+  const [, first = ''] = decodeLeniently(path).split('/', 2);
+  return first === 'api' && path.startsWith('/');
+}
+
+/** Decodes every ASCII escape, an invented slash too, and keeps the rest as it stands. */
+function decodeLeniently(path: string): string {
+  return path.replace(/%([0-7][0-9a-f])/gi, (_escape, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }

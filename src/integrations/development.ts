@@ -1,24 +1,27 @@
+import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import { HOMELAB_PATH } from '../api/resources.ts';
-import type { Content } from '../content/content.ts';
-import { createHomelabHandler } from '../homelab/handler.ts';
+import { createHomelabHandler, HOMELAB_METHODS } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { createSiteHeaders } from '../http/headers.ts';
-import { prefersMarkdown } from '../http/negotiate.ts';
-import { isApiPath } from '../http/request-path.ts';
 import { withErrorResponses } from '../http/response.ts';
+import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { toMarkdownPath } from '../schemas/published-paths.ts';
+import { siteManifestSchema } from '../schemas/site-manifest.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
 
+/** Files, and what Vite serves for itself. */
+const NOT_NEGOTIATED = /[.@]/;
+
 /**
  * Lets `astro dev` serve the URLs of the hosts: the API without `.json`, pages as Markdown for clients that prefer it,
  * with or without a trailing slash, and the homelab observation. Everything else is up to Astro.
  */
-export function development(baseUrl: string, readContent: () => Promise<Content>): AstroIntegration {
+export function development(baseUrl: string): AstroIntegration {
   return {
     name: 'development',
     hooks: {
@@ -30,25 +33,38 @@ export function development(baseUrl: string, readContent: () => Promise<Content>
         const store = await openSqliteStore(dataFolder);
         server.httpServer?.once('close', () => void store.close());
         const logError = (cause: unknown) => logger.error(String(cause));
+        const routes = createDevelopmentRoutes(baseUrl);
         const homelab = withErrorResponses(
           async (request: Request) => {
-            const { allowlist } = await readContent();
+            // As it is now: the allowlist is edited while the server runs.
+            const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
             return createHomelabHandler({
               store,
               allowlist,
               verifyToken: createTokenVerifier(operatorTokens),
               now: () => Date.now() / 1000,
-              headers: createSiteHeaders(baseUrl).machine,
+              headers: routes.headers.machine,
               logError,
             })(request);
           },
           baseUrl,
           logError,
         );
-        server.middlewares.use((request, _response, next) => {
-          const [, path = '/', query = ''] = /^(.+?)\/?(\?.*)?$/s.exec(request.url ?? '/') ?? [];
-          Reflect.set(request, LOCALS, { homelab });
-          request.url = toRoutePath(path, request.headers.accept) + query;
+        server.middlewares.use((request, response, next) => {
+          const { method = '', url = '/', headers } = request;
+          const [path = '', query = ''] = url.split(/(?=\?)/, 2);
+          if (NOT_NEGOTIATED.test(path)) return next();
+          const representation = selectRepresentation(routes, { method, url: path, accept: headers.accept });
+          if (representation.kind === 'response') {
+            response.writeHead(representation.status, representation.headers).end(representation.body);
+            return;
+          }
+          if (representation.kind === 'document') {
+            request.url = encodeURI(`/${representation.document.file}`) + query;
+          } else {
+            request.url = HOMELAB_PATH;
+            Reflect.set(request, LOCALS, { homelab });
+          }
           next();
         });
       },
@@ -56,9 +72,30 @@ export function development(baseUrl: string, readContent: () => Promise<Content>
   };
 }
 
-/** The path of the Astro route that renders what the hosts serve at a path. */
-function toRoutePath(path: string, accept: string | undefined): string {
-  if (isApiPath(path)) return path === HOMELAB_PATH ? path : `${path}.json`;
-  const isPage = !/[.@]/.test(path);
-  return isPage && prefersMarkdown(accept ?? null) ? toMarkdownPath(path) : path;
+/** Whatever the path, there may be something that Astro renders. */
+function createDevelopmentRoutes(baseUrl: string): Routes {
+  return {
+    find: (path) => (path === HOMELAB_PATH ? undefined : toRoute(path)),
+    onDemand: { path: HOMELAB_PATH, methods: HOMELAB_METHODS },
+    redirects: {},
+    lists: new Map(),
+    notFoundPage: { html: '', markdown: '' },
+    headers: createSiteHeaders(baseUrl),
+  };
+}
+
+/** The file that a build would publish at a path, by whose name Astro has a route. */
+function toRoute(path: string): Route {
+  const toDocument = (file: string) => ({ file: file.slice(1), headers: {} });
+  return isApiPath(path)
+    ? { isMachineFile: true, document: toDocument(`${path}.json`) }
+    : { isMachineFile: false, document: toDocument(path), markdown: toDocument(toMarkdownPath(path)) };
+}
+
+/** Reads what the hosts get of a build from the server itself, which renders it of the content as it is now. */
+async function readManifest({ address, family, port }: AddressInfo) {
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  const response = await fetch(`http://${host}:${port}/site-manifest.json`);
+  if (!response.ok) throw new Error('The content has problems; the pages name them');
+  return siteManifestSchema.parse(await response.json());
 }

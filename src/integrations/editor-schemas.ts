@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
+import type { CollectionName } from '../content/collections.ts';
 import { collections } from '../content/collections.ts';
 import { listFiles } from '../content/content-files.ts';
-import type { CollectionName } from '../content/entry.ts';
 import { configSchema } from '../programs/collector/config/schema.ts';
 
 /** Where Astro's language server looks, below the project. */

@@ -1,24 +1,27 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { digestInputs } from './inputs.ts';
+import { MANIFEST_FILE, readSiteManifest } from '../hosts/site-manifest.ts';
 
 /** Where builds leave what is not for the public folder. */
 const PRIVATE_FOLDER = '.build';
 const PUBLIC_FOLDER = 'dist';
-/** Digest of the inputs of the last finished build. */
-const STAMP_FILE = `${PRIVATE_FOLDER}/inputs.sha256`;
+/** The document that is prerendered for the hosts alone. */
+const MANIFEST_DOCUMENT = `${PUBLIC_FOLDER}/site-manifest.json`;
 const HOUR = 3_600_000;
+
+/** What a build reads, as files and folders of the project. The lock file stands for all dependencies. */
+const INPUTS = [
+  'LICENSE',
+  'astro.config.mjs',
+  'content',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'src',
+  'tsconfig.json',
+];
 
 /** The folder in which this process makes the next build: the same folders as in the project, not published yet. */
 export function toStagingFolder(project: string): string {
@@ -29,18 +32,18 @@ export function toStagingFolder(project: string): string {
  * Builds in a folder of its own and puts the result in the place of the last build when everything has succeeded, so
  * that a build that fails or is interrupted leaves the last good one whole. Must be the last integration.
  */
-export function stagedOutput(project: string, baseUrl: string): AstroIntegration {
+export function stagedOutput(project: string): AstroIntegration {
   const staging = toStagingFolder(project);
-  let inputs = '';
+  let begun = new Date();
   return {
     name: 'staged-output',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        // Before anything is read, so that a change in the course of the build counts as one after it.
-        inputs = digestInputs(project, baseUrl);
         removeAbandoned(path.join(project, PRIVATE_FOLDER));
         mkdirSync(path.join(staging, PRIVATE_FOLDER), { recursive: true });
+        // By the clock of the file system, which gives the inputs their times.
+        begun = statSync(staging).mtime;
         process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
         updateConfig({
           outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`),
@@ -48,35 +51,53 @@ export function stagedOutput(project: string, baseUrl: string): AstroIntegration
           vite: { environments: { ssr: { resolve: { noExternal: true, external: ['sharp', 'zod'] } } } },
         });
       },
-      'astro:build:done': () => publishStaged(project, staging, inputs),
+      'astro:build:done': () => publishStaged(project, staging, begun),
     },
   };
 }
 
-/** Whether the last finished build was made from the same inputs and is still there. */
+/** Whether the last finished build is of this URL, is still there, and began after the last change of any input. */
 export function isBuildCurrent(project: string, baseUrl: string): boolean {
-  const stamp = path.join(project, STAMP_FILE);
+  if (!existsSync(path.join(project, PUBLIC_FOLDER, 'index.html'))) return false;
+  try {
+    if (readSiteManifest(project).baseUrl !== baseUrl) return false;
+  } catch {
+    return false;
+  }
+  const begun = statSync(path.join(project, MANIFEST_FILE)).mtimeMs;
+  return INPUTS.every((input) => !hasChangedSince(path.join(project, input), begun));
+}
+
+/**
+ * Whether a file, or anything in a folder, has changed. Of its times that of the change, which no copy or restore sets
+ * back; a folder has one of its own, which tells what was removed or renamed.
+ */
+function hasChangedSince(file: string, time: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return false;
+  if (stats.ctimeMs >= time) return true;
   return (
-    existsSync(path.join(project, PUBLIC_FOLDER, 'index.html')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === digestInputs(project, baseUrl)
+    stats.isDirectory() && readdirSync(file).some((name) => hasChangedSince(path.join(file, name), time))
   );
 }
 
 /**
- * Replaces the last build by a finished one, by renaming and in one go. The stamp goes first and comes last: without
- * it, nothing takes the build for current.
+ * Replaces the last build by a finished one, by renaming and in one go. The manifest goes first and comes last, with the
+ * time at which the build began: without it, nothing takes the build for current.
  */
-export function publishStaged(project: string, staging: string, inputs: string): void {
+function publishStaged(project: string, staging: string, begun: Date): void {
   const target = path.join(project, PUBLIC_FOLDER);
-  rmSync(path.join(project, STAMP_FILE), { force: true });
+  const manifest = path.join(project, MANIFEST_FILE);
+  rmSync(manifest, { force: true });
+  renameSync(path.join(staging, MANIFEST_DOCUMENT), path.join(staging, 'manifest'));
   if (existsSync(target)) renameSync(target, path.join(staging, 'replaced'));
   renameSync(path.join(staging, PUBLIC_FOLDER), target);
   for (const name of readdirSync(path.join(staging, PRIVATE_FOLDER))) {
     rmSync(path.join(project, PRIVATE_FOLDER, name), { recursive: true, force: true });
     renameSync(path.join(staging, PRIVATE_FOLDER, name), path.join(project, PRIVATE_FOLDER, name));
   }
-  writeFileSync(path.join(project, STAMP_FILE), inputs);
+  utimesSync(path.join(staging, 'manifest'), begun, begun);
+  renameSync(path.join(staging, 'manifest'), manifest);
 }
 
 /** Removes what builds have left that were killed: no build takes an hour. */

@@ -1,12 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { findNearestWord } from './nearest-word.ts';
+import { findNearestWord } from '../content/nearest-word.ts';
+import { ORIGIN_RULE, parseOrigin } from '../site/site-url.ts';
 
 /** Wrong arguments or settings; the message says in one line what is wrong and repeats no secret. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+/** The options of a program, as `parseArgs` of Node.js takes them. */
+export type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Given extends Options> = ReturnType<
   typeof parseArgs<{ options: Given; allowPositionals: true }>
 >['values'];
@@ -21,36 +23,47 @@ export interface Program<Given extends Options> {
 }
 
 const EXIT_CODE_FOR_USAGE = 2;
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
 /** Runs a program with the arguments of this process. Wrong usage ends it with exit code 2. */
 export async function runProgram<Given extends Options>({ usage, options, run }: Program<Given>) {
   try {
-    const { help, values, positionals } = parse(options);
-    if (help) console.log(usage);
-    else process.exitCode = await run(values, positionals);
+    const { values, operands } = parseArguments(process.argv.slice(2), { ...options, ...HELP });
+    if (Object(values).help) console.log(usage);
+    else process.exitCode = await run(values as Values<Given>, operands);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}${error.message.endsWith('?') ? '' : '.'}\n${usage.split('\n\n')[0]}`);
+    console.error(`${toSentence(error.message)}\n${usage.split('\n\n')[0]}`);
     process.exitCode = EXIT_CODE_FOR_USAGE;
   }
 }
 
-function parse<Given extends Options>(options: Given) {
+/**
+ * Separates options, which may stand anywhere before `--`, from operands. Throws a UsageError for a wrong option, with
+ * the one that was probably meant.
+ */
+export function parseArguments<Given extends Options>(args: readonly string[], options: Given) {
   try {
-    const all = { ...options, help: { type: 'boolean' } } satisfies Options;
-    const { values, positionals } = parseArgs({ options: all, allowPositionals: true });
-    return { help: Object(values).help === true, values: values as Values<Given>, positionals };
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { values, operands: positionals };
   } catch (error) {
-    throw new UsageError(describeOptionError(error, { ...options, help: {} }));
+    // The first sentence names the option; the others explain `--`.
+    const [message = ''] = (error as Error).message.split(/\.(?:\s|$)/);
+    const [, unknown] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? [];
+    const names = Object.keys(options).map((name) => `--${name}`);
+    const nearest = unknown && findNearestWord(unknown, names);
+    throw new UsageError(nearest ? `${message}; did you mean ${nearest}?` : message);
   }
 }
 
-/** Says in a line without a full stop what `parseArgs` has found wrong, with the option that was probably meant. */
-export function describeOptionError(error: unknown, options: object): string {
-  // The first sentence names the option; the others explain `--`.
-  const [message = ''] = (error as Error).message.split(/\.\s/);
-  const [, unknown] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? [];
-  const names = Object.keys(options).map((name) => `--${name}`);
-  const nearest = unknown && findNearestWord(unknown, names);
-  return nearest ? `${message}; did you mean ${nearest}?` : message.replace(/\.$/, '');
+/** The origin of a site, from an option, a variable or an operand that the message of the UsageError names. */
+export function requireOrigin(source: string, text: string): string {
+  const origin = parseOrigin(text);
+  if (origin === undefined) throw new UsageError(`${source} ${ORIGIN_RULE}`);
+  return origin;
+}
+
+/** The message of a UsageError with its full stop. */
+export function toSentence(message: string): string {
+  return message.endsWith('?') ? message : `${message}.`;
 }

@@ -1,9 +1,11 @@
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
+import type { CollectionName, Entry, EntryData } from '../content/collections.ts';
 import { type Content, type Shown, toContent } from '../content/content.ts';
+import { ContentError } from '../content/content-error.ts';
+import type { ReadingReport } from '../content/reading-report.ts';
 import { linkPictures, publishPictures, showPictures } from './pictures.ts';
-import { readOwnWords } from './wording/own-words.ts';
 
 let site: Promise<Site> | undefined;
 
@@ -15,29 +17,38 @@ export function readSite(): Promise<Site> {
   return site;
 }
 
+/** What the reading of the content found beside its entries. Throws a ContentError where pages cannot be shown. */
+export async function readReport(): Promise<ReadingReport> {
+  const reading = await getEntry('reading', 'content');
+  if (!reading) throw new Error('The content has not been read');
+  const { problems } = reading.data;
+  if (problems.length > 0) throw new ContentError(problems);
+  return reading.data;
+}
+
 async function gatherSite(): Promise<Site> {
+  const { filled, words } = await readReport();
   const baseUrl = new URL(import.meta.env.SITE).origin;
   const images = new Map<string, ImageMetadata>();
+  const read = async <Name extends CollectionName>(name: Name) =>
+    filled.includes(name) ? takeImages<EntryData<Name>>(await getCollection(name), images) : [];
   const content = toContent({
-    profile: takeImages(await getCollection('profile'), images),
-    projects: takeImages(await getCollection('projects'), images),
-    caseStudies: takeImages(await getCollection('caseStudies'), images),
-    sandbox: takeImages(await getCollection('sandbox'), images),
-    pages: takeImages(await getCollection('pages'), images),
-    allowlist: takeImages(await getCollection('allowlist'), images),
+    profile: await read('profile'),
+    projects: await read('projects'),
+    caseStudies: await read('caseStudies'),
+    sandbox: await read('sandbox'),
+    pages: await read('pages'),
+    allowlist: await read('allowlist'),
   });
-  const words = readOwnWords(CONTENT_FOLDER);
   return { content: await publishImages(content, images, baseUrl), baseUrl, words };
 }
 
 /** Takes the images out of the entries, which then are as the files have them. */
-function takeImages<Data extends { pictures: Record<string, ImageMetadata> }, Rest extends object>(
-  entries: (Rest & { data: Data })[],
-  images: Map<string, ImageMetadata>,
-): (Rest & { data: Omit<Data, 'pictures'> })[] {
-  return entries.map(({ data: { pictures, ...data }, ...rest }) => {
+function takeImages<Data>(entries: readonly unknown[], images: Map<string, ImageMetadata>): Entry<Data>[] {
+  const pictured = entries as Entry<Data & { pictures: Record<string, ImageMetadata> }>[];
+  return pictured.map(({ data: { pictures, ...data }, ...entry }) => {
     for (const [file, image] of Object.entries(pictures)) images.set(file, image);
-    return { ...(rest as unknown as Rest), data };
+    return { ...entry, data: data as Data };
   });
 }
 

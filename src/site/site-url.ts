@@ -1,5 +1,3 @@
-import { ORIGIN_RULE, parseOrigin } from '../http/origin.ts';
-
 /** The port that the server and the development server listen on when PORT is not set. */
 const DEFAULT_PORT = 4321;
 
@@ -45,3 +43,18 @@ function requireOrigin(variable: string, value: string): string {
   if (origin === undefined) throw new Error(`${variable} ${ORIGIN_RULE}`);
   return origin;
 }
+
+/**
+ * The origin of an absolute http or https URL, without a slash at the end. Undefined where the text is not such a URL,
+ * or has a path, a query, a fragment or credentials.
+ */
+export function parseOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, pathname, search, hash, origin } = new URL(text);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && !username && !password && pathname === '/' && !search && !hash ? origin : undefined;
+}
+
+/** What `parseOrigin` accepts, in words that follow the name of an option or a variable. */
+export const ORIGIN_RULE =
+  'must be an absolute http or https URL without a path or credentials, for example https://portfolio.example.com';

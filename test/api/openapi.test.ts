@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { createReference } from '../../src/api/reference/create-reference.ts';
-import { loadContent } from '../../src/content/load.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
 import { toProject } from '../../src/api/project.ts';
-import { loadContent } from '../../src/content/load.ts';
 import { credentialEntrySchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
 import { projectEntrySchema, projectSchema } from '../../src/schemas/project.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const BASE_URL = 'https://portfolio.example.com';

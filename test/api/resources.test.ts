@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { API_VERSION, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
-import { loadContent } from '../../src/content/load.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';

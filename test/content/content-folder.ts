@@ -2,11 +2,10 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkFile } from '../../src/content/check-file.ts';
-import { collections } from '../../src/content/collections.ts';
 import type { Content } from '../../src/content/content.ts';
-import { ContentError, formatProblem } from '../../src/content/content-error.ts';
-import { loadContent, readFiles, splitFiles } from '../../src/content/load.ts';
+import { type ContentProblem, formatProblem } from '../../src/content/content-error.ts';
+import { readContent } from '../../src/content/read-content.ts';
+import { loadContent, READ_OPTIONS } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 import type { SampleFile } from './sample-files.ts';
 
@@ -35,43 +34,23 @@ export async function loadChanged(changes: Changes): Promise<Content> {
 
 /** The problems of the fixture content with changes, each as the line that an editor sees; none where it loads. */
 export async function problemsOf(changes: Changes): Promise<string[]> {
-  try {
-    await loadChanged(changes);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return toLines(error);
-  }
+  await using folder = await copyContent(changes);
+  return (await readContent(folder.path, READ_OPTIONS)).problems.map(formatProblem);
 }
-
-const COLLECTIONS = {
-  'profile.md': collections.profile,
-  'projects/sample.md': collections.projects,
-  'case-studies/sample.md': collections.caseStudies,
-  'pages/sample.md': collections.pages,
-};
 
 /** Reads one content file with the given text from a folder that holds nothing else. */
-export async function readAlone(file: SampleFile, text: string | Uint8Array) {
+export async function readAlone(file: SampleFile, text: string | Uint8Array, now = READ_OPTIONS.now) {
   await using folder = await createFolder();
   await change(folder.path, { [file]: text });
-  const collection = COLLECTIONS[file];
-  const split = splitFiles(folder.path, collection, []);
-  const context = { baseUrl: 'https://example.com', pages: new Map() };
-  const read = await Promise.all(split.map((each) => checkFile(each, collection, context, [])));
-  const error = await readFiles(folder.path).catch((reason: unknown) => reason);
-  const lines = error instanceof ContentError ? toLines(error) : [];
+  const { files, problems, warnings } = await readContent(folder.path, { ...READ_OPTIONS, now });
+  // Everything else in the folder is missing.
+  const linesOf = (list: readonly ContentProblem[]) =>
+    list.map(formatProblem).filter((line) => line.startsWith(`content/${file}:`));
   return {
-    entries: read.flatMap(({ entry }) => entry ?? []),
-    warnings: read.flatMap(({ warnings }) => warnings.map(formatProblem)),
-    // Everything else in the folder is missing.
-    problems: lines.filter((line) => line.startsWith(`content/${file}:`)),
+    entries: files.flatMap((read) => (read.file === `content/${file}` && read.entry ? [read.entry] : [])),
+    problems: linesOf(problems),
+    warnings: linesOf(warnings),
   };
-}
-
-function toLines(error: ContentError): string[] {
-  const [_count, ...lines] = error.message.split('\n');
-  return lines.map((line) => line.trim()).filter(Boolean);
 }
 
 async function createFolder(): Promise<ContentFolder> {

@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseFile } from '../../src/content/check-file.ts';
-import { collections } from '../../src/content/collections.ts';
-import { formatProblem } from '../../src/content/content-error.ts';
-import { findDateErrors, findDateWarnings } from '../../src/content/date-problems.ts';
+import { readAlone } from './content-folder.ts';
 import { changeSample, type SampleFile } from './sample-files.ts';
 
 const NOON = '2026-03-15T12:00:00Z';
 
-/** What is found in one sample file of which some text is replaced. */
-async function problemsOf(
-  find: typeof findDateWarnings,
-  file: SampleFile,
-  from: string,
-  to: string,
-  now = NOON,
-): Promise<string[]> {
-  const name = file === 'profile.md' ? 'profile' : file.startsWith('projects') ? 'projects' : 'pages';
-  const text = changeSample(file, from, to);
-  const read = await parseFile(`content/${file}`, text, collections[name], []);
-  const files = { profile: [], projects: [], caseStudies: [], sandbox: [], pages: [], allowlist: [] };
-  return find({ ...files, [name]: [read] }, new Date(now)).map(formatProblem);
-}
-
-function warningsOf(file: SampleFile, from: string, to: string, now?: string): Promise<string[]> {
-  return problemsOf(findDateWarnings, file, from, to, now);
-}
+/** Reads one sample file of which some text is replaced. */
+const read = (file: SampleFile, from: string, to: string, now = NOON) =>
+  readAlone(file, changeSample(file, from, to), new Date(now));
+const warningsOf = async (...given: Parameters<typeof read>) => (await read(...given)).warnings;
+const problemsOf = async (...given: Parameters<typeof read>) => (await read(...given)).problems;
 
 const CERTIFICATE = 'date: 2027-01\n    inProgress: true\n    status: in-progress';
 const credential = (date: string, status: string) =>
@@ -58,7 +42,7 @@ describe('the month of a credential', async () => {
 
 describe('a credential that is listed as completed', async () => {
   it.each(['2026-04', '2031-01'])('is an error in %s, a month to come', async (date) => {
-    expect(await problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'))).toEqual([
+    expect(await problemsOf('profile.md', CERTIFICATE, credential(date, 'listed'))).toEqual([
       'content/profile.md:33:11 credentials[1].date is in the future, but status is listed; write the month of completion, or status: planned or in-progress',
     ]);
   });
@@ -68,9 +52,7 @@ describe('a credential that is listed as completed', async () => {
     // April has begun east of Greenwich.
     ['2026-04', '2026-03-31T11:00:00Z'],
   ])('may be of %s at %s', async (date, now) => {
-    expect(
-      await problemsOf(findDateErrors, 'profile.md', CERTIFICATE, credential(date, 'listed'), now),
-    ).toEqual([]);
+    expect(await problemsOf('profile.md', CERTIFICATE, credential(date, 'listed'), now)).toEqual([]);
   });
 });
 

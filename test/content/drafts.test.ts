@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withMarkedDrafts } from '../../src/content/drafts.ts';
-import { readEntries } from '../../src/content/load.ts';
+import { readEntries } from '../fixtures/content.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { SAMPLES, type SampleFile } from './sample-files.ts';
 

@@ -44,11 +44,6 @@ it.each([
     'A sample # project',
     '3:19 is cut off here, because " #" starts a comment; ',
   ],
-  [
-    'a text in curly quotes',
-    '“A sample”',
-    '3:10 tagline is in curly quotes, which YAML publishes as part of the text; ',
-  ],
 ])('warns of %s', async (_what, to, warning) => {
   const { warnings } = await readAlone(
     'projects/sample.md',

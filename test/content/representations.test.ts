@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkFile, parseFile, splitFile } from '../../src/content/check-file.ts';
-import { collections } from '../../src/content/collections.ts';
-import type { ContentProblem } from '../../src/content/content-error.ts';
-import type { EntryData } from '../../src/content/entry.ts';
-import { parseMarkdown } from '../../src/content/markdown.ts';
+import type { EntryData } from '../../src/content/collections.ts';
+import { checkFile, openFile } from '../../src/content/content-file.ts';
+import { readAlone } from './content-folder.ts';
 import { changeSample, sampleStudyWith } from './sample-files.ts';
 
 interface Row {
@@ -30,11 +25,8 @@ const PAGES = new Map([
 
 /** The entry of a case study whose body is the given text. */
 async function readStudy(body: string) {
-  const problems: ContentProblem[] = [];
-  const { caseStudies } = collections;
-  const split = splitFile(FILE, sampleStudyWith(body), caseStudies, problems);
-  const context = { baseUrl: 'https://example.com', pages: PAGES };
-  const { entry } = await checkFile(split, caseStudies, context, problems);
+  const opened = openFile('caseStudies', FILE, sampleStudyWith(body));
+  const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
   expect(problems).toEqual([]);
   if (!entry) throw new Error('The study has no entry');
   return { ...entry, data: entry.data as EntryData<'caseStudies'> };
@@ -76,7 +68,9 @@ it('has a description as paragraphs joined by blank lines, with lists as lines',
     'A sample description.',
     'One\ntwo.\n\n- a\n  - b\n- c\n\n## Part\n\n2. d\n',
   );
-  const { entry } = await parseFile('content/projects/sample.md', text, collections.projects, []);
+  const {
+    entries: [entry],
+  } = await readAlone('projects/sample.md', text);
   expect(entry?.data).toHaveProperty('description', 'One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
   // The name of the project is a heading of level two on the page that shows all of them.
   expect(entry?.rendered?.html).toContain('<h3 id="sample-part">Part</h3>');
@@ -114,19 +108,5 @@ it('loses no word of any body, in any representation', async () => {
       }
     }),
     { numRuns: 300 },
-  );
-});
-
-it('parses every text as CommonMark with GitHub extensions', () => {
-  const gfm = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
-  const signs =
-    'a|- [ ] |- [X] |[^a]|[^a]: b|~~a~~|a@b.co|a&#64;b.co|www.a.co|http://a.co|HTTP\\://a.co|:-|-:';
-  const pieces = [...signs.split('|'), ...'|-:~[]()^ .*_`>\\', '\n', '\n\n', '|a|', '\n|-|', '\n:-'];
-  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((parts) => parts.join(''));
-  fc.assert(
-    fc.property(text, (written) => {
-      expect(parseMarkdown(written)).toEqual(gfm.parse(written));
-    }),
-    { numRuns: 2_000 },
   );
 });

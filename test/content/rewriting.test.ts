@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEntries } from '../../src/content/load.ts';
+import { readEntries } from '../fixtures/content.ts';
 import { copyContent } from './content-folder.ts';
 import { rewriteFiles, rewriters } from './rewriters.ts';
 

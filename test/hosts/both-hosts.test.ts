@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { describeStaticFile, listFiles } from '../../src/hosts/static-file.ts';
+import { createRouteTable } from '../../src/hosts/routes.ts';
+import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
@@ -37,7 +37,7 @@ async function sendToEach(url: string, request: HttpRequest) {
 it('both hosts respond byte for byte the same at every URL of the build, and at some that do not exist', async () => {
   const headers = createSiteHeaders(readSiteManifest(TEST_SITE).baseUrl);
   const files = await listFiles(`${TEST_SITE}dist`);
-  const published = files.flatMap((file) => describeStaticFile(file, headers)?.path ?? []);
+  const published = [...createRouteTable(files, headers).keys()];
   expect(published.length).toBeGreaterThan(50);
   for (const url of [...published, ...MISSING]) {
     for (const accept of ['*/*', 'text/markdown']) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from './http-client.ts';
+import { send, sendRaw } from './http-client.ts';
 import { createPublication } from './publication.ts';
 import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
@@ -16,6 +16,60 @@ const CLAIMS = {
   'x-original-url': '/api/none',
   'x-rewrite-url': '/api/none',
 };
+
+/** Values of Host, from which no part of the server may build a URL, select a route or fail. */
+const HOSTS = [
+  ...[
+    '',
+    ' ',
+    '.',
+    '..',
+    '/',
+    '//',
+    '?',
+    '#',
+    '@',
+    ':',
+    ':0',
+    ':99999',
+    '*',
+    '%',
+    '%00',
+    '%zz',
+    '[',
+    '[::1',
+    '[::1]',
+  ],
+  ...[
+    'a@b',
+    'a:b@c',
+    'a b',
+    'a\tb',
+    'x?',
+    'x#',
+    'x/',
+    'x\\y',
+    'x/docs/?',
+    'x/api/none?',
+    'x/../docs#',
+    'x:port',
+  ],
+  ...[
+    'x/_server-islands/foo?',
+    'x/_image?href=/og/index.png&w=8000&h=8000&f=avif&z=',
+    'x/_actions/a?',
+    '\xff\xfe',
+  ],
+  ...[
+    'localhost:1',
+    '127.0.0.1',
+    '0',
+    'xn--a',
+    '__proto__',
+    'a'.repeat(2_000),
+    'http://attacker.example.org',
+  ],
+];
 
 describe('the self-hosted server', () => {
   let host: SelfHosted;
@@ -41,6 +95,40 @@ describe('the self-hosted server', () => {
     };
     expect(await ask(CLAIMS)).toEqual(await ask());
   });
+
+  it.each([
+    ['GET', '/', 200],
+    ['GET', '/_astro/none.css', 404],
+    ['GET', '/api/v1/profile', 200],
+    ['GET', '/api/none', 404],
+    ['DELETE', '/api/v1/profile', 405],
+    ['GET', '/api/homelab', 200],
+    ['HEAD', '/api/homelab/', 200],
+    ['OPTIONS', '/api/homelab', 204],
+    ['PATCH', '/api/homelab', 405],
+    ['POST', '/api/homelab', 401],
+  ])('responds to %s %s with %d whatever the Host, and logs one line', async (method, path, status) => {
+    const ask = (name: string) =>
+      sendRaw(host.origin, `${method} ${path} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`);
+    const withoutDate = (response: string) => response.replace(/^date: .*$/im, '');
+    const expected = withoutDate(await ask('localhost'));
+    expect(expected).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const before = host.output().split('\n').length;
+    for (const name of HOSTS) expect([name, withoutDate(await ask(name))]).toEqual([name, expected]);
+    const logged = host
+      .output()
+      .split('\n')
+      .slice(before - 1, -1);
+    expect(logged.map((line) => JSON.parse(line).status)).toEqual(HOSTS.map(() => status));
+  });
+
+  it.each(['/_image?href=/og/index.png&w=8&h=8&f=avif', '/_server-islands/foo', '/_actions/a'])(
+    "has none of Astro's own endpoints: %s",
+    async (path) => {
+      for (const method of ['GET', 'POST'])
+        expect((await send(host.origin, path, { method, body: 'x' })).status).toBe(404);
+    },
+  );
 
   it('sets no cookie, so that no browser adds a credential by itself', async () => {
     for (const path of ['/', '/api', '/api/homelab', '/none']) {

@@ -163,7 +163,7 @@ describe.concurrent('the process of the self-hosted server', () => {
       .map((line) => JSON.parse(line));
     expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
       ['GET', '/*', 404],
-      ['GET', '/api/v1/*', 404],
+      ['GET', '/api/*', 404],
       ['GET', '/api', 200],
       ['POST', '/api/homelab', 400],
       ['GET', '/api', 400],

@@ -108,7 +108,7 @@ describe('prefersMarkdown', () => {
 });
 
 it.each([
-  [null, 'identity'],
+  [undefined, 'identity'],
   ['', 'identity'],
   ['gzip', 'gzip'],
   ['br', 'br'],
@@ -143,10 +143,4 @@ it.each([
   [';;;', 'identity'],
 ])('prefers for Accept-Encoding %j the coding %s', (header, coding) => {
   expect(preferredCoding(header)).toBe(coding);
-});
-
-it('reads any number of different headers', () => {
-  for (let i = 0; i < 200; i++) {
-    expect(preferredCoding(`gzip;q=0.${100 + i}`)).toBe('gzip');
-  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, withErrorResponses } from '../../src/http/response.ts';
+import { ApiError, createNotFoundError, findLists, withErrorResponses } from '../../src/http/response.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../src/schemas/api-errors.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 
@@ -78,7 +78,6 @@ describe.each([
   it.each([
     ['an error', new Error('/var/secret: token hunter2')],
     ['a text', 'hunter2 secret'],
-    ['null', null],
   ])('becomes an opaque 500 and a line in the log: %s', async (_what, thrown) => {
     const { response, text, logged } = await respond(thrown, options);
     expect(response.status).toBe(500);
@@ -87,8 +86,8 @@ describe.each([
     expect(logged).toEqual([thrown]);
   });
 
-  it('leaves a line in the log even if it is undefined', async () => {
-    const { response, logged } = await respond(undefined, options);
+  it.each([undefined, null])('leaves a line in the log even if it is %s', async (thrown) => {
+    const { response, logged } = await respond(thrown, options);
     expect([response.status, logged.length]).toEqual([500, 1]);
   });
 });
@@ -99,4 +98,34 @@ it('logs the cause of an expected error, and nothing if it has none', async () =
   expect(text).not.toContain('hunter2');
   expect(logged).toEqual([cause]);
   expect((await respond(new ApiError('not_found'))).logged).toEqual([]);
+});
+
+const lists = findLists([
+  '/case-studies',
+  '/case-studies/ordex',
+  '/api',
+  '/api/v1/profile',
+  '/api/v1/case-studies/ordex',
+  '/api/v1/case-studies/learning-hub',
+  '/api/v1/case-studies',
+]);
+
+it.each(['none', '', 'ordex/x', '%zz'])('names the list and its slugs below it, as for %j', (slug) => {
+  const { code, hint } = createNotFoundError(`/api/v1/case-studies/${slug}`, lists);
+  expect(code).toBe('not_found');
+  expect(hint).toBe('Use a slug from /api/v1/case-studies: learning-hub, ordex.');
+});
+
+it.each(['/api/none', '/api/v1/case-studies-x', '/api/v1/profile/x', '/api/v1'])(
+  'says where to start at %s',
+  (path) => {
+    expect(createNotFoundError(path, lists).hint).toBe(API_ERRORS.not_found.hint);
+  },
+);
+
+it('names the first twenty slugs of a long list and counts the rest', () => {
+  const slugs = Array.from({ length: 25 }, (_, index) => `study-${index + 100}`);
+  const long = findLists(['/api/v1/case-studies', ...slugs.map((slug) => `/api/v1/case-studies/${slug}`)]);
+  const { hint } = createNotFoundError('/api/v1/case-studies/none', long);
+  expect(hint).toMatch(/: study-100, .*, study-119 and 5 more\.$/);
 });

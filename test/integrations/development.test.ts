@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adopt } from '../../src/programs/adopt/adopt.ts';
 import { launchChromium } from '../browser/chromium.ts';
@@ -13,6 +13,7 @@ import { send } from '../hosts/http-client.ts';
 let site: EditedSite;
 let server: Awaited<ReturnType<EditedSite['develop']>>;
 let browser: Browser;
+let page: Page;
 let file: string;
 let terms: string;
 beforeAll(async () => {
@@ -22,22 +23,15 @@ beforeAll(async () => {
   const draft = terms.replace('updated:', 'draft: true\nupdated:').replace(/^title: .*$/m, 'title: Plans');
   writeFileSync(`${site.folder}content/pages/plans.md`, draft);
   [server, browser] = await Promise.all([site.develop({ OPERATOR_TOKEN }), launchChromium()]);
+  page = await browser.newPage();
 });
 afterAll(async () => {
   await browser?.close();
   await site[Symbol.asyncDispose]();
 });
 
-const edit = (from: RegExp, to: string) => writeFileSync(file, terms.replace(from, to));
-
-/** Asks for a page until it fits; the watcher of files has no moment that a test could wait for. */
-async function until(path: string, fits: (status: number, text: string) => boolean): Promise<string> {
-  for (;;) {
-    const { status, body } = await send(server.url, path);
-    if (fits(status, body.toString())) return body.toString();
-    await wait(100);
-  }
-}
+const write = (title: string) => writeFileSync(file, terms.replace(/^title: .*$/m, `title: ${title}`));
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 it.each([
   ['/', '*/*', 200, 'text/html', '<h1'],
@@ -80,33 +74,59 @@ it('takes an observation from the operator alone, and serves it', async () => {
   expect((await send(server.url, '/api/homelab')).body.toString()).toBe(body);
 });
 
-it('shows every problem in the overlay of an open page, lists them once, and recovers', async () => {
-  const before = server.printed().length;
-  const page = await browser.newPage();
-  await page.goto(`${server.url}/privacy`);
-  edit(/^updated: .*$/m, 'updated: today');
-  await page.getByText('updated is not a valid date').first().waitFor();
+it('keeps of an observation what the allowlist lists now', async () => {
+  const listed = `${site.folder}content/homelab.md`;
+  const read = async () => JSON.parse((await send(server.url, '/api/homelab')).body.toString());
+  expect((await read()).agents.length).toBeGreaterThan(0);
+  const allowlist = readFileSync(listed, 'utf8');
+  writeFileSync(listed, allowlist.replace(/^agents:\n(?: .*\n)+/m, 'agents: []\n'));
+  await expect.poll(async () => (await read()).agents, { timeout: 30_000 }).toEqual([]);
+});
+
+it('shows each of several edits, and of two saves in a row the second', async () => {
   await page.goto(`${server.url}/terms`);
+  for (const number of [1, 2, 3]) {
+    write(`First save ${number}`);
+    await wait(100);
+    write(`Second save ${number}`);
+    await heading(`Second save ${number}`).waitFor();
+  }
+});
+
+it('shows the problems of all files in the overlay, and the page again once they are fixed', async () => {
+  const project = `${site.folder}content/projects/tidecard.md`;
+  const before = readFileSync(project, 'utf8');
+  writeFileSync(file, terms.replace(/^updated: .*$/m, 'updated: today'));
+  writeFileSync(project, before.replace(/^name: .*$/m, 'name: ""'));
   const message = page.locator('vite-error-overlay #message-content');
   await expect
-    .poll(() => message.textContent())
-    .toContain('content/pages/terms.md:5:10 updated is not a valid date');
-  const printed = server.printed().slice(before);
-  expect(printed.match(/terms\.md:5:10 updated is not a valid date/g)).toHaveLength(1);
-  // Pages without a problem of their own show no content of yesterday either.
-  await until('/feed.xml', (status) => status === 500);
-  edit(/^title: .*$/m, 'title: Fixed terms');
-  await page.getByRole('heading', { name: 'Fixed terms' }).waitFor();
-  await page.close();
+    .poll(() => message.textContent(), { timeout: 30_000 })
+    .toContain('content/projects/tidecard.md:2:7 name is empty');
+  expect(await message.textContent()).toContain('content/pages/terms.md:5:10 updated is not a valid date');
+  writeFileSync(project, before);
+  write('Fixed terms');
+  await heading('Fixed terms').waitFor();
+});
+
+it('shows a new picture', async () => {
+  cpSync(`${site.folder}content/projects/images/tidecard.png`, `${site.folder}content/pages/images/new.png`);
+  writeFileSync(file, `${terms}\n![A new picture](./images/new.png)\n`);
+  const picture = page.getByAltText('A new picture');
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 it('shows every page to a new owner without a résumé, marks what is missing, and lists it once', async () => {
   await adopt(site.folder, { resumeFile: undefined, isForced: true, now: new Date('2026-05-15') });
-  const html = await until('/', (status, text) => status === 200 && text.includes('Missing: name'));
+  const readHome = async () => (await send(server.url, '/')).body.toString();
+  await expect.poll(readHome, { timeout: 30_000 }).toContain('Missing: name');
+  const html = await readHome();
   for (const mark of ['Missing: title', 'Missing: text']) expect(html).toContain(mark);
   for (const path of ['/projects', '/case-studies', '/docs', '/security', '/index.md', '/resume.json'])
     expect([path, (await send(server.url, path)).status]).toEqual([path, 200]);
-  const list: string[] = JSON.parse((await send(server.url, '/@missing-values')).body.toString());
-  const fields = list.flatMap((line) => /^content\/profile\.md:\d+:\d+ (\S+)/.exec(line)?.[1] ?? []);
+  const lines = html.matchAll(/<li>content\/profile\.md:\d+:\d+ (\S+)/g);
+  const fields = [...lines].map(([, field]) => field);
   expect(fields).toEqual(['name', 'title', 'contact.email', 'has']);
 });

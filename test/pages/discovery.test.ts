@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../src/content/load.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { toSitePages } from '../../src/site/pages.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
 import { findElements, readBuilt, readBuiltPage } from './built-page.ts';

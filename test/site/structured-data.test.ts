@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../src/content/load.ts';
 import { serializeStructuredData, toArticleData, toProfileData } from '../../src/site/structured-data.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const content = await loadContent(FIXTURE_CONTENT);

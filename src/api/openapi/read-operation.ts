@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { REVALIDATE } from '../../http/headers.ts';
-import { READ_METHODS } from '../../http/method.ts';
-import { createNotFoundError, findLists } from '../../http/not-found.ts';
-import type { ApiError } from '../../http/response.ts';
+import { type ApiError, createNotFoundError, findLists, READ_METHODS } from '../../http/response.ts';
 import { type Resource, resources, type Site } from '../resources.ts';
 import { describeErrors } from './error-responses.ts';
 import { describeCacheControl, ETAG } from './response-headers.ts';

@@ -4,7 +4,7 @@ import type { ObservationStore } from '../../homelab/store.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { type Handler, withErrorResponses } from '../../http/response.ts';
-import type { SiteManifest } from '../site-manifest.ts';
+import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { withCdnCache } from './cdn-cache.ts';
 import { acceptsWrites, type Deploy, toStoreName, withDevContext } from './deploy.ts';
 

@@ -3,13 +3,11 @@ import { createBlobsStore } from '../../stores/netlify-blobs.ts';
 import { openBlobsClient } from '../../stores/netlify-blobs-client.ts';
 import { createHomelabFunction } from './homelab-function.ts';
 
-const logError = (cause: unknown) => console.error(cause);
-
 /** The homelab function as it runs on the platform: over the last build, Netlify Blobs and the real clock. */
 export const liveHomelab = createHomelabFunction({
   site,
   env: process.env,
   openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
   now: () => Date.now() / 1000,
-  logError,
+  logError: console.error,
 });

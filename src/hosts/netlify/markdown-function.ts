@@ -1,34 +1,23 @@
-import { createSiteHeaders, NEGOTIATED_VARY } from '../../http/headers.ts';
-import { prefersMarkdown } from '../../http/negotiate.ts';
-import { normalizePath } from '../../http/request-path.ts';
-import { type NotFoundPage, respondWithNotFoundPage } from '../../http/router.ts';
-import { toMarkdownPath } from '../../schemas/published-paths.ts';
+import { type Routes, selectRepresentation, toResponse } from '../../http/router.ts';
 
 /** An edge function: its own response, or undefined to pass the request on. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;
 
 /**
  * Responds to those who prefer Markdown: with the Markdown that the CDN has of a page, or with the 404 page as
- * Markdown. Every other request passes. `fetchFile` reads from the same site; the Accept that it sends does not lead
- * here again.
+ * Markdown. Documents that have no other representation pass, and so does the homelab. `fetchFile` reads from the same
+ * site; the Accept that it sends does not lead here again.
  */
-export function createMarkdownFunction(
-  notFound: NotFoundPage & { baseUrl: string },
-  fetchFile: typeof fetch,
-): EdgeFunction {
-  const headers = createSiteHeaders(notFound.baseUrl);
+export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch): EdgeFunction {
   return async (request) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !prefersMarkdown(request.headers.get('accept'))) return undefined;
-    const path = normalizePath(new URL(request.url).pathname);
-    // No page has a dot in its path, and every other file has one. The Markdown of `/` is called index.md.
-    const isFile = path?.includes('.');
-    const isPublishable = path !== undefined && path !== '/index';
-    const file = isPublishable && (await read(request, isFile ? path : toMarkdownPath(path), fetchFile));
-    if (!file || file.status === 404) return respondWithNotFoundPage(request, notFound, headers);
-    if (isFile) return undefined;
+    const { method, url, headers } = request;
+    const representation = selectRepresentation(routes, { method, url, accept: headers.get('accept') });
+    if (representation.kind === 'response') return toResponse(representation, method);
+    if (representation.kind === 'on-demand' || !representation.isAlternate) return undefined;
+    const { document } = representation;
+    const file = await read(request, `/${document.file}`, fetchFile);
     const response = new Response(file.body, file);
-    response.headers.set('vary', NEGOTIATED_VARY);
+    for (const [name, value] of Object.entries(document.headers)) response.headers.set(name, value);
     return response;
   };
 }

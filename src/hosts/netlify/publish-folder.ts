@@ -1,28 +1,19 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
+import { HOMELAB_METHODS } from '../../homelab/handler.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
-import { createNotFoundError, findLists } from '../../http/not-found.ts';
-import { toErrorBody } from '../../http/response.ts';
-import type { NotFoundPage } from '../../http/router.ts';
-import type { SiteManifest } from '../site-manifest.ts';
-import { describeStaticFile, listFiles } from '../static-file.ts';
-import type { GuardedRoutes } from './guard-function.ts';
-import {
-  NOT_FOUND_PAGE,
-  type RoutedFile,
-  renderHeaders,
-  renderRedirects,
-  SITE_FOLDER,
-  toErrorFile,
-} from './routing.ts';
+import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
+import type { SiteManifest } from '../../schemas/site-manifest.ts';
+import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
+import { listFiles } from '../site-manifest.ts';
+import { NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER, toErrorFile } from './routing.ts';
 
 /** The folder that Netlify publishes, inside the project; netlify.toml names it. */
 export const PUBLISH_FOLDER = '.build/netlify/publish';
 
-/** Where the functions find what they must know of the build, inside the project. */
-export const ROUTES_FILE = '.build/netlify/routes.json';
-export const NOT_FOUND_FILE = '.build/netlify/not-found.json';
+/** Where the functions find what their routes are made from, inside the project. */
+const BUILD_FILE = '.build/netlify/build.json';
 
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
@@ -31,36 +22,26 @@ export async function writePublishFolder(
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
+  const files = await listFiles(dist);
+  const notFoundPage = {
+    html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
+    markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
+  };
+  const onDemand = { path: HOMELAB_PATH, methods: HOMELAB_METHODS };
+  const build: Build = { baseUrl, files, notFoundPage, redirects, onDemand };
   const headers = createSiteHeaders(baseUrl);
-  const names = new Set(await listFiles(dist));
-  const files = [...names].flatMap((file): RoutedFile[] => {
-    const described = describeStaticFile(file, headers, names);
-    return described ? [{ file, ...described }] : [];
-  });
-  const pathsOf = (isMachineFile: boolean) =>
-    files.filter((file) => file.isMachineFile === isMachineFile).map((file) => file.path);
-  const routes: GuardedRoutes = {
-    homelabPath: HOMELAB_PATH,
-    machinePaths: pathsOf(true),
-    pagePaths: pathsOf(false),
-  };
-  const notFound: NotFoundPage & { baseUrl: string } = {
-    baseUrl,
-    html: await readFile(path.join(dist, '404.html'), 'utf8'),
-    markdown: await readFile(path.join(dist, '404.md'), 'utf8'),
-  };
-  const lists = findLists(routes.machinePaths);
+  const table = createRouteTable(files, headers);
+  const lists = findLists(table.keys());
   await rm(publish, { recursive: true, force: true });
   await cp(dist, path.join(publish, SITE_FOLDER), { recursive: true });
-  await write(path.join(publish, NOT_FOUND_PAGE), notFound.html);
+  await write(path.join(publish, NOT_FOUND_PAGE), notFoundPage.html);
   for (const part of [...lists.keys(), '/api']) {
     const error = createNotFoundError(`${part}/`, lists);
     await write(path.join(publish, toErrorFile(part)), toErrorBody(error, baseUrl));
   }
-  await write(path.join(publish, '_redirects'), renderRedirects(files, lists.keys(), redirects));
-  await write(path.join(publish, '_headers'), renderHeaders(files, headers));
-  await write(path.join(project, ROUTES_FILE), `${JSON.stringify(routes)}\n`);
-  await write(path.join(project, NOT_FOUND_FILE), `${JSON.stringify(notFound)}\n`);
+  await write(path.join(publish, '_redirects'), renderRedirects(table, lists.keys(), redirects));
+  await write(path.join(publish, '_headers'), renderHeaders(table, headers));
+  await write(path.join(project, BUILD_FILE), `${JSON.stringify(build)}\n`);
 }
 
 async function write(file: string, text: string): Promise<void> {

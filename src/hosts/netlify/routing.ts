@@ -1,12 +1,9 @@
 import { type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from '../../http/headers.ts';
 import { MEDIA_TYPES } from '../../http/response.ts';
-import type { StaticFile } from '../static-file.ts';
+import type { Route } from '../../http/router.ts';
 
-/** A file of the build and where it is published. */
-export interface RoutedFile extends StaticFile {
-  /** Its name in the build folder. */
-  file: string;
-}
+/** What is published, by path. */
+export type RouteTable = ReadonlyMap<string, Route>;
 
 /** The folder of the build in what Netlify publishes. No URL leads into it but by a rule. */
 export const SITE_FOLDER = '/_site';
@@ -29,13 +26,13 @@ export function toErrorFile(part: string): string {
  * has that name; a trailing slash makes no difference to Netlify.
  */
 export function renderRedirects(
-  files: readonly RoutedFile[],
+  table: RouteTable,
   lists: Iterable<string>,
   redirects: Readonly<Record<string, string>> = {},
 ): string {
   const rules = [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
-    ...files.map(({ file, path }) => `${path} ${SITE_FOLDER}/${file} 200!`),
+    ...[...table].map(([path, { document }]) => `${path} ${SITE_FOLDER}/${document.file} 200!`),
     ...[...lists, '/api'].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
     // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.
     `${NOT_FOUND_COPY} ${NOT_FOUND_PAGE} 404!`,
@@ -48,7 +45,7 @@ export function renderRedirects(
  * Writes `_headers`: what is missing first, then each file, at its URL and as the target of its rule, because Netlify
  * does not document which of the two it looks up. Of several rules that match, a later one decides about a field.
  */
-export function renderHeaders(files: readonly RoutedFile[], { machine, page }: SiteHeaders): string {
+export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders): string {
   const missingPage = {
     ...page,
     vary: NEGOTIATED_VARY,
@@ -57,16 +54,16 @@ export function renderHeaders(files: readonly RoutedFile[], { machine, page }: S
   };
   const missingJson = { ...machine, 'cache-control': 'no-store', 'content-type': MEDIA_TYPES.json };
   const inheritedBy = (path: string) => (path.startsWith('/api/') ? missingJson : missingPage);
-  const toBlocks = ({ file, path, headers }: RoutedFile) => [
-    toBlock(path, without(headers, inheritedBy(path))),
-    toBlock(`${SITE_FOLDER}/${file}`, without(headers, missingPage)),
+  const toBlocks = ([path, { document }]: [string, Route]) => [
+    toBlock(path, without(document.headers, inheritedBy(path))),
+    toBlock(`${SITE_FOLDER}/${document.file}`, without(document.headers, missingPage)),
   ];
   return [
     toBlock('/*', missingPage),
     // Not /api/*, which Netlify's parser takes for any path that begins with /api, such as /apis.
     toBlock('/api/:part/*', missingJson),
     toBlock(`${ERRORS_FOLDER}/*`, missingJson),
-    ...files.flatMap(toBlocks),
+    ...[...table].flatMap(toBlocks),
   ].join('\n');
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathOf } from '../../http/request-path.ts';
 import { ApiError, toErrorBody, toErrorHeaders } from '../../http/response.ts';
+import { pathOf } from '../../http/router.ts';
 import type { RequestLine } from './log.ts';
 
 /** The limits of Node.js. A connection outlives those of proxies, so that the proxy closes it between two requests. */

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Compression, createDocument, type StaticDocument } from '../../http/document.ts';
-import type { SiteHeaders } from '../../http/headers.ts';
-import type { NotFoundPage } from '../../http/router.ts';
-import { NO_BUILD } from '../site-manifest.ts';
-import { describeStaticFile, listFiles } from '../static-file.ts';
+import { type ContentCoding, matchesEntityTag, preferredCoding } from '../../http/negotiate.ts';
+import type { Document } from '../../http/router.ts';
+import { listFiles, NO_BUILD } from '../site-manifest.ts';
 
-/** The prerendered site in memory, ready to be served. */
-export interface Documents {
-  byPath: ReadonlyMap<string, StaticDocument>;
-  notFoundPage: NotFoundPage;
+/** The files of a build in memory, by name. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** The response to GET for a document; to HEAD without its body. */
+export interface DocumentResponse {
+  status: 200 | 304;
+  /** Names and values in turn, as node:http takes them. */
+  headers: string[];
+  body?: Buffer;
 }
 
-type Bytes = Buffer<ArrayBuffer>;
+/** A document in one content coding, with both responses that it can have. */
+interface EncodedDocument {
+  etag: string;
+  ok: DocumentResponse;
+  notModified: DocumentResponse;
+}
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|feed\+json|linkset\+json)|image\/svg)/;
 /** Below this size a compressed body is hardly smaller, or even larger. */
@@ -22,60 +31,65 @@ const MIN_COMPRESSED_BYTES = 128;
 /** Takes a millisecond for 100 kB, so that the first client to ask does not wait; 11 takes a hundred for a fifth less. */
 const BROTLI_QUALITY = 5;
 
-/** Reads a folder of prerendered files. Rejects with an Error of one line if there is no build. */
-export async function readDocuments(folder: string, headers: SiteHeaders): Promise<Documents> {
+/** Reads the public folder of a build. Rejects with an Error of one line if there is none. */
+export async function readFiles(folder: string): Promise<Files> {
   const names = await listFiles(folder).catch((cause) => {
     throw new Error(NO_BUILD, { cause });
   });
-  const files = new Map<string, Bytes>();
+  const files = new Map<string, Buffer>();
   for (const name of names) files.set(name, await readFile(path.join(folder, name)));
-  return {
-    byPath: prepareDocuments(files, headers),
-    notFoundPage: {
-      html: String(files.get('404.html') ?? ''),
-      markdown: String(files.get('404.md') ?? ''),
-    },
-  };
+  return files;
 }
 
 /**
- * Prepares files, named as in the build folder, for their paths. A page gets the Markdown of the same name as its
- * other representation.
+ * Creates what responds with documents: in the best coding that the client accepts, or with 304 if the client has that
+ * already. Each coding is prepared once, when it is first asked for, so that many documents cost no time.
  */
-export function prepareDocuments(
-  files: ReadonlyMap<string, Bytes>,
-  siteHeaders: SiteHeaders,
-): Map<string, StaticDocument> {
-  const names = new Set(files.keys());
-  const documents = new Map<string, StaticDocument>();
-  for (const [file, bytes] of files) {
-    const described = describeStaticFile(file, siteHeaders, names);
-    if (!described) continue;
-    const { path, headers, isMachineFile, markdown } = described;
-    const markdownBytes = markdown && files.get(markdown.file);
-    documents.set(path, {
-      ...toDocument(bytes, headers, isMachineFile),
-      ...(markdownBytes && { markdown: toDocument(markdownBytes, markdown.headers, isMachineFile) }),
-    });
-  }
-  return documents;
+export function createDocumentResponder(files: Files) {
+  const encoded = new Map<Document, Partial<Record<ContentCoding, EncodedDocument>>>();
+  return (document: Document, request: IncomingHttpHeaders): DocumentResponse => {
+    const bytes = files.get(document.file) ?? Buffer.alloc(0);
+    const coding = isCompressible(document, bytes)
+      ? preferredCoding(request['accept-encoding'] as string | undefined)
+      : 'identity';
+    const codings = encoded.get(document) ?? {};
+    encoded.set(document, codings);
+    codings[coding] ??= encode(document, bytes, coding);
+    const { etag, ok, notModified } = codings[coding];
+    return matchesEntityTag(request['if-none-match'], etag) ? notModified : ok;
+  };
 }
 
-function toDocument(bytes: Bytes, headers: Record<string, string>, isMachineFile: boolean): StaticDocument {
-  const isCompressible =
-    bytes.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(headers['content-type'] ?? '');
+function isCompressible({ headers }: Document, bytes: Buffer): boolean {
+  return bytes.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(headers['content-type'] ?? '');
+}
+
+function encode({ headers }: Document, bytes: Buffer, coding: ContentCoding): EncodedDocument {
+  const isCompressed = coding !== 'identity';
+  const body = compress(bytes, coding);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return createDocument({
-    bytes,
-    digest,
-    headers,
-    isMachineFile,
-    compress: isCompressible ? compress : undefined,
-  });
+  const etag = isCompressed ? `"${digest}-${coding}"` : `"${digest}"`;
+  const { 'content-type': type = '', ...shared } = { ...headers, etag };
+  const own = {
+    ...(isCompressed && { 'content-encoding': coding }),
+    'content-type': type,
+    'content-length': String(body.length),
+  };
+  return {
+    etag,
+    ok: { status: 200, headers: Object.entries({ ...shared, ...own }).flat(), body },
+    // RFC 9110 section 15.4.5.
+    notModified: { status: 304, headers: Object.entries(shared).flat() },
+  };
 }
 
-function compress(bytes: Uint8Array<ArrayBuffer>, coding: Compression): Uint8Array<ArrayBuffer> {
-  return coding === 'br'
-    ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-    : gzipSync(bytes);
+function compress(bytes: Buffer, coding: ContentCoding): Buffer {
+  switch (coding) {
+    case 'br':
+      return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    case 'gzip':
+      return gzipSync(bytes);
+    default:
+      return bytes;
+  }
 }

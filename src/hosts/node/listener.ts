@@ -1,46 +1,49 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HOMELAB_PATH } from '../../api/resources.ts';
-import { type StaticDocument, selectRepresentation } from '../../http/document.ts';
-import { normalizePath, pathOf } from '../../http/request-path.ts';
-import type { Handler, RequestHead } from '../../http/response.ts';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Handler } from '../../http/response.ts';
+import { type Routes, selectRepresentation } from '../../http/router.ts';
+import { createDocumentResponder, type Files } from './documents.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 
 /** What the server responds with. */
 export interface ListenerOptions {
-  /** The prerendered site, by path. */
-  documents: ReadonlyMap<string, StaticDocument>;
+  routes: Routes;
+  files: Files;
   handleOnDemand: OnDemandHandler;
   homelab: Handler;
-  /** Responds to everything else. */
-  router: (request: RequestHead) => Response | Promise<Response>;
 }
 
-/** Sends documents from memory, leaves the homelab to Astro's on-demand route, and the rest to the router. */
-export function createListener({ documents, handleOnDemand, homelab, router }: ListenerOptions) {
+/** Sends documents from memory, and leaves the homelab to Astro's on-demand route. */
+export function createListener({ routes, files, handleOnDemand, homelab }: ListenerOptions) {
+  const respondWithDocument = createDocumentResponder(files);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const { headers, method = '', url = '' } = request;
-    const path = normalizePath(pathOf(url)) ?? '';
-    const document = documents.get(path);
-    if (document && (method === 'GET' || method === 'HEAD')) {
-      const {
-        status,
-        headers: fields,
-        body,
-      } = selectRepresentation(document, (name) => headers[name] as string);
-      response.writeHead(status, fields).end(method === 'HEAD' ? undefined : body);
-      // A web-standard Request cannot have the method TRACE.
-    } else if (path === HOMELAB_PATH && method !== 'TRACE') {
+    const { method = '', url = '', headers: fields } = request;
+    const representation = selectRepresentation(routes, { method, url, accept: fields.accept });
+    if (representation.kind === 'on-demand') {
       // Astro has its own rules for slashes and escapes.
-      request.url = path;
+      request.url = routes.onDemand.path;
+      request.headers = toOnDemandFields(fields);
       handleOnDemand(request, response, undefined, { homelab });
-    } else {
-      const head = { method, url, headers: new Headers({ accept: headers.accept ?? '' }) };
-      Promise.resolve(router(head)).then((result) => send(result, response));
+      return;
     }
+    const { status, headers, body } =
+      representation.kind === 'document'
+        ? respondWithDocument(representation.document, fields)
+        : representation;
+    response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
   };
 }
 
-async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(status, Object.fromEntries(headers));
-  response.end(body && Buffer.from(await new Response(body).arrayBuffer()));
+/**
+ * What the homelab handler reads of a request, and what tells whether there is a body. Astro makes its URL of the Host,
+ * which a client may set to anything.
+ */
+function toOnDemandFields(fields: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    host: 'localhost',
+    authorization: fields.authorization,
+    'content-encoding': fields['content-encoding'],
+    'content-length': fields['content-length'],
+    'if-none-match': fields['if-none-match'],
+    'transfer-encoding': fields['transfer-encoding'],
+  };
 }

@@ -1,10 +1,9 @@
 import { type DestinationStream, pino } from 'pino';
-import { normalizePath } from '../../http/request-path.ts';
+import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
 
 /** Writes one JSON object a line: `time`, `level`, `event` and its fields. */
 export interface Log {
   info(message: string): void;
-  warn(message: string): void;
   /** Writes a failure with the stack of its cause. */
   failure(cause: unknown): void;
   /** Writes the line of a request: nothing of its query, header fields, body or client. */
@@ -14,7 +13,7 @@ export interface Log {
 /** What the log says about a request; what could not be read of it is null. */
 export interface RequestLine {
   method: string | null;
-  /** The path where something is published, else as far as it is known, as in `/api/v1/*`: the rest may be a secret. */
+  /** The path where something is published, else `/api/*` or `/*`: the rest may be a secret. */
   path: string | null;
   status: number;
   /** Milliseconds to the response. */
@@ -42,31 +41,17 @@ export function createLog(destination: DestinationStream): Log {
   );
   return {
     info: (message) => logger.info(message),
-    warn: (message) => logger.warn(message),
     failure: (cause) => logger.error({ cause: describeCause(cause) }, 'failure'),
     request: (line) => logger.info(line, 'request'),
   };
 }
 
-/** Names the routes of URL paths for the log, given what is published. */
-export function createRouteFinder(published: Iterable<string>): (path: string) => string {
-  const routes = new Set(published);
-  const known = new Set<string>();
-  for (const route of routes) {
-    for (let end = route === '/' ? 0 : route.length; end > 0; end = route.lastIndexOf('/', end - 1))
-      known.add(route.slice(0, end));
-  }
-  return (path) => {
-    if (routes.has(path)) return path;
-    const normalized = normalizePath(path);
-    if (normalized !== undefined && routes.has(normalized)) return normalized;
-    let prefix = '';
-    for (const segment of path.split('/').slice(1)) {
-      if (!known.has(`${prefix}/${segment}`)) break;
-      prefix += `/${segment}`;
-    }
-    return `${prefix}/*`;
-  };
+/** The path as the log may name it: where something is published itself, else only whether it is of the API. */
+export function toLoggedPath(path: string, { find, onDemand }: Pick<Routes, 'find' | 'onDemand'>): string {
+  const normalized = normalizePath(path);
+  if (normalized === undefined || !(find(normalized) || normalized === onDemand.path))
+    return isApiPath(path) ? '/api/*' : '/*';
+  return normalized;
 }
 
 function describeCause(cause: unknown): string {

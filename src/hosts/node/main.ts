@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readSiteUrl } from '../../site/site-url.ts';
 import { readSiteManifest } from '../site-manifest.ts';
 import { createLog, openLogDestination } from './log.ts';
-import { isBuiltForAnotherPort, readSettings, requireBuildFor } from './settings.ts';
+import { readSettings, requireBuildFor } from './settings.ts';
 import { startServer } from './start.ts';
 
 /** A little below the five seconds in which the process must be gone. */
@@ -10,6 +10,10 @@ const GONE_WITHIN_MILLISECONDS = 4_700;
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { env } = process;
+// The adapter listens too and ignores what it does not know, but a rejection that nobody handles must end the process.
+process.on('unhandledRejection', (reason) => {
+  throw reason;
+});
 
 try {
   const settings = readSettings(env);
@@ -25,9 +29,6 @@ try {
     log.info(
       'Nobody can publish observations; set OPERATOR_TOKEN to a secret generated with: openssl rand -hex 32',
     );
-  }
-  if (isBuiltForAnotherPort(env, manifest)) {
-    log.warn('The site was built for another PORT; run npm run build with this PORT to correct its links');
   }
   // Not console.log, which would make writes to a pipe fail while it is full, rather than wait.
   output.write(`Listening on ${server.url}\n`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
+import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { readPort, readSiteUrl } from '../../site/site-url.ts';
-import type { SiteManifest } from '../site-manifest.ts';
 
 /** What the operator can set, by environment variable. */
 export interface Settings {
@@ -39,13 +39,4 @@ export function requireBuildFor(env: NodeJS.ProcessEnv, { baseUrl }: SiteManifes
   if (env['SITE_URL'] && readSiteUrl(env) !== baseUrl) {
     throw new Error('SITE_URL differs from the one that the site was built for; run npm run build again');
   }
-}
-
-/** Whether the site was built without SITE_URL for another PORT, so that its links lead elsewhere. */
-export function isBuiltForAnotherPort(
-  env: NodeJS.ProcessEnv,
-  { baseUrl }: Pick<SiteManifest, 'baseUrl'>,
-): boolean {
-  const isLocal = baseUrl.startsWith('http://localhost:');
-  return isLocal && !env['SITE_URL'] && readPort(env) !== 0 && readSiteUrl(env) !== baseUrl;
 }

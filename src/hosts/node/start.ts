@@ -3,17 +3,14 @@ import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createHomelabHandler, HOMELAB_METHODS } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { createSiteHeaders } from '../../http/headers.ts';
-import { methodNotAllowed } from '../../http/method.ts';
-import { findLists } from '../../http/not-found.ts';
 import { withErrorResponses } from '../../http/response.ts';
-import { createRouter } from '../../http/router.ts';
+import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
-import type { SiteManifest } from '../site-manifest.ts';
+import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
 import { createHttpServer } from './connections.ts';
-import { readDocuments } from './documents.ts';
+import { readFiles } from './documents.ts';
 import { createListener } from './listener.ts';
-import { createRouteFinder, type Log } from './log.ts';
+import { type Log, toLoggedPath } from './log.ts';
 import { loadOnDemandHandler } from './on-demand.ts';
 import type { Settings } from './settings.ts';
 
@@ -46,8 +43,15 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const { baseUrl, allowlist, redirects } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
-  const headers = createSiteHeaders(baseUrl);
-  const { byPath: documents, notFoundPage } = await readDocuments(path.join(project, 'dist'), headers);
+  const files = await readFiles(path.join(project, 'dist'));
+  const { html, markdown } = NOT_FOUND_FILES;
+  const routes = createRoutes({
+    baseUrl,
+    files: [...files.keys()],
+    notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
+    redirects,
+    onDemand: { path: HOMELAB_PATH, methods: HOMELAB_METHODS },
+  });
   const handleOnDemand = await loadOnDemandHandler(project);
   const store = await openSqliteStore(dataFolder).catch((cause) => {
     throw toStoreFailure(cause);
@@ -57,28 +61,18 @@ export async function startServer({
     allowlist,
     verifyToken: createTokenVerifier(operatorTokens),
     now,
-    headers: headers.machine,
+    headers: routes.headers.machine,
     logError: log.failure,
   });
-  const router = createRouter({
-    findDocument: (path) => documents.get(path),
-    notFoundPage,
-    // Reached by methods that no resource has.
-    handlers: new Map([[HOMELAB_PATH, refuseMethod]]),
-    redirects,
-    lists: findLists(documents.keys()),
-    headers,
-  });
-  const toRoute = createRouteFinder([...documents.keys(), HOMELAB_PATH]);
   const server = createHttpServer({
     listener: createListener({
-      documents,
+      routes,
+      files,
       handleOnDemand,
       homelab: withErrorResponses(homelab, baseUrl, log.failure),
-      router: withErrorResponses(router, baseUrl, log.failure),
     }),
     baseUrl,
-    onRequest: ({ path, ...line }) => log.request({ ...line, path: path && toRoute(path) }),
+    onRequest: ({ path, ...line }) => log.request({ ...line, path: path && toLoggedPath(path, routes) }),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(toListenFailure(cause)));
@@ -97,10 +91,6 @@ export async function startServer({
   };
 }
 
-function refuseMethod(): never {
-  throw methodNotAllowed(HOMELAB_METHODS);
-}
-
 /** Says in one line which setting a store that cannot be opened comes from. */
 function toStoreFailure(cause: unknown): Error {
   const isNotDatabase = cause instanceof SqliteStoreError && cause.isNotDatabase;
@@ -110,22 +100,19 @@ function toStoreFailure(cause: unknown): Error {
   return new Error(line, { cause });
 }
 
+const NO_HOST = 'HOST is not a name or an IP address of this machine';
+/** What is wrong where listening fails, by the code of the system. */
+const LISTEN_FAILURES: Record<string, string> = {
+  EADDRINUSE: 'PORT is already in use; choose another one',
+  EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',
+  ENOTFOUND: NO_HOST,
+  EAI_AGAIN: NO_HOST,
+  EADDRNOTAVAIL: NO_HOST,
+};
+
 /** Says in one line which setting makes listening impossible. */
 function toListenFailure(cause: NodeJS.ErrnoException): Error {
-  return new Error(describeListenFailure(cause.code), { cause });
-}
-
-function describeListenFailure(code: string | undefined): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return 'PORT is already in use; choose another one';
-    case 'EACCES':
-      return 'PORT requires privileges that this user does not have; choose one above 1023';
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EADDRNOTAVAIL':
-      return 'HOST is not a name or an IP address of this machine';
-    default:
-      return 'PORT and HOST are not ones that the server can listen on';
-  }
+  const line =
+    LISTEN_FAILURES[cause.code ?? ''] ?? 'PORT and HOST are not ones that the server can listen on';
+  return new Error(line, { cause });
 }

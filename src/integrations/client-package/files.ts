@@ -1,5 +1,5 @@
 import { CLI_VERSION } from '../../api/client-commands.ts';
-import { createInstallLines } from '../../api/client-install.ts';
+import { CLI_PACKAGE_NAME, createInstallLines } from '../../api/client-install.ts';
 import { renderHelp } from '../../programs/cli/help.ts';
 import type { ArchiveFile } from './archive.ts';
 
@@ -8,7 +8,7 @@ const EXECUTABLE = 'portfolio.cjs';
 /** The files of the client's npm package, as npm expects them in its archive. */
 export function createClientPackage(bundle: string, licences: string, baseUrl: string): ArchiveFile[] {
   const manifest = {
-    name: 'portfolio-cli',
+    name: CLI_PACKAGE_NAME,
     version: CLI_VERSION,
     description: `Reads the portfolio at ${baseUrl}: data as JSON, pages as Markdown.`,
     license: 'MIT',

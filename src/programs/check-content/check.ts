@@ -1,8 +1,8 @@
 import { LOCAL_SITE } from '../../content/check-file.ts';
+import type { Entries } from '../../content/collections.ts';
 import { toContent } from '../../content/content.ts';
 import { ContentError } from '../../content/content-error.ts';
 import { withoutDrafts } from '../../content/drafts.ts';
-import type { Entries } from '../../content/entry.ts';
 import { readFiles, toEntries } from '../../content/load.ts';
 import { findWarnings } from '../../content/warnings.ts';
 import { findSiteProblems } from '../../site/site-problems.ts';

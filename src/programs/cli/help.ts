@@ -1,5 +1,7 @@
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand } from '../../api/client-commands.ts';
-import { DEFAULT_TIMEOUT_SECONDS } from './settings.ts';
+
+/** The time limit for a complete response without `--timeout`. */
+export const DEFAULT_TIMEOUT_SECONDS = 10;
 
 /** The text of `portfolio --help`. */
 export function renderHelp(defaultBaseUrl: string): string {
@@ -20,7 +22,7 @@ ${exitCodes.join('\n')}
 Example:
   portfolio profile | jq .skills
 
-Run portfolio help <command> for help on one command.
+Run portfolio <command> --help for help on one command.
 `;
 }
 

@@ -1,3 +1,5 @@
+import { CLIENT_EXIT_CODES } from '../../api/client-commands.ts';
+import { toSentence, UsageError } from '../program.ts';
 import { CliError } from './cli-error.ts';
 import { execute } from './execute.ts';
 import { writeOutput } from './output.ts';
@@ -10,8 +12,12 @@ execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .then(writeOutput)
   .then(() => process.exit())
   .catch((error) => {
-    if (!(error instanceof CliError)) throw error;
-    const { exitCode, message, hint } = error;
-    process.stderr.on('error', () => process.exit(exitCode));
-    process.stderr.write(`portfolio: ${message}\n${hint && `${hint}\n`}`, () => process.exit(exitCode));
+    if (error instanceof UsageError) fail(CLIENT_EXIT_CODES.usage.code, toSentence(error.message));
+    else if (error instanceof CliError) fail(error.exitCode, error.message);
+    else throw error;
   });
+
+function fail(exitCode: number, message: string): void {
+  process.stderr.on('error', () => process.exit(exitCode));
+  process.stderr.write(`portfolio: ${message}\n`, () => process.exit(exitCode));
+}

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { PUBLISH_FOLDER } from '../../hosts/netlify/publish-folder.ts';
 import { readPort } from '../../site/site-url.ts';
 
-/** The package that pins netlify-cli; too large to be one of the project. */
-const tools = fileURLToPath(new URL('../../../test/hosts/netlify/', import.meta.url));
+/** The package that pins netlify-cli, which is too large for the project's own. */
+const tools = fileURLToPath(new URL('../../../deploy/netlify/', import.meta.url));
 const [command = 'help', ...options] = process.argv.slice(2);
 const isDev = command === 'dev';
 
@@ -33,7 +33,7 @@ const child = spawn(
       ...process.env,
       PATH: `${tools}node_modules/.bin:${process.env['PATH']}`,
       // The emulated Blobs lack what our writes rely on.
-      ...(isDev && { NODE_OPTIONS: `--import ${tools}emulators/strict-blobs.mjs` }),
+      ...(isDev && { NODE_OPTIONS: `--import ${tools}strict-blobs.mjs` }),
     },
   },
 );

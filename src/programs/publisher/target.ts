@@ -1,5 +1,5 @@
 import { readOperatorToken } from '../../homelab/operator-token.ts';
-import { ORIGIN_RULE, parseOrigin } from '../../http/origin.ts';
+import { ORIGIN_RULE, parseOrigin } from '../../site/site-url.ts';
 import { UsageError } from '../program.ts';
 
 /** Where observations are sent, and the credential for it. */

@@ -1,22 +1,26 @@
-// Checks a running site without writing anything: npm run smoke -- https://portfolio.example.com
+// Checks a deployed site: npm run smoke -- https://portfolio.example.com
 import { describeNetworkFault } from '../network-fault.ts';
-import { apiChecks } from './api-checks.ts';
-import type { Ask } from './check.ts';
-import { pageChecks } from './page-checks.ts';
+import { requireOrigin, runProgram, UsageError } from '../program.ts';
+import { checkSite } from './check-site.ts';
 
-const [site = '', ...more] = process.argv.slice(2);
-if (!/^https?:/i.test(site) || !URL.canParse(site) || more.length > 0) {
-  console.error('Pass the URL of a site: npm run smoke -- https://portfolio.example.com');
-  process.exit(2);
-}
-const ask: Ask = (path, init) =>
-  fetch(new URL(path, site), { redirect: 'manual', ...init }).catch((error) => {
-    console.error(`${new URL(site).origin} cannot be reached: ${describeNetworkFault(error)}.`);
-    process.exit(1);
-  });
-for (const { title, run } of [...apiChecks, ...pageChecks]) {
-  const complaints = await Array.fromAsync(run(ask)).catch((error: unknown) => [String(error)]);
-  console.log(`${complaints.length === 0 ? 'ok    ' : 'WRONG '} ${title}`);
-  for (const complaint of complaints) console.log(`         ${complaint}`);
-  if (complaints.length > 0) process.exitCode = 1;
-}
+await runProgram({
+  usage: `Usage: npm run smoke -- https://portfolio.example.com
+
+Checks that a deployed site publishes what it should, and that nobody can write without a credential.`,
+  options: {},
+  run: async (_, [site = '', ...others]) => {
+    if (others.length > 0) throw new UsageError('Pass one site');
+    const origin = requireOrigin('The site', site);
+    let isWrong = false;
+    try {
+      for await (const { request, complaint } of checkSite(origin)) {
+        console.log(complaint === undefined ? `ok     ${request}` : `WRONG  ${request}: ${complaint}`);
+        isWrong ||= complaint !== undefined;
+      }
+    } catch (error) {
+      console.error(`${origin} cannot be reached: ${describeNetworkFault(error)}.`);
+      return 1;
+    }
+    return isWrong ? 1 : 0;
+  },
+});

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { createReference } from '../../../src/api/reference/create-reference.ts';
 import { listFields } from '../../../src/api/reference/fields.ts';
-import { loadContent } from '../../../src/content/load.ts';
 import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { renderDocs } from '../../../src/site/render/docs.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';

@@ -2,23 +2,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMarkdownFunction } from '../../../src/hosts/netlify/markdown-function.ts';
+import { createRoutes } from '../../../src/hosts/routes.ts';
 import { TEST_SITE } from '../../test-site.ts';
 
 // It holds what the build says of pages that do not exist.
 const { config } = await import(`${TEST_SITE}functions/edge/markdown.ts`);
 
-const NOT_FOUND = {
+const routes = createRoutes({
   baseUrl: 'https://portfolio.example.com',
-  html: '<h1>Not found</h1>',
-  markdown: '# Not found',
-};
-const files: Record<string, string> = {
-  '/index.md': '# Home',
-  '/docs.md': '# Docs',
-  '/llms.txt': 'for programs',
-  '/.well-known/api-catalog': '{}',
-};
-const markdown = createMarkdownFunction(NOT_FOUND, fetch);
+  files: ['index.html', 'index.md', 'docs.html', 'docs.md', 'llms.txt', '.well-known/api-catalog'],
+  notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
+  redirects: { '/reference': '/docs' },
+  onDemand: { path: '/api/homelab', methods: [] },
+});
+/** What the CDN has of them as Markdown. */
+const files: Record<string, string> = { '/index.md': '# Home', '/docs.md': '# Docs' };
+const markdown = createMarkdownFunction(routes, fetch);
 
 let site: Server;
 let origin: string;
@@ -103,10 +102,19 @@ it.each(['/llms.txt', '/docs.md', '/docs.md/', '/.well-known/api-catalog'])(
 it.each([
   ['/docs', 'text/html, text/markdown;q=0.9', 'GET'],
   ['/docs', 'text/x-markdown', 'GET'],
-  ['/docs', 'text/markdown', 'POST'],
+  ['/api/homelab', 'text/markdown', 'POST'],
 ])('lets %s with Accept %s and %s pass without asking anything', async (path, accept, method) => {
   expect(await ask(path, accept, { method })).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+it.each([
+  ['/reference', 'GET', 301],
+  ['/docs', 'POST', 405],
+  ['/llms.txt', 'OPTIONS', 204],
+])('responds to %s with the method %s as the other functions do', async (path, method, status) => {
+  const response = await ask(path, 'text/markdown', { method });
+  expect([response?.status, asked]).toEqual([status, []]);
 });
 
 it('is called for every spelling of the media type, and for no plain visit', () => {

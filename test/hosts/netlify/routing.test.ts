@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { type RoutedFile, renderHeaders, renderRedirects } from '../../../src/hosts/netlify/routing.ts';
-import { describeStaticFile } from '../../../src/hosts/static-file.ts';
+import { renderHeaders, renderRedirects } from '../../../src/hosts/netlify/routing.ts';
+import { createRouteTable } from '../../../src/hosts/routes.ts';
 import { createSiteHeaders } from '../../../src/http/headers.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
-const route = (names: readonly string[]) => {
-  const all = new Set(names);
-  return names.map((file): RoutedFile => {
-    const described = describeStaticFile(file, headers, all);
-    if (!described) throw new Error(`${file} has no URL`);
-    return { file, ...described };
-  });
-};
-const files = route(['api.json', 'api/v1/profile.json', 'index.html', 'docs.html', 'docs.md', 'llms.txt']);
+const files = createRouteTable(
+  ['api.json', 'api/v1/profile.json', 'index.html', 'docs.html', 'docs.md', 'llms.txt'],
+  headers,
+);
 
 it('gives each file its URL, then says 404 for each list, for the API and for everything else', () => {
   expect(renderRedirects(files, ['/api/v1/case-studies'])).toBe(`\
@@ -51,7 +46,10 @@ it('writes the names of header fields in their canonical case', () => {
 
 it('writes the rules of 10,000 pages a line each', () => {
   const names = Array.from({ length: 10_000 }, (_, index) => `case-studies/study-${index}`);
-  const many = route(names.flatMap((name) => [`${name}.html`, `${name}.md`, `api/v1/${name}.json`]));
+  const many = createRouteTable(
+    names.flatMap((name) => [`${name}.html`, `${name}.md`, `api/v1/${name}.json`]),
+    headers,
+  );
   expect(renderRedirects(many, []).match(/200!$/gm)).toHaveLength(30_000);
   expect(renderHeaders(many, headers).match(/^\S/gm)).toHaveLength(60_003);
 });

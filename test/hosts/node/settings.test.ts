@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isBuiltForAnotherPort, readSettings } from '../../../src/hosts/node/settings.ts';
+import { readSettings } from '../../../src/hosts/node/settings.ts';
 
 const TOKEN = 'p5kq0VRzT1cOq6hX3ZsWm8yJ2nFbLdUeGa7iNtE4wKo';
 const NEXT_TOKEN = 'Z9yX8wV7uT6sR5qP4oN3mL2kJ1iH0gF-eD_cBaAbCdE';
@@ -88,15 +88,4 @@ it('takes every token that is made as it says', () => {
       ).toHaveLength(1);
     }
   }
-});
-
-it.each([
-  ['no PORT for the default one', {}, 'http://localhost:4321', false],
-  ['another PORT', { PORT: '5303' }, 'http://localhost:4321', true],
-  ['no PORT for another one', {}, 'http://localhost:5303', true],
-  ['the same PORT', { PORT: '5303' }, 'http://localhost:5303', false],
-  ['a PORT that the system chooses', { PORT: '0' }, 'http://localhost:4321', false],
-  ['PORT behind a proxy', { PORT: '5303' }, 'https://portfolio.example.com', false],
-])('says whether links lead to another port with %s', (_what, env, baseUrl, isOther) => {
-  expect(isBuiltForAnotherPort(env, { baseUrl })).toBe(isOther);
 });

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadContent, readEntries } from '../../../src/content/load.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
+import { loadContent, readEntries } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
@@ -275,8 +275,8 @@ it('reads a file with a byte order mark', async () => {
 
 describe('adopting refuses', () => {
   it.each([
-    ['no JSON', '{"basics":', /line 1, column 11 is not JSON/],
-    ['a byte-order mark and no JSON', '\ufeff{\n"basics": {},\n]', /line 3, column 1 is not JSON/],
+    ['no JSON', '{"basics":', /Unexpected end of JSON input/],
+    ['a byte-order mark and no JSON', '\ufeff{\n"basics": {},\n]', /line 3 column 1/],
     ['another shape', '{"basics":{"email":"secret"},"work":{"startDate":"yesterday"}}', /\n {2}work: /],
     ['text', '"secret"', /the file: /],
   ])('a file that holds %s, without its values, and changes nothing', async (_what, text, message) => {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { validate } from '@jsonresume/schema';
 import { describe, expect, it } from 'vitest';
 import type { ProjectContent } from '../../../src/content/content.ts';
-import { loadContent } from '../../../src/content/load.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { findLeaves } from '../../../src/programs/adopt/not-taken.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
@@ -15,6 +14,7 @@ import { renderPageDocument } from '../../../src/site/render/page-document.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { toResume } from '../../../src/site/resume/resume.ts';
 import { toWording } from '../../../src/site/wording/site-wording.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { RESUMES } from './resumes.ts';
 

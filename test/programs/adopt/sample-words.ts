@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readEntries } from '../../../src/content/load.ts';
+import { readEntries } from '../../fixtures/content.ts';
 
 /** Too short to tell one person from another. */
 const MIN_LENGTH = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readEntries } from '../../../src/content/load.ts';
 import { createEntry } from '../../../src/programs/new/new-entry.ts';
 import { copyContent } from '../../content/content-folder.ts';
+import { readEntries } from '../../fixtures/content.ts';
 
 const TODAY = '2026-03-14';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadContent } from '../../../src/content/load.ts';
 import { renderAtomFeed, renderJsonFeed } from '../../../src/site/render/feed.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const content = await loadContent(FIXTURE_CONTENT);

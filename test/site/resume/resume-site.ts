@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Site } from '../../../src/api/resources.ts';
-import { loadContent } from '../../../src/content/load.ts';
 import type { CredentialEntry } from '../../../src/schemas/credential.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 /** The site of the fixture content. */

@@ -1,7 +1,7 @@
 // Netlify's own emulator of files and edge functions over a project folder: node edge-emulator.mjs FOLDER. It prints
 // where it listens. A process of its own, because the runtime that it starts does not end with it.
 import { createServer } from 'node:http';
-import { NetlifyDev } from '@netlify/dev';
+import { NetlifyDev } from '../../../../deploy/netlify/node_modules/@netlify/dev/dist/main.js';
 
 const off = { enabled: false };
 const dev = new NetlifyDev({

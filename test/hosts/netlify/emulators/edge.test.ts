@@ -9,7 +9,7 @@ import { PUBLISH_FOLDER } from '../../../../src/hosts/netlify/publish-folder.ts'
 import { TEST_SITE } from '../../../test-site.ts';
 import { type HttpRequest, send } from '../../http-client.ts';
 
-const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+const bin = fileURLToPath(new URL('../../../../deploy/netlify/node_modules/.bin', import.meta.url));
 
 let folder: string;
 let emulator: ChildProcess;

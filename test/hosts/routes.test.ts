@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { describeStaticFile } from '../../src/hosts/static-file.ts';
+import { createRouteTable } from '../../src/hosts/routes.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
+/** Where a file is published, and what there is at its path. */
+function publish(file: string) {
+  const [entry] = createRouteTable([file], headers);
+  return { path: entry?.[0], route: entry?.[1], fields: entry?.[1].document.headers };
+}
+
 const html = 'text/html; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';
 const json = 'application/json; charset=utf-8';
@@ -26,10 +32,10 @@ describe('a page or its asset', () => {
     ['_astro/page.B3xQ.css', '/_astro/page.B3xQ.css', 'text/css; charset=utf-8'],
     ['_astro/card.Dk2f.js', '/_astro/card.Dk2f.js', 'text/javascript; charset=utf-8'],
   ])('%s is published at %s as %s', (file, path, type) => {
-    const described = describeStaticFile(file, headers);
-    expect(described).toMatchObject({ path, isMachineFile: false });
-    expect(described?.headers).toMatchObject({ ...headers.page, 'content-type': type });
-    expect(described?.headers).not.toHaveProperty('access-control-allow-origin');
+    const published = publish(file);
+    expect(published).toMatchObject({ path, route: { isMachineFile: false, document: { file } } });
+    expect(published.fields).toMatchObject({ ...headers.page, 'content-type': type });
+    expect(published.fields).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
@@ -50,20 +56,20 @@ describe('a file that programs read', () => {
     ['downloads/portfolio-cli-1.0.0.tgz', '/downloads/portfolio-cli-1.0.0.tgz', 'application/gzip'],
     ['downloads/portfolio-cli.tgz.sha256', '/downloads/portfolio-cli.tgz.sha256', text],
   ])('%s is published at %s as %s, for any origin', (file, path, type) => {
-    const described = describeStaticFile(file, headers);
-    expect(described).toMatchObject({ path, isMachineFile: true });
-    expect(described?.headers).toMatchObject({ ...headers.machine, 'content-type': type });
+    const published = publish(file);
+    expect(published).toMatchObject({ path, route: { isMachineFile: true, document: { file } } });
+    expect(published.fields).toMatchObject({ ...headers.machine, 'content-type': type });
   });
 
   it('is a link set where it is the catalog of APIs (RFC 9727)', () => {
-    const described = describeStaticFile('.well-known/api-catalog', headers);
-    expect(described).toMatchObject({ path: '/.well-known/api-catalog', isMachineFile: true });
-    expect(described?.headers['content-type']).toMatch(/^application\/linkset\+json/);
+    const { path, fields } = publish('.well-known/api-catalog');
+    expect(path).toBe('/.well-known/api-catalog');
+    expect(fields?.['content-type']).toMatch(/^application\/linkset\+json/);
   });
 });
 
 it.each(['404.html', '404.md'])('%s has no URL of its own', (file) => {
-  expect(describeStaticFile(file, headers)).toBeNull();
+  expect(createRouteTable([file], headers).size).toBe(0);
 });
 
 it.each([
@@ -71,8 +77,7 @@ it.each([
   'downloads/portfolio-cli-1.0.0.tgz',
   'downloads/portfolio-cli-1.0.0.tgz.sha256',
 ])('%s is kept for a year, because its name changes with its content', (file) => {
-  const described = describeStaticFile(file, headers);
-  expect(described?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(publish(file).fields?.['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 it.each([
@@ -84,5 +89,5 @@ it.each([
   ['thing.unknown', 'application/octet-stream'],
   ['CNAME', 'application/octet-stream'],
 ])('%s that an owner puts into public/ is sent as %s', (file, type) => {
-  expect(describeStaticFile(file, headers)?.headers['content-type']).toBe(type);
+  expect(publish(file).fields?.['content-type']).toBe(type);
 });

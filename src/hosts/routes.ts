@@ -1,26 +1,29 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { lookup } from 'mrmime';
 import {
-  type HeaderFields,
+  createSiteHeaders,
   IMMUTABLE,
   NEGOTIATED_VARY,
   REVALIDATE,
   type SiteHeaders,
 } from '../http/headers.ts';
-import { MEDIA_TYPES } from '../http/response.ts';
+import { findLists, MEDIA_TYPES } from '../http/response.ts';
+import type { NotFoundPage, OnDemandRoute, Route, Routes } from '../http/router.ts';
 import { findPublishedPath, toJsonPath, toMarkdownPath } from '../schemas/published-paths.ts';
 
-/** How a file of the build is published. */
-export interface StaticFile {
-  /** Path of its URL. */
-  path: string;
-  /** Whether programs of any origin may read it. */
-  isMachineFile: boolean;
-  headers: HeaderFields;
-  /** The Markdown representation of a page, which this URL serves to clients that prefer it. */
-  markdown?: { file: string; headers: HeaderFields };
+/** What the routes of a build are made from. */
+export interface Build {
+  /** Origin of the site, without a slash at the end. */
+  baseUrl: string;
+  /** The names of all files in the public folder. */
+  files: readonly string[];
+  notFoundPage: NotFoundPage;
+  /** Paths that moved, and where to. */
+  redirects: Readonly<Record<string, string>>;
+  onDemand: OnDemandRoute;
 }
+
+/** The names that the build gives to the page for unknown URLs. They are no URLs. */
+export const NOT_FOUND_FILES = { html: '404.html', markdown: '404.md' } as const;
 
 /** Endings that mrmime does not know, or for which it has another media type. */
 const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
@@ -39,28 +42,23 @@ const SERVICE_LINKS = [
   '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
 ].join(', ');
 
-/** The build writes the page for unknown URLs under these names, which are no URLs. */
-const NOT_FOUND_FILES = ['404.html', '404.md'];
-
-/** The names of all files in the folder of a build, in alphabetical order. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
+/** Makes the routes of a build, which all hosts share. */
+export function createRoutes({ baseUrl, files, ...build }: Build): Routes {
+  const headers = createSiteHeaders(baseUrl);
+  const table = createRouteTable(files, headers);
+  return { ...build, find: (path) => table.get(path), lists: findLists(table.keys()), headers };
 }
 
-/**
- * Says where a file of the build is published and with which header fields; null if it has no URL. `files` are all
- * files of the build, among which a page has its Markdown.
- */
-export function describeStaticFile(
-  file: string,
-  siteHeaders: SiteHeaders,
-  files: ReadonlySet<string> = new Set(),
-): StaticFile | null {
-  if (NOT_FOUND_FILES.includes(file)) return null;
+/** Says for each file of a build at which path it is published, and with which header fields. */
+export function createRouteTable(files: readonly string[], siteHeaders: SiteHeaders): Map<string, Route> {
+  const { html, markdown } = NOT_FOUND_FILES;
+  const published = new Set(files.filter((file) => file !== html && file !== markdown));
+  return new Map([...published].map((file) => [toUrlPath(file), toRoute(file, published, siteHeaders)]));
+}
+
+/** A page has the Markdown file of the same name as its other representation. */
+function toRoute(file: string, published: ReadonlySet<string>, siteHeaders: SiteHeaders): Route {
+  const { baseUrl } = siteHeaders;
   const path = toUrlPath(file);
   const row = findPublishedPath(path);
   const isMachineFile = row?.audience === 'programs';
@@ -71,16 +69,18 @@ export function describeStaticFile(
   };
   const page = file.replace(/\.md$/, '.html');
   const markdown = file.replace(/\.html$/, '.md');
-  if (page === markdown || !files.has(page) || !files.has(markdown)) return { path, isMachineFile, headers };
+  if (page === markdown || !published.has(page) || !published.has(markdown))
+    return { isMachineFile, document: { file, headers } };
   const pagePath = toUrlPath(page);
-  const canonical = `<${siteHeaders.baseUrl}${pagePath}>; rel="canonical"`;
-  if (file === markdown) return { path, isMachineFile, headers: { ...headers, link: canonical } };
-  const alternates = renderAlternates(siteHeaders.baseUrl, pagePath);
+  const canonical = `<${baseUrl}${pagePath}>; rel="canonical"`;
+  if (file === markdown)
+    return { isMachineFile, document: { file, headers: { ...headers, link: canonical } } };
   const negotiated = { ...headers, vary: NEGOTIATED_VARY };
+  const alternates = renderAlternates(baseUrl, path);
+  const link = path === '/' ? `${alternates}, ${SERVICE_LINKS}` : alternates;
   return {
-    path,
     isMachineFile,
-    headers: { ...negotiated, link: path === '/' ? `${alternates}, ${SERVICE_LINKS}` : alternates },
+    document: { file, headers: { ...negotiated, link } },
     markdown: {
       file: markdown,
       headers: { ...negotiated, 'content-type': MEDIA_TYPES.markdown, link: canonical },

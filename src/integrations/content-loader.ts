@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import type { CollectionName, Entries, Entry } from '../content/collections.ts';
+import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
+import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
+import { markMissing } from '../content/missing-values.ts';
+import type { ReadOptions } from '../content/read-content.ts';
+import type { ReadingReport } from '../content/reading-report.ts';
+import { readCheckedContent } from '../site/read-checked-content.ts';
+import { readOwnWords } from '../site/wording/own-words.ts';
+
+/** What all collections are filled from. The entries are missing where there are problems. */
+interface Load {
+  report: ReadingReport;
+  entries?: Entries;
+}
+
+/**
+ * The changes within this time are read together, such as those of a checkout. It is longer than the 50 ms for which
+ * the watcher is silent about a file that it has just reported, so that no later save goes unread.
+ */
+const BURST_MILLISECONDS = 60;
+
+/**
+ * Creates the loaders of all collections, which share one reading of the content folder. A build ends with every problem
+ * of the content. Development leaves them to the pages, and reads again after each change.
+ */
+export function createContentLoaders(now: () => Date): (name: CollectionName | 'reading') => Loader {
+  const contexts = new Map<string, LoaderContext>();
+  let load: Promise<Load> | undefined;
+  let updated: Promise<unknown> = Promise.resolve();
+  let changes = 0;
+
+  const update = async () => {
+    const [context] = contexts.values();
+    if (!context) return;
+    load = readAll(context, now());
+    const result = await load;
+    await Promise.all([...contexts].map(([name, context]) => fill(name, context, result)));
+  };
+  const watch = ({ watcher, config, logger }: LoaderContext) => {
+    const folder = toFolder(config);
+    watcher?.on('all', (_event, file) => {
+      if (!file.startsWith(folder + path.sep)) return;
+      const change = ++changes;
+      updated = Promise.all([updated, wait(BURST_MILLISECONDS)])
+        .then(() => (change === changes ? update() : undefined))
+        .catch((error: unknown) => logger.error(String(error)));
+    });
+  };
+  return (name) => ({
+    name: 'content',
+    load: async (context) => {
+      // A collection that comes again begins another load.
+      if (contexts.has(name)) {
+        contexts.clear();
+        load = undefined;
+      }
+      contexts.set(name, context);
+      load ??= readAll(context, now());
+      if (name === 'reading') watch(context);
+      await fill(name, context, await load);
+    },
+  });
+}
+
+async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Load> {
+  const folder = toFolder(config);
+  const options = { baseUrl: new URL(config.site ?? '').origin, now };
+  const { entries, problems, warnings } = await readCheckedContent(folder, options);
+  if (!watcher) {
+    if (problems.length > 0) throw new ContentError(problems);
+    for (const warning of warnings) logger.warn(formatProblem(warning));
+    return toLoad(folder, withoutDrafts(entries));
+  }
+  if (problems.length === 0) return toLoad(folder, withMarkedDrafts(entries));
+  const marked = await readMarked(folder, options);
+  if (marked) return toLoad(folder, withMarkedDrafts(marked), problems);
+  logger.error(new ContentError(problems).message);
+  return { report: { problems, missing: [], filled: [], words: {} } };
+}
+
+/** The content with marks for what a new owner has not written yet; undefined where more than that is wrong. */
+async function readMarked(folder: string, options: ReadOptions): Promise<Entries | undefined> {
+  const { entries, problems } = await readCheckedContent(folder, { ...options, edit: markMissing });
+  return problems.length > 0 ? undefined : entries;
+}
+
+function toLoad(folder: string, entries: Entries, missing: readonly ContentProblem[] = []): Load {
+  const names = Object.keys(entries) as CollectionName[];
+  const filled = names.filter((name) => entries[name].length > 0);
+  return { entries, report: { problems: [], missing, filled, words: readOwnWords(folder) } };
+}
+
+/** Replaces what one of Astro's collections has; after problems it keeps its entries, which no page shows. */
+async function fill(
+  name: string,
+  { store, parseData, generateDigest }: LoaderContext,
+  { entries, report }: Load,
+): Promise<void> {
+  const isReading = name === 'reading';
+  const list = isReading ? [{ id: 'content', data: report }] : entries?.[name as CollectionName];
+  if (!list) return;
+  const parsed = await Promise.all(
+    list.map(async (entry: Entry<object>) => {
+      const data = isReading ? { ...entry.data } : { ...entry.data, pictures: toPictures(entry) };
+      return {
+        ...entry,
+        data: await parseData({ ...entry, data }),
+        digest: generateDigest(JSON.stringify(entry)),
+      };
+    }),
+  );
+  store.clear();
+  for (const entry of parsed) store.set(entry);
+}
+
+/** The images of an entry by their files; Astro resolves and publishes what a schema declares as images. */
+function toPictures({ filePath = '', rendered }: Entry<object>): Record<string, string> {
+  const images = (rendered?.metadata?.['images'] ?? []) as string[];
+  const [root = ''] = filePath.split('/');
+  const folder = path.posix.dirname(filePath);
+  return Object.fromEntries(
+    images.map((file) => [file, `./${path.posix.relative(folder, path.posix.join(root, file))}`]),
+  );
+}
+
+function toFolder({ root }: LoaderContext['config']): string {
+  return fileURLToPath(new URL('content', root));
+}

@@ -1,0 +1,207 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/api/client-commands.ts';
+import { execute } from '../../../src/programs/cli/execute.ts';
+import { createCertificate } from '../certificate.ts';
+import { startDouble } from './double.ts';
+
+const BASE_URL = 'https://portfolio.example.com';
+
+/** What a command line leads to: its output, or its error in a line for each line of the message. */
+async function call(args: readonly string[], env = {}): Promise<{ code: number | string; output: string }> {
+  try {
+    return { code: 0, output: String(await execute(args, env, BASE_URL)) };
+  } catch (error) {
+    const { name, exitCode, message } = error as Error & { exitCode?: number };
+    return { code: exitCode ?? name, output: message };
+  }
+}
+
+/** Calls a command against a server that responds as given. */
+async function ask(listener: RequestListener, ...args: string[]) {
+  const double = await startDouble(listener);
+  const result = await call([...(args.length ? args : ['profile']), '--base-url', double.url]);
+  await double.close();
+  return { ...result, output: result.output.replaceAll(double.url, 'SITE') };
+}
+
+const json = (body: unknown, status = 200): RequestListener => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+};
+const redirect = (location: string): RequestListener => {
+  return (_, response) => response.writeHead(302, { location }).end();
+};
+
+describe('the command line', () => {
+  it.each([
+    [['profile'], 'application/json /api/v1/profile'],
+    [['projects', '--timeout=5'], 'application/json /api/v1/projects'],
+    [['case-study', 'ordex'], 'application/json /api/v1/case-studies/ordex'],
+    [['case-study', '../x?y#z%2e'], 'application/json /api/v1/case-studies/..%2Fx%3Fy%23z%252e'],
+    [['case-study', '\ud800'], 'application/json /api/v1/case-studies/%EF%BF%BD'],
+    [['sandbox'], 'application/json /api/v1/sandbox/profile'],
+    [['markdown'], 'text/markdown /'],
+    [['markdown', '/docs'], 'text/markdown /docs'],
+    [['markdown', 'case-studies/ordex/'], 'text/markdown /case-studies/ordex'],
+  ])('%j requests %s', async (args, expected) => {
+    const echo: RequestListener = ({ url, headers }, response) => {
+      const text = `${headers.accept} ${url}`;
+      const isMarkdown = headers.accept === 'text/markdown';
+      response
+        .setHeader('content-type', String(headers.accept))
+        .end(isMarkdown ? text : JSON.stringify(text));
+    };
+    const { code, output } = await ask(echo, ...args);
+    expect([code, output.replaceAll('"', '')]).toEqual([0, expected]);
+  });
+
+  it('explains every command, option and exit code', async () => {
+    const { output } = await call(['--help']);
+    for (const { name, example } of CLIENT_COMMANDS) {
+      expect(output).toContain(`\n  ${name} `);
+      const help = await call([name, '-h']);
+      expect(help).toEqual({ code: 0, output: expect.stringContaining(`\n  portfolio ${example}\n`) });
+    }
+    for (const { code, meaning } of Object.values(CLIENT_EXIT_CODES))
+      expect(output).toContain(`\n  ${code}  ${meaning}\n`);
+    for (const part of ['--base-url', '--timeout', BASE_URL]) expect(output).toContain(part);
+    expect(output.split('\n').every((line) => line.length <= 100)).toBe(true);
+    expect(await call(['profile', '-v'])).toEqual({ code: 0, output: `${CLI_VERSION}\n` });
+  });
+
+  it.each([
+    ['', 'A command is missing; portfolio --help lists every command'],
+    ['porjects', 'Unknown command "porjects"; did you mean projects?'],
+    ['MARKDOWN', 'Unknown command "MARKDOWN"; did you mean markdown?'],
+    ['weather', 'Unknown command "weather"; portfolio --help lists every command'],
+    ['constructor', 'Unknown command "constructor"; portfolio --help lists every command'],
+    ['--timeuot=3', "Unknown option '--timeuot'; did you mean --timeout?"],
+    ['profile -x', "Unknown option '-x'"],
+    ['case-study', 'case-study needs a slug; portfolio case-studies lists them'],
+    ['case-study ..', '".." cannot be used in a URL'],
+    ['markdown a/../b', '".." cannot be used in a URL'],
+    ['case-study a b', 'case-study does not take "b"'],
+    ['profile -- --help', 'profile does not take "--help"'],
+    ['profile --help=1', "Option '-h, --help' does not take an argument"],
+    ['profile --timeout', "Option '--timeout <value>' argument missing"],
+    ['profile --timeout 1e9', '--timeout must be a number of seconds greater than 0 and at most 3600'],
+    ['profile --timeout 0', '--timeout must be a number of seconds greater than 0 and at most 3600'],
+  ])('is refused: %s', async (words, output) => {
+    expect(await call(words.split(' ').filter(Boolean))).toEqual({ code: 'UsageError', output });
+  });
+
+  it.each(['ftp://x.example.com', 'https://user:secret@x.example.com', 'https://x.example.com?secret=1'])(
+    'refuses the URL %s from the option, which wins, and from the environment, without repeating it',
+    async (url) => {
+      const rule = 'must be an absolute http or https URL without a path or credentials, for example ';
+      const byOption = await call(['profile', '--base-url', url], { PORTFOLIO_URL: 'http://localhost:1' });
+      expect(byOption).toEqual({ code: 'UsageError', output: `--base-url ${rule}${BASE_URL}` });
+      const byVariable = await call(['profile'], { PORTFOLIO_URL: url });
+      expect(byVariable).toEqual({ code: 'UsageError', output: `PORTFOLIO_URL ${rule}${BASE_URL}` });
+    },
+  );
+});
+
+describe('a response', () => {
+  const error = { code: 'x', message: 'It \u001b[31mbroke\r\n.\u202e', hint: 'Wait.', docs: 'x' };
+  const noPage = 'No page is published at SITE/.\nSITE/llms.txt lists every page.';
+
+  it.each<[what: string, listener: RequestListener, args: string[], code: number, output: string]>([
+    ['an error', json({ error }, 500), [], 5, 'It  [31mbroke .\nWait.'],
+    ['an error at 404', json({ error }, 404), [], 3, 'It  [31mbroke .\nWait.'],
+    ['a status alone', json('', 503), [], 5, 'SITE responded with status 503.'],
+    ['an empty one', json('', 204), [], 5, 'SITE responded with status 204.'],
+    ['a redirect to nowhere', json('', 302), [], 5, 'SITE responded with status 302.'],
+    ['HTML instead of JSON', json('<!doctype html>'), [], 5, 'The response from SITE is not JSON.'],
+    ['cut JSON', json('{"name":'), [], 5, 'The response from SITE is not JSON.'],
+    ['a byte-order mark', json('\ufeff{}'), [], 5, 'The response from SITE is not JSON.'],
+    ['JSON instead of Markdown', json('{}'), ['markdown'], 3, noPage],
+    ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
+    ['a redirect that never ends', redirect('/again'), [], 5, 'SITE redirects more than 5 times.'],
+    [
+      'a redirect within the site',
+      (request, response) =>
+        request.url === '/new'
+          ? response.end(JSON.stringify(request.headers.accept))
+          : redirect('/new')(request, response),
+      [],
+      0,
+      '"application/json"',
+    ],
+    ['no HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), [], 4, 'Cannot reach SITE: '],
+    [
+      'a broken connection',
+      ({ socket }) => socket.destroy(),
+      [],
+      4,
+      'Cannot reach SITE: the connection was ',
+    ],
+    [
+      'a connection that breaks in the middle',
+      ({ socket }, response) =>
+        response.writeHead(200, { 'content-length': 100 }).write('{}', () => socket.destroy()),
+      [],
+      4,
+      'Cannot reach SITE: the connection was closed before the response was complete.',
+    ],
+    [
+      'none in time',
+      () => {},
+      ['profile', '--timeout', '0.1'],
+      4,
+      'SITE sent no complete response within 0.1 s.',
+    ],
+    [
+      'a part in time',
+      (_, response) => response.write('{'),
+      ['profile', '--timeout', '0.1'],
+      4,
+      'SITE sent no complete response within 0.1 s.',
+    ],
+  ])('is handled: %s', async (_what, listener, args, code, output) => {
+    const result = await ask(listener, ...args);
+    expect(result).toEqual({ code, output: expect.stringContaining(output) });
+  });
+
+  it('is not taken from another site, which is asked for nothing', async () => {
+    let requests = 0;
+    const other = await startDouble((_, response) => {
+      requests++;
+      response.end('{}');
+    });
+    const { port } = new URL(other.url);
+    for (const location of [other.url, `http://user:pw@localhost:${port}/`, 'file:///etc/hosts', 'http://['])
+      expect(await ask(redirect(location))).toMatchObject({
+        code: 5,
+        output: expect.stringContaining('SITE redirects to another site.'),
+      });
+    await other.close();
+    expect(requests).toBe(0);
+  });
+
+  it('cannot come from a port where nobody listens, or a host that does not exist', async () => {
+    const double = await startDouble(() => {});
+    await double.close();
+    expect(await call(['profile'], { PORTFOLIO_URL: double.url })).toEqual({
+      code: 4,
+      output: `Cannot reach ${double.url}: connection refused.\nCheck the URL (--base-url or PORTFOLIO_URL) and your connection.`,
+    });
+    expect(await call(['profile'], { PORTFOLIO_URL: 'http://portfolio.invalid' })).toMatchObject({ code: 4 });
+  });
+
+  it('is not taken without HTTPS or with an unknown certificate where the URL is https', async () => {
+    const plain = await startDouble(json('{}'));
+    const stranger = await startDouble(json('{}'), createCertificate('localhost'));
+    expect(await call(['profile', '--base-url', plain.url.replace('http', 'https')])).toMatchObject({
+      code: 4,
+      output: expect.stringContaining('it does not speak HTTPS.'),
+    });
+    expect(await call(['profile', '--base-url', stranger.url])).toMatchObject({
+      code: 4,
+      output: expect.stringContaining('its certificate is self-signed.'),
+    });
+    await plain.close();
+    await stranger.close();
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { createCertificate } from '../certificate.ts';
+import { startDouble } from './double.ts';
+import { installClient, NODE } from './installed-client.ts';
+
+const { executable, run } = installClient();
+const BIG = JSON.stringify('x'.repeat(4_000_000));
+
+let site: SelfHosted;
+let big: Awaited<ReturnType<typeof startDouble>>;
+beforeAll(async () => {
+  site = await startSelfHosted();
+  big = await startDouble((_, response) => response.end(BIG));
+});
+afterAll(() => Promise.all([site.stop(), big.close()]));
+
+/** Runs a line of bash in which `portfolio` is the client. */
+async function runShell(line: string): Promise<string> {
+  const define = `portfolio() { "${NODE}" "${executable}" "$@"; }`;
+  const shell = spawn('bash', ['-c', `${define}; exec 2>&1; ${line}`], {
+    env: { PATH: process.env['PATH'], PORTFOLIO_URL: big.url },
+  });
+  return text(shell.stdout);
+}
+
+describe('the installed client', () => {
+  it('prints the bytes that the site sends', async () => {
+    for (const [args, path, accept] of [
+      [['profile'], '/api/v1/profile', '*/*'],
+      [['markdown', 'docs'], '/docs', 'text/markdown'],
+    ] as const) {
+      const response = await fetch(site.origin + path, { headers: { accept } });
+      const result = await run(args, { env: { PORTFOLIO_URL: site.origin } });
+      expect(result).toEqual({ code: 0, stdout: Buffer.from(await response.arrayBuffer()), stderr: '' });
+    }
+  });
+
+  it('prints on standard error what the service says of an error, and how it is used', async () => {
+    const { error } = await (await fetch(`${site.origin}/api/v1/case-studies/nope`)).json();
+    expect(await run(['case-study', 'nope', '--base-url', site.origin])).toEqual({
+      code: 3,
+      stdout: Buffer.alloc(0),
+      stderr: `portfolio: ${error.message}\n${error.hint}\n`,
+    });
+    expect(await run(['porjects'])).toEqual({
+      code: 2,
+      stdout: Buffer.alloc(0),
+      stderr: 'portfolio: Unknown command "porjects"; did you mean projects?\n',
+    });
+  });
+
+  it('accepts a certificate that Node.js is told to trust', async () => {
+    const { file, ...certificate } = createCertificate('localhost');
+    const double = await startDouble((_, response) => response.end('{"safe":true}'), certificate);
+    const result = await run(['profile', '--base-url', double.url], { env: { NODE_EXTRA_CA_CERTS: file } });
+    await double.close();
+    expect(result).toEqual({ code: 0, stdout: Buffer.from('{"safe":true}'), stderr: '' });
+  });
+
+  it.each([
+    [
+      'ends quietly when its reader has seen enough',
+      'portfolio profile | head -c 5; echo " $PIPESTATUS"',
+      '"xxxx 0\n',
+    ],
+    [
+      'keeps its exit code when nobody reads its messages',
+      'portfolio x 2>&1 >&- | true; echo $PIPESTATUS',
+      '2\n',
+    ],
+    [
+      'ends with 1 where the output cannot be written',
+      'portfolio profile >/dev/full; echo $?',
+      'portfolio: Cannot write the output: ENOSPC: no space left on device, write.\n1\n',
+    ],
+    [
+      'ends with 1 where the version cannot be written',
+      'portfolio -v >/dev/full; echo $?',
+      'portfolio: Cannot write the output: ENOSPC: no space left on device, write.\n1\n',
+    ],
+  ])('%s', async (_what, line, output) => {
+    expect(await runShell(line)).toBe(output);
+  });
+
+  it('writes all of a long response into a pipe that does not block', async () => {
+    // Node.js makes the pipes of a child sockets that do not block, and this one reads nothing for a while.
+    const child = spawn(NODE, [executable, 'profile', '--base-url', big.url]);
+    await once(child.stdout, 'readable');
+    expect((await text(child.stdout)).length).toBe(BIG.length);
+  });
+});
