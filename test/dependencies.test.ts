@@ -5,6 +5,7 @@ import lock from '../package-lock.json' with { type: 'json' };
 
 /** A package that the lock file pins. */
 interface LockedPackage {
+  version: string;
   dev?: boolean;
   hasInstallScript?: boolean;
   integrity?: string;

@@ -191,23 +191,3 @@ it('the index of docs/ links to every page in it', () => {
   const pages = globSync('*.md', { cwd: 'docs' });
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
 });
-
-describe('SECURITY.md', () => {
-  const text = readFileSync('SECURITY.md', 'utf8');
-  const targets = [...text.matchAll(/^\[(.+)\]: .+$/gm)].map(([, name = '']) => name);
-
-  it('names tests and promises that exist in every row', () => {
-    const known = [
-      ...targets.map((name) => `[${name}]`),
-      ...[...text.matchAll(/^\| (P\d+) \|/gm)].map(([, promise = '']) => promise),
-    ];
-    const tables = text.split(/^\|.*\| Shown by \|\n.*\n/m).slice(1);
-    const rows = tables.flatMap((table) => table.split('\n\n', 1)[0]?.split('\n') ?? []);
-    const evidence = rows.map((row) => row.split(' | ').at(-1)?.replace(/ \|$/, '').split(', ') ?? []);
-    expect(evidence.flat().filter((piece) => !known.includes(piece))).toEqual([]);
-  });
-
-  it('uses every test that it lists', () => {
-    expect(targets.filter((name) => text.split(`[${name}]`).length < 3)).toEqual([]);
-  });
-});
