@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections } from '../../src/content/collections.ts';
 import type { CollectionName } from '../../src/content/collections.ts';
+import { collections } from '../../src/content/collections.ts';
 import { toFrontMatterSchema, writeEditorSchemas } from '../../src/integrations/editor-schemas.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 import { LanguageServer } from './language-server.ts';
