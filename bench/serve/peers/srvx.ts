@@ -5,7 +5,6 @@ import { createHttpServer } from '../../../src/hosts/node/connections.ts';
 import { createLog, openLogDestination } from '../../../src/hosts/node/log.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { createTokenVerifier } from '../../../src/http/bearer.ts';
-import { createSiteHeaders } from '../../../src/http/headers.ts';
 import { openSqliteStore } from '../../../src/stores/sqlite.ts';
 import { sampleAllowlist } from '../../../test/fixtures/allowlist.ts';
 import { observationAt } from '../../../test/fixtures/observation.ts';
@@ -27,7 +26,7 @@ export async function start({ data }: { data: string }): Promise<Peer> {
       allowlist: await sampleAllowlist(),
       verifyToken: createTokenVerifier([]),
       now: () => Date.now() / 1000,
-      headers: createSiteHeaders(baseUrl).machine,
+      baseUrl,
       logError: log.failure,
     }),
   );
