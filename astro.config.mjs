@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
-import { clientScript } from './src/integrations/client-script.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { contentLayer } from './src/integrations/content-layer.ts';
 import { contrast } from './src/integrations/contrast.ts';
@@ -53,7 +52,6 @@ export default defineConfig({
     content,
     editorSchemas(project),
     contrast(`${project}src/styles/tokens.css`),
-    clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),
     publishableContent(`${project}content`, baseUrl, content.readContent),
     drawingCache(),
