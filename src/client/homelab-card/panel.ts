@@ -41,7 +41,7 @@ export interface NewsLine {
 
 /** More would make the card longer than a screen; the JSON has them all. */
 const MAX_AGENTS = 3;
-const MAX_NEWS = 3;
+const MAX_NEWS = 2;
 /** What the sanitizer publishes in place of a word that is not listed. */
 const UNPUBLISHED: readonly string[] = ['unknown', 'Unknown', 'Undisclosed'];
 
@@ -52,26 +52,15 @@ export function describePanel(
   now: number,
   writer: Writer,
 ): Panel {
-  const { agents, infrastructure, news } = observation;
   const { words } = writer;
-  // What needs a look must not be among those that are left out.
-  const found = reasons.flatMap(({ agent }) => agent ?? []);
-  const rows = [...found, ...agents.filter((agent) => !found.includes(agent))].map((agent) =>
-    describeAgent(
-      agent,
-      reasons.find((reason) => reason.agent === agent),
-      now - observation.generatedAt,
-      writer,
-    ),
-  );
-  const headlines = news.map(({ title, url, source }) => ({
+  const headlines = observation.news.map(({ title, url, source }) => ({
     title,
     source,
     ...(URL.parse(url)?.protocol === 'https:' ? { url } : {}),
   }));
   return {
-    figures: describeFigures(infrastructure, reasons, writer),
-    agents: cutList(words.agents, rows, MAX_AGENTS, writer),
+    figures: describeFigures(observation.infrastructure, reasons, writer),
+    agents: cutList(words.agents, describeAgents(observation, reasons, now, writer), MAX_AGENTS, writer),
     news: cutList(words.news, headlines, MAX_NEWS, writer),
     surroundings: describeSurroundings(observation, now, writer),
   };
@@ -88,19 +77,33 @@ function describeFigures(
   writer: Writer,
 ): Figure[] {
   const { words } = writer;
-  const has = (...rules: Reason['rule'][]) => reasons.some(({ rule }) => rules.includes(rule));
   const running = {
     label: words.containersRunning,
     value: `${writer.number(containers.running)}/${writer.number(containers.total)}`,
-    isBad: has('noContainerRunning'),
+    isBad: has(reasons, 'noContainerRunning'),
   };
   const failed = {
     label: words.reasons.servicesFailed,
     value: writer.number(services.failed),
-    isBad: has('servicesFailed'),
+    isBad: has(reasons, 'servicesFailed'),
   };
   // Counts that cannot all be true are named in the verdict only.
-  return has('countsContradictory') ? [failed] : [running, failed];
+  return has(reasons, 'countsContradictory') ? [failed] : [running, failed];
+}
+
+function describeAgents(
+  { agents, generatedAt }: Observation,
+  reasons: readonly Reason[],
+  now: number,
+  writer: Writer,
+): AgentLine[] {
+  if (has(reasons, 'agentsUnavailable')) return [];
+  // What needs a look must not be among those that are left out.
+  const found = reasons.flatMap(({ agent }) => agent ?? []);
+  return [...new Set([...found, ...agents])].map((agent) => {
+    const reason = reasons.find((reason) => reason.agent === agent);
+    return describeAgent(agent, reason, now - generatedAt, writer);
+  });
 }
 
 function describeAgent(
@@ -112,15 +115,22 @@ function describeAgent(
   const { words } = writer;
   const condition = reason && describeCondition(reason, writer);
   const state = words.activity[activityState as keyof typeof words.activity];
+  // Of an agent that was not seen, nothing is known to go on.
   const isSeen = reason === undefined || reason.label !== undefined;
+  const age = ageSeconds === null ? undefined : writer.age(ageSeconds + secondsSince);
+  // The card says once how old all of it is.
+  const isSaid = age === undefined || age === writer.age(secondsSince);
   return {
     health: reason ? VERDICT_RULES[reason.rule].health : 'good',
     name,
     role,
-    // Of an agent that was not seen, nothing is known to go on.
-    doing: isSeen ? writer.join([condition, state, activity]) : (condition ?? ''),
-    seen: ageSeconds === null ? '' : writer.labeled(words.lastSeen, writer.age(ageSeconds + secondsSince)),
+    doing: writer.join(isSeen ? [condition, state, activity] : [condition]),
+    seen: isSaid ? '' : writer.labeled(words.lastSeen, age),
   };
+}
+
+function has(reasons: readonly Reason[], name: Reason['rule']): boolean {
+  return reasons.some(({ rule }) => rule === name);
 }
 
 function describeSurroundings(
