@@ -21,7 +21,7 @@ export class Writer {
 
   /** Joins what stands for itself, without what is missing. */
   join(parts: readonly (string | undefined)[]): string {
-    return parts.filter((part) => part).join(' · ');
+    return parts.filter((part) => part).join(this.words.separator);
   }
 
   labeled(label: string, value: string): string {
