@@ -63,7 +63,7 @@ describe('the homelab card', () => {
     await page.context().setOffline(true);
     await page.clock.runFor(45_000);
     expect(await textOf('freshness')).toBe(
-      'Degraded · 1 minute ago · The server cannot be reached right now',
+      'Degraded · 1 minute ago · No observation can be loaded right now',
     );
     await page.clock.runFor(20_000);
     expect(await card().getAttribute('data-state')).toBe('snapshot');

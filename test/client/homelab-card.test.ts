@@ -167,12 +167,12 @@ const CASES: [
   [
     'a server that no longer responds',
     { observation: healthy, problem: 'unreachable' },
-    { head: ['No problems reported', 'Live · this minute · The server cannot be reached right now'] },
+    { head: ['No problems reported', 'Live · this minute · No observation can be loaded right now'] },
   ],
   [
     'a server that never responded',
     { problem: 'unreachable' },
-    { head: ['The server cannot be reached right now'] },
+    { head: ['No observation can be loaded right now'] },
   ],
   ['nothing published yet', { problem: 'empty' }, { head: ['No observation is published yet'] }],
   [
@@ -183,7 +183,7 @@ const CASES: [
   [
     'a mode of the future',
     received({ mode: 'hibernating' as 'live' }),
-    { head: ['The server cannot be reached right now'] },
+    { head: ['No observation can be loaded right now'] },
   ],
   [
     'what is not published, and small prices',
