@@ -9,9 +9,7 @@ const { default: node } = await import(adapter);
 export default {
   ...config,
   // Only what the pages cannot be rendered without; the rest writes into the project.
-  integrations: config.integrations.filter(({ name }) =>
-    ['content-layer', 'client-script', 'drawing-cache'].includes(name),
-  ),
+  integrations: config.integrations.filter(({ name }) => ['content-layer', 'drawing-cache'].includes(name)),
   // Astro looks for the adapter's entry from the project, where it is not installed.
   vite: {
     ...config.vite,

@@ -7,7 +7,7 @@ import { findViolations } from './legibility.ts';
 import { APPEARANCES, measureAll } from './measures.ts';
 import { installRuler } from './ruler.ts';
 
-const HEIGHTS: Record<number, number> = { 390: 1050, 1440: 640 };
+const HEIGHTS: Record<number, number> = { 390: 850, 1440: 600 };
 /** For each state what the server sends. */
 const STATES = [
   { name: 'live', mode: 'live', kind: 'live' },
@@ -26,27 +26,25 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), site.stop()]));
 
 describe.each(APPEARANCES)('the card in the %s scheme at %d px', (colorScheme, width) => {
-  it.each(STATES)('reads well when it is: $name', async ({ mode, age = 0, code, kind }) => {
+  it('reads well in every state, with none, one and many of everything', async () => {
     const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 844 } });
     await page.addInitScript(installRuler);
-    let count: 'none' | 'one' | 'many' = 'none';
-    await page.route('**/api/homelab', (route) => {
-      const observation = observationWith(count, Math.floor(Date.now() / 1000) - age);
-      if (mode) return route.fulfill({ json: { ...observation, mode } });
-      return code ? route.fulfill({ status: 503, json: { error: { code } } }) : route.abort();
-    });
-    for (count of ['none', 'one', 'many'] as const) {
-      await page.goto(site.url);
-      const card = page.locator(`#homelab-card[data-state=${kind}]`);
-      await card.waitFor();
-      expect(await card.locator('.tiles').count()).toBe(mode ? 1 : 0);
-      expect(await card.locator('.introduction').first().isVisible()).toBe(true);
-      const text = await card.textContent();
-      expect(text).not.toMatch(/\b1 ?(?:services|checks|agents|containers|things)\b/);
-      expect(text).not.toMatch(/(?:^|\D)(?!1\D)\d+ ?(?:service|check|agent|container|thing)\b/);
-      expect((await card.boundingBox())?.height).toBeLessThanOrEqual(HEIGHTS[width] ?? 1300);
-      expect(await measureAll(page)).toEqual([]);
-      if (count === 'many') expect(await findViolations(page)).toEqual([]);
+    for (const { name, mode, age = 0, code, kind } of STATES) {
+      for (const count of mode ? (['none', 'one', 'many'] as const) : (['none'] as const)) {
+        await page.route('**/api/homelab', (route) => {
+          const observation = observationWith(count, Math.floor(Date.now() / 1000) - age);
+          if (mode) return route.fulfill({ json: { ...observation, mode } });
+          return code ? route.fulfill({ status: 503, json: { error: { code } } }) : route.abort();
+        });
+        await page.goto(site.url);
+        const card = page.locator(`#homelab-card[data-state=${kind}]`);
+        await card.waitFor();
+        expect(await card.locator('.tiles').count()).toBe(mode ? 1 : 0);
+        expect((await card.boundingBox())?.height).toBeLessThanOrEqual(HEIGHTS[width] ?? 900);
+        const faults = [...(await measureAll(page)), ...(count === 'many' ? await findViolations(page) : [])];
+        expect({ name, count, faults }).toEqual({ name, count, faults: [] });
+        await page.unroute('**/api/homelab');
+      }
     }
     await page.context().close();
   });
