@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need no build, no process and no browser. */
-const UNIT = ['test/*.test.ts', 'test/{api,client,content,homelab,http,schemas,site,stores}/**/*.test.ts'];
+const UNIT = ['test/*.test.ts', 'test/{api,client,content,experiments,homelab,http,schemas,site,stores}/**/*.test.ts'];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
   'test/{dist,import-directions,published-site,documents}.test.ts',
@@ -12,20 +12,16 @@ const NOT_UNIT = [
   'test/stores/sqlite.test.ts',
 ];
 const INTEGRATION = [
-  'test/{browser,deploy,experiments,hosts,integrations,pages,programs}/**/*.test.ts',
+  'test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts',
   ...NOT_UNIT,
 ];
 /** What npm test leaves to npm run test:all. */
 const LONG = ['test/**/*.long.test.ts'];
 /** The command-line client runs on Node.js 24 in npm test, and here on the oldest version that it supports. */
 const CLIENT = ['test/programs/cli/*.test.ts'];
-const OLDEST = {
-  CLIENT_NODE: fileURLToPath(new URL('test/tools/node_modules/node22/bin/node', import.meta.url)),
-};
-const TOOLS = ['test/tools/*.test.ts'];
 const NETLIFY = ['test/hosts/netlify/emulators/*.test.ts'];
 
-const exclude = ['**/node_modules/**', ...TOOLS, ...NETLIFY];
+const exclude = ['**/node_modules/**', ...NETLIFY];
 /** Most tests start a program of ours, and loading its modules is most of the work: compile them once. */
 const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)) };
 // The tests share no module state, and starting a worker for each file takes longer than most of them.
@@ -48,16 +44,15 @@ export default defineConfig({
           name: 'long',
           include: [...LONG, ...CLIENT],
           exclude,
-          env: { ...COMPILED, ...OLDEST },
+          globalSetup: ['test/prepare.ts', 'test/oldest-node.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...withSite, ...alone(2), name: 'tools', include: TOOLS } },
       {
         test: {
           ...withSite,
-          ...alone(3),
+          ...alone(2),
           name: 'netlify',
           include: NETLIFY,
           globalSetup: ['test/hosts/netlify/prepare.ts'],

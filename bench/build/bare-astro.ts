@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import type { Builder } from './builder.ts';
-import { linkPackages, project } from './this-project.ts';
+import { linkPackages, PROJECT } from '../../test/test-site.ts';
+import { type Builder, writeFiles } from './builder.ts';
 
-/** Astro as its documentation sets it up: a collection, a page and two endpoints, no layout and no style. */
+/** Astro as its documentation sets it up: a collection, a page and an endpoint, no layout and no style. */
 const FILES = {
   'package.json': '{ "name": "bare-astro", "type": "module" }',
   'astro.config.mjs': `
@@ -19,18 +19,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 const studies = defineCollection({
   loader: glob({ pattern: '*.md', base: './content' }),
-  schema: z.object({
-    slug: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    role: z.string(),
-    status: z.string(),
-    period: z.string(),
-    metrics: z.array(z.object({ value: z.string(), label: z.string() })),
-    stack: z.array(z.string()),
-    updated: z.coerce.date(),
-    order: z.number(),
-  }),
+  schema: z.looseObject({ title: z.string(), summary: z.string(), updated: z.coerce.date() }),
 });
 export const collections = { studies };`,
   'src/pages/[study].astro': `---
@@ -59,18 +48,14 @@ const pictures = await Promise.all(images.map(async (src) => ({
   <head><meta charset="utf-8" /><title>Pictures</title></head>
   <body>{pictures.map(({ avif, webp }) => <picture><source srcset={avif.srcSet.attribute} /><img src={webp.src} alt="" /></picture>)}</body>
 </html>`,
-  'src/pages/[study].md.ts': `
+  'src/pages/[study].[form].ts': `
 import { getCollection } from 'astro:content';
 export async function getStaticPaths() {
-  return (await getCollection('studies')).map((study) => ({ params: { study: study.id }, props: { study } }));
+  const studies = await getCollection('studies');
+  return studies.flatMap((study) => ['md', 'json'].map((form) => ({ params: { study: study.id, form }, props: { study } })));
 }
-export const GET = ({ props }) => new Response(props.study.body);`,
-  'src/pages/[study].json.ts': `
-import { getCollection } from 'astro:content';
-export async function getStaticPaths() {
-  return (await getCollection('studies')).map((study) => ({ params: { study: study.id }, props: { study } }));
-}
-export const GET = ({ props }) => Response.json({ ...props.study.data, body: props.study.body });`,
+export const GET = ({ params, props: { study } }) =>
+  params.form === 'md' ? new Response(study.body) : Response.json({ ...study.data, body: study.body });`,
 };
 
 /** Astro without anything of ours, in the version that this project uses. */
@@ -82,16 +67,7 @@ export const bareAstro: Builder = {
   prepare: (folder) => {
     writeFiles(folder, FILES);
     // The images of the sample, which this project publishes too, in the same formats and widths.
-    cpSync(`${project}content/projects/images`, path.join(folder, 'images'), { recursive: true });
-    linkPackages(folder);
+    cpSync(`${PROJECT}content/projects/images`, path.join(folder, 'images'), { recursive: true });
+    linkPackages(`${folder}/`);
   },
 };
-
-/** Writes files, given by their names, below a folder. */
-export function writeFiles(folder: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text.trimStart());
-  }
-}

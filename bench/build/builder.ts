@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copySite, PROJECT } from '../../test/test-site.ts';
 
 /** A way to publish a folder of case studies as HTML, Markdown and JSON. */
 export interface Builder {
   name: string;
-  /** Lays out the project, without content. */
+  /** Lays out the project, without case studies. */
   prepare(folder: string): void;
   /** Where the case studies belong. */
   content: string;
@@ -14,31 +15,63 @@ export interface Builder {
   leftovers: string[];
   /** The arguments of Node.js that build the project. */
   build: string[];
-  /** The same for a start when nothing has changed, where that is something other than a build. */
-  start?: string[];
 }
 
-/** What one run took. */
+/** What one build took. */
 export interface Usage {
-  wallSeconds: number;
-  cpuSeconds: number;
-  peakMegabytes: number;
+  seconds: number;
+  megabytes: number;
 }
 
 const REPORTER = fileURLToPath(new URL('usage-reporter.mjs', import.meta.url));
 
-/** Runs Node.js in a folder and tells what it took; throws with its output when it fails. */
-export function measure(folder: string, args: string[]): Usage {
+/** This project as it is in the working tree, with everything of the sample but its case studies. */
+export const thisProject: Builder = {
+  name: 'this project',
+  content: 'content/case-studies',
+  leftovers: ['dist', '.build', '.astro', 'node_modules/.astro'],
+  build: ['node_modules/astro/bin/astro.mjs', 'build'],
+  prepare: (folder) => {
+    copySite(`${folder}/`);
+    rmSync(path.join(folder, 'content'), { recursive: true });
+    cpSync(`${PROJECT}content`, path.join(folder, 'content'), { recursive: true });
+    rmSync(path.join(folder, thisProject.content), { recursive: true });
+  },
+};
+
+/** Writes copies of a case study of the sample, with its diagram, each under a slug and title of its own. */
+export function writeCaseStudies(folder: string, count: number): void {
+  const sample = readFileSync(`${PROJECT}content/case-studies/ordex.md`, 'utf8');
+  const files = Array.from({ length: count }, (_, index) => {
+    const text = sample
+      .replace(/^slug: .*$/m, `slug: study-${index}`)
+      .replace(/^title: .*$/m, `title: Study ${index}`)
+      .replace(/^order: .*$/m, `order: ${index + 1}`);
+    return [`study-${index}.md`, text];
+  });
+  writeFiles(folder, Object.fromEntries(files));
+}
+
+/** Writes files, given by their names, below a folder. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text.trimStart());
+  }
+}
+
+/** Builds a folder; throws with the output when that fails. */
+export function measure(folder: string, { build }: Builder): Usage {
   const report = path.join(folder, 'usage.json');
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', REPORTER, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', REPORTER, ...build], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], ASTRO_TELEMETRY_DISABLED: '1', USAGE_REPORT: report },
     maxBuffer: 2 ** 28,
   });
-  const wallSeconds = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
-  const { cpuSeconds, peakMegabytes } = JSON.parse(readFileSync(report, 'utf8'));
-  return { wallSeconds, cpuSeconds, peakMegabytes };
+  const seconds = (performance.now() - start) / 1000;
+  if (status !== 0) throw new Error(`${build.join(' ')} failed:\n${stdout}${stderr}`);
+  return { seconds, megabytes: JSON.parse(readFileSync(report, 'utf8')).megabytes };
 }

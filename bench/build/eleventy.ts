@@ -1,10 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { writeFiles } from './bare-astro.ts';
-import type { Builder } from './builder.ts';
-
-const packages = fileURLToPath(new URL('../node_modules', import.meta.url));
+import { PROJECT } from '../../test/test-site.ts';
+import { type Builder, writeFiles } from './builder.ts';
 
 /** The Markdown becomes the page; two templates go through the same files for the other forms. */
 const FILES = {
@@ -28,14 +25,13 @@ export const data = {
 };
 export const render = ({ study }) => study.rawInput;`,
   'src/json.11ty.js': `
-const FIELDS = ['slug', 'title', 'summary', 'role', 'status', 'period', 'metrics', 'stack', 'updated', 'order'];
 export const data = {
   pagination: { data: 'collections.studies', size: 1, alias: 'study' },
   permalink: ({ study }) => study.fileSlug + '.json',
 };
 export const render = ({ study }) => {
-  const fields = Object.fromEntries(FIELDS.map((name) => [name, study.data[name]]));
-  return JSON.stringify({ ...fields, body: study.rawInput });
+  const { title, summary, metrics, stack, updated } = study.data;
+  return JSON.stringify({ title, summary, metrics, stack, updated, body: study.rawInput });
 };`,
 };
 
@@ -47,6 +43,6 @@ export const eleventy: Builder = {
   build: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
   prepare: (folder) => {
     writeFiles(folder, FILES);
-    symlinkSync(packages, path.join(folder, 'node_modules'));
+    symlinkSync(`${PROJECT}bench/node_modules`, path.join(folder, 'node_modules'));
   },
 };

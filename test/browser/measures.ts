@@ -1,50 +1,54 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openPage } from './chromium.ts';
-import type { ObservedSite } from './observed-site.ts';
-import { installRuler, type Ruler } from './ruler.ts';
+import type { Page } from 'playwright-core';
 
-/** The widths in CSS pixels at which every page is measured. */
-const WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
-/** Every width, and the dark scheme at the widths that differ most. */
-export const APPEARANCES = [
-  ...WIDTHS.map((width) => ['light', width] as const),
-  ['dark', 360] as const,
-  ['dark', 1440] as const,
-];
-/** From this width on, lines of prose have room for as many characters as are read with ease. */
-const WIDE = 768;
+/** What overflows or overlaps on a page at its width, a line for each element. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  // It runs in the page, so it uses nothing from outside.
+  return page.evaluate(() => {
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, .skip') &&
+      element.getBoundingClientRect().width > 1;
+    const describe = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+    const visible = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
 
-/** Opens a page of the site with the ruler in it, and waits for the homelab card of the homepage. */
-export async function openMeasured(
-  { site, browser }: ObservedSite,
-  path: string,
-  width: number,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const { page } = await openPage(browser, { viewport: { width, height: 844 }, ...options });
-  await page.addInitScript(installRuler);
-  await page.goto(site.url + path);
-  if (path === '/') await page.waitForSelector('#homelab-card .tiles');
-  return page;
-}
+    /** The box around the text of a block, without the padding of what is in it. */
+    const toTextBox = (block: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(block);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return {
+        top: Math.min(...boxes.map(({ top }) => top)),
+        // Lines that are cut off take no room.
+        bottom: Math.min(
+          block.getBoundingClientRect().bottom,
+          Math.max(...boxes.map(({ bottom }) => bottom)),
+        ),
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+    };
 
-/** Measures one thing on a page with the ruler. */
-export function measure(page: Page, what: keyof Ruler): Promise<string[]> {
-  return page.evaluate((name) => (Reflect.get(window, 'ruler') as Ruler)[name](), what);
-}
-
-/** Measures everything that holds at the width of a page with the ruler. */
-export async function measureAll(page: Page): Promise<string[]> {
-  const findings = await Promise.all([
-    measure(page, 'findOverflow'),
-    measure(page, 'findBrokenWords'),
-    measure(page, 'findSmallTargets'),
-    measure(page, 'findTouchingBlocks'),
-    measure(page, 'findHeadingFaults'),
-    measure(page, 'findLooseHeadings'),
-    (page.viewportSize()?.width ?? 0) < WIDE ? [] : measure(page, 'findUneasyLines'),
-  ]);
-  return findings.flat();
+    const overflowing = visible.filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      const isScrollable = overflowX === 'auto' || overflowX === 'scroll';
+      const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5;
+      return (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, pre'));
+    });
+    const blocks = visible.filter((element) => element.matches('p, li, dd, dt, h1, h2, h3, h4, pre, table'));
+    const overlapping = blocks.flatMap((block) => {
+      const next = block.nextElementSibling;
+      if (!next || !blocks.includes(next as HTMLElement) || !block.textContent || !next.textContent)
+        return [];
+      const [one, other] = [toTextBox(block), toTextBox(next)];
+      const areBeside = other.left >= one.right || one.left >= other.right;
+      // The order of a figure and its label is turned round by style.
+      const gap = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
+      return !areBeside && gap < 0 ? [`${describe(block)} overlaps ${describe(next)}`] : [];
+    });
+    return [...overflowing.map((element) => `${describe(element)} overflows`), ...overlapping];
+  });
 }
 
 /** By how much what is seen on a page has moved since it began to load, as Cumulative Layout Shift. */

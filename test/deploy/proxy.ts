@@ -11,16 +11,13 @@ import { PROJECT } from '../test-site.ts';
 /** A proxy of `deploy/` in front of servers of the test. */
 export interface Proxy {
   origin: string;
-  port: number;
-  /** Where it keeps its data. */
-  folder: string;
   stop(): Promise<void>;
 }
 
 /** How one of the proxies is tried on this machine: its file, changed only in where it listens. */
 interface ProxyKind {
   file: string;
-  /** Names the address to listen on, without TLS or with a certificate of its own. */
+  /** Names the address to listen on, without TLS. */
   adapt(text: string, address: string, folder: string): string;
   toCommand(configFile: string): string[];
 }
@@ -45,19 +42,9 @@ export const PROXIES = {
     file: 'Caddyfile',
     adapt: (text, address) =>
       `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://${address} {`)}`,
-    toCommand: runCaddy,
-  },
-  caddyWithTls: {
-    file: 'Caddyfile',
-    adapt: (text, address) =>
-      `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttps_port ${address.split(':')[1]}\n}\n${text}`,
-    toCommand: runCaddy,
+    toCommand: (configFile) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile],
   },
 } as const satisfies Record<string, ProxyKind>;
-
-function runCaddy(configFile: string): string[] {
-  return ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile];
-}
 
 /** Whether a command is there, in which case it exits. */
 export function isInstalled(command: string): boolean {
@@ -89,8 +76,6 @@ export async function startProxy(
   await waitForPort(port, child, () => output);
   return {
     origin: `http://127.0.0.1:${port}`,
-    port,
-    folder,
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

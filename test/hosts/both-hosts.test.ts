@@ -41,14 +41,11 @@ it('both hosts respond byte for byte the same at every URL of the build, and at 
   expect(published.length).toBeGreaterThan(50);
   for (const url of [...published, ...MISSING]) {
     for (const accept of ['*/*', 'text/markdown']) {
-      for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
-        const responses = await sendToEach(url, { method, headers: { accept } });
-        const [first] = Object.values(responses);
-        for (const [name, response] of Object.entries(responses)) {
-          expect([method, url, accept, name, response]).toEqual([method, url, accept, name, first]);
-        }
-        if (method === 'GET') expect([url, first?.status]).toEqual([url, MISSING.includes(url) ? 404 : 200]);
-      }
+      const responses = await sendToEach(url, { headers: { accept } });
+      const [first] = Object.values(responses);
+      for (const [name, response] of Object.entries(responses))
+        expect([url, accept, name, response]).toEqual([url, accept, name, first]);
+      expect([url, first?.status]).toEqual([url, MISSING.includes(url) ? 404 : 200]);
     }
   }
 });

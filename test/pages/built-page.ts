@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Element, Nodes, Root } from 'hast';
-import { toString as toHtmlText } from 'hast-util-to-string';
-import { toString as toMarkdownText } from 'mdast-util-to-string';
+import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -35,7 +34,7 @@ export function readBuiltPage(name: string): BuiltPage {
     if (node.type === 'link') parts.push(node.url);
     if (node.type === 'image') parts.push(node.title ?? '');
     if (node.type === 'code') parts.push(node.meta ?? '');
-    if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(toMarkdownText(node));
+    if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(toText(node));
   });
   return {
     html: htmlParser.parse(readBuilt(`${name}.html`)),
@@ -55,7 +54,7 @@ export function findElements(root: Nodes, test: (element: Element) => boolean): 
 
 /** The text of an element, white space folded. */
 export function textOf(element: Nodes): string {
-  return fold(toHtmlText(element));
+  return fold(toText(element));
 }
 
 /** Folds white space. */

@@ -1,29 +1,27 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createLog, openLogDestination } from '../../../src/hosts/node/log.ts';
 import { readSettings } from '../../../src/hosts/node/settings.ts';
 import { startServer } from '../../../src/hosts/node/start.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { sampleAllowlist } from '../../../test/fixtures/allowlist.ts';
-import { observationAt } from '../../../test/fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../../test/fixtures/operator-token.ts';
-import type { Peer } from '../peer.ts';
-import { project } from '../sample.ts';
+import { send } from '../../../test/hosts/http-client.ts';
+import { createPublication } from '../../../test/hosts/publication.ts';
+import { PROJECT } from '../../../test/test-site.ts';
+import { announce } from '../sample.ts';
 
-/** The server of this project, with everything that it does in production. */
-export async function start({ data }: { data: string }): Promise<Peer> {
-  const { url } = await startServer({
-    settings: readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, OPERATOR_TOKEN }),
-    // The sample's allowlist, since the owner's may keep less of the observation than the others serve.
-    manifest: { ...readSiteManifest(project), allowlist: await sampleAllowlist() },
-    project,
-    log: createLog(openLogDestination()),
-    now: () => Date.now() / 1000,
-  });
-  const feed = `${url}/api/homelab`;
-  const published = await fetch(feed, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    body: JSON.stringify(observationAt(Math.floor(Date.now() / 1000))),
-  });
-  if (!published.ok) throw new Error(await published.text());
-  return { urls: { json: `${url}/api/v1/profile`, page: `${url}/`, feed } };
-}
+// The server of this project, with everything that it does in production.
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-ours-'));
+const { url } = await startServer({
+  settings: readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, OPERATOR_TOKEN }),
+  // The allowlist of the fixture, since the owner's may keep less of the observation than the peer serves.
+  manifest: { ...readSiteManifest(PROJECT), allowlist: await sampleAllowlist() },
+  project: PROJECT,
+  log: createLog(openLogDestination()),
+  now: () => Date.now() / 1000,
+});
+const { status } = await send(url, '/api/homelab', createPublication(OPERATOR_TOKEN));
+if (status !== 200) throw new Error(`Publishing gives ${status}`);
+announce({ json: `${url}/api/v1/profile`, page: `${url}/`, feed: `${url}/api/homelab` });

@@ -5,9 +5,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { parseAllRedirects } from '@netlify/redirect-parser';
-import redirector from 'netlify-redirector';
 import { EDGE_FUNCTIONS_FOLDER, FUNCTIONS_FOLDER } from '../../../src/hosts/netlify/bundle.ts';
 import type { PlatformFunction } from '../../../src/hosts/netlify/homelab-function.ts';
 import type { EdgeFunction } from '../../../src/hosts/netlify/markdown-function.ts';
@@ -30,15 +27,15 @@ interface Functions {
 }
 
 /**
- * Netlify as its documentation describes it, over the build: edge functions first, then functions, then the rules,
- * read and matched by Netlify's own parsers. Files are compressed and have entity tags, as the CDN does it.
+ * Netlify as its documentation describes it, over the build: edge functions first, then functions, then the rules. Files
+ * are compressed and have entity tags, as the CDN does it. Its own reading of the rules is in the tests of the emulators.
  */
 export async function startModelledCdn(headerLookup: HeaderLookup): Promise<Host> {
   const double = await startBlobsDouble();
   process.env['OPERATOR_TOKEN'] = OPERATOR_TOKEN;
   process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(JSON.stringify(double.connection));
   const functions = await importFunctions();
-  const serveFile = await createFileServer(headerLookup);
+  const serveFile = createFileServer(headerLookup);
   const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const { markdown, homelab, guard } = functions;
@@ -90,9 +87,9 @@ async function importFunctions(): Promise<Functions> {
 }
 
 /** Serves the published folder by its rules. */
-async function createFileServer(headerLookup: HeaderLookup) {
-  const matchRule = await readRedirects();
-  const findHeaders = await readHeaders();
+function createFileServer(headerLookup: HeaderLookup) {
+  const matchRule = readRedirects();
+  const findHeaders = readHeaders();
   return (request: Request): Response => {
     const { pathname } = new URL(request.url);
     const rule = matchRule(pathname);
@@ -125,35 +122,37 @@ function compress(bytes: Buffer<ArrayBuffer>, accepted: string) {
   return { bytes };
 }
 
-/** A rule that matched: the file that it leads to, and the status that it asks for. */
-interface MatchedRule {
-  to: string;
-  status: number;
+/** Finds the first rule of a path; one whose target is its own path is ignored. */
+function readRedirects(): (pathname: string) => { to: string; status: number } | undefined {
+  const rules = readFileSync(`${publish}/_redirects`, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([from = '', to = '', status = '']) => ({ from, to, status: Number.parseInt(status, 10) }))
+    .filter(({ from, to }) => from !== to);
+  return (pathname) => rules.find(({ from }) => matches(from, decodeLeniently(pathname)));
 }
 
-/** Finds the rule of a path as Netlify's own redirector does; one whose target is its own path is ignored. */
-export async function readRedirects(): Promise<(pathname: string) => MatchedRule | undefined> {
-  const { redirects, errors } = await parseAllRedirects({
-    redirectsFiles: [`${publish}/_redirects`],
-    configRedirects: [],
-    minimal: false,
+/** Collects the fields of all header rules that match a path. */
+function readHeaders(): (pathname: string) => Record<string, string> {
+  const [, ...blocks] = `\n${readFileSync(`${publish}/_headers`, 'utf8').trimEnd()}`.split(/\n(?=\/)/);
+  const rules = blocks.map((block) => {
+    const [pattern = ''] = block.split('\n', 1);
+    const fields = [...block.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name, value]) => [name, value]);
+    return { pattern, values: Object.fromEntries(fields) as Record<string, string> };
   });
-  if (errors.length > 0) throw new AggregateError(errors, '_redirects is not valid');
-  const rules = (redirects as { from: string; to: string; query: unknown }[])
-    .filter(({ from, to }) => from !== to)
-    .map(({ from, query, ...rule }) => ({ ...rule, origin: from, params: query }));
-  const matcher = await redirector.parseJSON(JSON.stringify(rules), {});
   return (pathname) =>
-    matcher.match({
-      scheme: 'https',
-      host: 'portfolio.example.com',
-      path: decodeLeniently(pathname),
-      query: '',
-      headers: {},
-      cookieValues: {},
-      getHeader: () => '',
-      getCookie: () => '',
-    }) ?? undefined;
+    Object.assign({}, ...rules.flatMap(({ pattern, values }) => (matches(pattern, pathname) ? values : [])));
+}
+
+/** Whether a rule is for a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */
+function matches(pattern: string, pathname: string): boolean {
+  const source = pattern
+    .split('/')
+    .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+    .join('/')
+    .replace(/\/\.\*$/, '(?:/.*)?');
+  return new RegExp(`^${source}/?$`, 'i').test(pathname);
 }
 
 function decodeLeniently(pathname: string): string {
@@ -162,20 +161,4 @@ function decodeLeniently(pathname: string): string {
   } catch {
     return pathname;
   }
-}
-
-/** Collects the fields of all header rules that match a path, as Netlify's own parser reads them. */
-export async function readHeaders(): Promise<(pathname: string) => Record<string, string>> {
-  const { headers, errors } = await parseAllHeaders({
-    headersFiles: [`${publish}/_headers`],
-    configHeaders: [],
-    minimal: false,
-  });
-  if (errors.length > 0) throw new AggregateError(errors, '_headers is not valid');
-  const rules = headers as { forRegExp: RegExp; values: Record<string, string> }[];
-  return (pathname) =>
-    Object.assign(
-      {},
-      ...rules.filter(({ forRegExp }) => forRegExp.test(pathname)).map(({ values }) => values),
-    );
 }

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
-import ICAL from 'ical.js';
-import { parse } from 'vcard4';
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../../src/api/profile.ts';
 import { renderContactCard } from '../../../src/site/resume/contact-card.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
-/** Two parsers of vCards: each reads the values of a property. */
-const PARSERS = {
-  'ical.js': (card: string, name: string) =>
-    new ICAL.Component(ICAL.parse(card)).getAllProperties(name).map((each) => toText(each.getFirstValue())),
-  vcard4: (card: string, name: string) =>
-    [parse(card)]
-      .flat()
-      .flatMap((parsed) => parsed.getProperty(name.toUpperCase()))
-      .map((each) => toText(each.value)),
-};
+/** The values of a property as RFC 6350 has them read: lines unfolded, components and escapes resolved. */
+function read(card: string, name: string): string[] {
+  const unfolded = Buffer.from(card)
+    .toString('latin1')
+    .replace(/\r\n[ \t]/g, '');
+  const lines = Buffer.from(unfolded, 'latin1').toString().split('\r\n');
+  const own = lines.filter((line) => new RegExp(`^${name}[:;]`).test(line));
+  return own.map((line) => {
+    const value = line.replace(/^(?:"[^"]*"|[^":])*:/, '');
+    return value.replace(/\\(.)|;/gs, (_, escaped = '') => (escaped === 'n' ? '\n' : escaped));
+  });
+}
 
-describe.each(Object.entries(PARSERS))('the contact card, read by %s', (_, read) => {
+describe('the contact card', () => {
   it('has name, title, region, e-mail, telephone and links of the profile', () => {
     const { name, title, location, contact, links, url } = toProfile(site.content.profile, site.baseUrl);
     const card = renderContactCard(site);
-    expect(read(card, 'fn')).toEqual([name]);
-    expect(read(card, 'title')).toEqual([title]);
-    expect(read(card, 'adr')).toEqual([location]);
-    expect(read(card, 'email')).toEqual([contact.email]);
-    expect(read(card, 'tel')).toEqual([contact.phone]);
-    expect(read(card, 'url')).toEqual([url, ...Object.values(links)]);
+    expect(read(card, 'FN')).toEqual([name]);
+    expect(read(card, 'TITLE')).toEqual([title]);
+    expect(read(card, 'ADR')).toEqual([location]);
+    expect(read(card, 'EMAIL')).toEqual([contact.email]);
+    expect(read(card, 'TEL')).toEqual([contact.phone]);
+    expect(read(card, 'URL')).toEqual([url, ...Object.values(links)]);
   });
 
   it('keeps any text whole, however long, and whatever is in it', () => {
@@ -36,14 +36,12 @@ describe.each(Object.entries(PARSERS))('the contact card, read by %s', (_, read)
     fc.assert(
       fc.property(text, text, (title, location) => {
         const card = renderContactCard(withProfile({ title, location }));
-        expect(read(card, 'title')).toEqual([title]);
-        expect(read(card, 'adr')).toEqual([location]);
+        expect(read(card, 'TITLE')).toEqual([title]);
+        expect(read(card, 'ADR')).toEqual([location]);
       }),
     );
   });
-});
 
-describe('the contact card', () => {
   it('is a vCard 4.0 with lines of at most 75 bytes, each ended by CR and LF', () => {
     const card = renderContactCard(withProfile({ title: 'Ingénieure '.repeat(30).trim() }));
     expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n.*\r\nEND:VCARD\r\n$/s);
@@ -66,11 +64,3 @@ describe('the contact card', () => {
     );
   });
 });
-
-/** The text of a value; of one in parts, the one part that is not empty. */
-function toText(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.values(value)
-    .filter((part) => part !== '')
-    .join('');
-}

@@ -1,12 +1,9 @@
 import { validate } from '@jsonresume/schema';
 import fc from 'fast-check';
-import * as theme from 'jsonresume-theme-stackoverflow';
-import { render } from 'resumed';
 import { describe, expect, it } from 'vitest';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
-const { profile } = site.content;
 /** What readers of the file get. */
 const resume = JSON.parse(JSON.stringify(toJsonResume(site)));
 
@@ -45,13 +42,5 @@ describe('the résumé as JSON Resume', () => {
         expect(open).toHaveLength(kept.filter(({ status }) => status === 'in-progress').length);
       }),
     );
-  });
-
-  it('is rendered by resumed with a common theme', async () => {
-    const html = await render(resume, theme);
-    const [first] = profile.experience;
-    for (const text of [profile.name, profile.title, first?.company, 'Bachelor of Science']) {
-      expect(html).toContain(text);
-    }
   });
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import { observationAt } from '../../fixtures/observation.ts';
-import { send } from '../../hosts/http-client.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { send } from '../hosts/http-client.ts';
 import { type Operation, readClock } from './max-register.ts';
 
 /** A publisher and reader over HTTP that records each operation. Its methods return the status; 0 without a response. */

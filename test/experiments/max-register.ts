@@ -1,4 +1,4 @@
-import type { WriteResult } from '../../../src/homelab/store.ts';
+import type { WriteResult } from '../../src/homelab/store.ts';
 
 /**
  * One operation on the store; `begin` and `end` are milliseconds of `readClock`. The value is the `generatedAt` that

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { createHomelabHandler } from '../../../src/homelab/handler.ts';
-import { withCdnCache } from '../../../src/hosts/netlify/cdn-cache.ts';
-import { createTokenVerifier } from '../../../src/http/bearer.ts';
-import type { Observation } from '../../../src/schemas/observation.ts';
-import { sampleAllowlist } from '../../fixtures/allowlist.ts';
-import { observationAt } from '../../fixtures/observation.ts';
-import { createMemoryStore } from '../../stores/memory-store.ts';
+import { createHomelabHandler } from '../../src/homelab/handler.ts';
+import { withCdnCache } from '../../src/hosts/netlify/cdn-cache.ts';
+import { createTokenVerifier } from '../../src/http/bearer.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
+import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
 import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
 
 const allowlist = await sampleAllowlist();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WriteResult } from '../../../src/homelab/store.ts';
+import type { WriteResult } from '../../src/homelab/store.ts';
 import { findViolations, type Operation } from './max-register.ts';
 
 const read = (value: number, begin: number): Operation => ({ kind: 'read', value, begin, end: begin + 1 });

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { PROJECT, TEST_SITE } from '../../test-site.ts';
+
+const PROGRAM = `
+import type { paths } from './portfolio.d.ts';
+type Observation = paths['/api/homelab']['get']['responses'][200]['content']['application/json'];
+export const mode = (observation: Observation): 'live' | 'degraded' | 'snapshot' => observation.mode;
+// @ts-expect-error: an observation has no such property.
+export const wrong = (observation: Observation) => observation.nothing;
+`;
+
+it('the command of the reference generates types of every operation in an empty folder', () => {
+  const reference = readFileSync(`${TEST_SITE}dist/docs.md`, 'utf8').replaceAll('\\\n', '');
+  const [command = ''] = /npx [^`\n]*openapi-typescript [^`\n]*/.exec(reference) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'typed-client-'));
+  // The site is read from the disk, so that no server has to run.
+  const local = command.replace(/https?:\S+(?=\/openapi\.json)/, `${TEST_SITE}dist`);
+  const generate = local.replace('npx ', 'npx --yes ');
+  const generated = spawnSync(generate, { cwd: folder, shell: true, encoding: 'utf8' });
+  expect(generated.status, command + generated.stderr).toBe(0);
+  const [types = ''] = readdirSync(folder);
+  writeFileSync(path.join(folder, 'program.ts'), PROGRAM.replace('portfolio.d.ts', types));
+  const flags = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--target', 'esnext'];
+  const tsc = [`${PROJECT}node_modules/typescript/bin/tsc`, ...flags, '--ignoreConfig', 'program.ts'];
+  const checked = spawnSync(process.execPath, tsc, { cwd: folder, encoding: 'utf8' });
+  expect(checked.stdout).toBe('');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { observationAt, observationWith } from '../fixtures/observation.ts';
+import { PAGES } from '../running-site.ts';
+import { openPage } from './chromium.ts';
+import { findViolations } from './legibility.ts';
+import { findLayoutFaults, measureShift } from './measures.ts';
+import { useObservedSite } from './observed-site.ts';
+
+const HEIGHT = 844;
+/** 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10), a telephone, a tablet, a laptop and a wide screen. */
+const WIDTHS = [320, 390, 768, 1024, 1920];
+const WIDE_TABLE = `<div class="wide" tabindex="0"><table><tr>${'<td>Wednesday</td>'.repeat(12)}</tr></table></div>`;
+
+const now = () => Math.floor(Date.now() / 1000);
+/** What the homepage gets of its homelab, beside the sample observation. */
+const HOMELABS: Record<string, object | number> = {
+  'with nothing': observationWith('none', now()),
+  'with one of each': { ...observationWith('one', now()), mode: 'degraded' },
+  'with the most of each': observationWith('many', now()),
+  'of two hours ago': observationWith('many', now() - 7_200),
+  'that is not there yet': 503,
+  'that is turned off': 404,
+};
+
+const observed = useObservedSite();
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  ({ page, complaints } = await openPage(observed.browser));
+});
+afterAll(() => page.context().close());
+
+/** Opens a page, with the homelab of its card where one is given, and waits until the card is filled. */
+async function open(path: string, homelab?: object | number): Promise<void> {
+  await page.unrouteAll();
+  if (homelab !== undefined) {
+    const code = homelab === 404 ? 'not_found' : 'no_observation';
+    const response =
+      typeof homelab === 'number' ? { status: homelab, json: { error: { code } } } : { json: homelab };
+    await page.route('**/api/homelab', (route) => route.fulfill(response));
+  }
+  await page.goto(observed.site.url + path);
+  if (path === '/') await page.waitForSelector('#homelab-card:not([data-state=waiting])');
+}
+
+/** What does not fit on the page that is open, at any width. */
+async function findFaults(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    faults.push(...(await findLayoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
+}
+
+it.each([...PAGES, '/no/such/page'])('%s fits at every width and reads well', async (path) => {
+  complaints.splice(0);
+  await open(path);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await findFaults()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: HEIGHT });
+  expect(await findViolations(page)).toEqual([]);
+  // The browser itself reports the status of the page that is missing.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+});
+
+it.each(['/', '/case-studies/ordex'])('%s reads well on a wide screen in dark', async (path) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(path);
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+it.each(Object.entries(HOMELABS))('the homepage fits for a homelab %s', async (_, homelab) => {
+  await open('/', homelab);
+  expect(await findFaults()).toEqual([]);
+});
+
+it.each(['/', '/projects', '/case-studies/ordex'])('%s fits with a wide table in its text', async (path) => {
+  await open(path);
+  const tables = await page.evaluate((html) => {
+    document.querySelector('.positioning, .prose')?.insertAdjacentHTML('beforeend', html);
+    return document.querySelectorAll('.wide table').length;
+  }, WIDE_TABLE);
+  expect(tables).toBeGreaterThan(0);
+  expect(await findFaults()).toEqual([]);
+});
+
+it.each([
+  ['/', 390],
+  ['/', 1280],
+  ['/case-studies/ordex', 390],
+])('nothing moves while %s loads at %d px', async (path, width) => {
+  const loading = await openPage(observed.browser, { viewport: { width, height: HEIGHT } });
+  const loaded = Promise.withResolvers<void>();
+  await loading.page.route('**/api/homelab', async (route) => {
+    await loaded.promise;
+    await route.fulfill({ json: observationAt(now()) });
+  });
+  await loading.page.goto(observed.site.url + path);
+  await loading.page.evaluate(() => document.fonts.ready);
+  loaded.resolve();
+  if (path === '/') await loading.page.waitForSelector('#homelab-card .tiles');
+  expect(await measureShift(loading.page)).toBe(0);
+  await loading.page.context().close();
+});
