@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
-import { clientScript } from './src/integrations/client-script.ts';
 import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
@@ -46,7 +45,6 @@ export default defineConfig({
   integrations: [
     editorSchemas(project),
     contrast(`${project}src/styles/tokens.css`),
-    clientScript(`${project}src/client/site.ts`),
     drawingCache(),
     downloads({ project, baseUrl }),
     development(baseUrl),

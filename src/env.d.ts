@@ -1,5 +1,3 @@
-/** URL of the browser's script; the build puts it in. */
-declare const CLIENT_SCRIPT_URL: string;
 /** Folder of the content, for what is not in a collection; the configuration puts it in. */
 declare const CONTENT_FOLDER: string;
 /** Folder in which drawings are kept from build to build; the configuration puts it in. */

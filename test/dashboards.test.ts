@@ -7,7 +7,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createHomelabHandler } from '../src/homelab/handler.ts';
 import { createTokenVerifier } from '../src/http/bearer.ts';
-import { withErrorResponses } from '../src/http/response.ts';
 import type { Observation } from '../src/schemas/observation.ts';
 import { sampleAllowlist } from './fixtures/allowlist.ts';
 import { observationAt } from './fixtures/observation.ts';
@@ -35,11 +34,10 @@ async function respond(
     allowlist: await sampleAllowlist(),
     verifyToken: createTokenVerifier([]),
     now: () => at + ageSeconds,
-    headers: {},
+    baseUrl: 'http://localhost',
     logError: () => {},
   });
-  const handle = withErrorResponses(handler, 'http://localhost', () => {});
-  const response = await handle(new Request('http://localhost/api/homelab'));
+  const response = await handler(new Request('http://localhost/api/homelab'));
   return { status: response.status, text: await response.text() };
 }
 

@@ -1,8 +1,15 @@
 import { parseBearer, type TokenVerifier } from '../http/bearer.ts';
 import { type BodyFault, readText } from '../http/body.ts';
-import { createPreflightHeaders, type HeaderFields } from '../http/headers.ts';
+import { createPreflightHeaders, createSiteHeaders, type HeaderFields } from '../http/headers.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
-import { ApiError, createResponse, type Handler, MEDIA_TYPES, methodNotAllowed } from '../http/response.ts';
+import {
+  ApiError,
+  createResponse,
+  type Handler,
+  MEDIA_TYPES,
+  methodNotAllowed,
+  withErrorResponses,
+} from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import {
@@ -25,9 +32,9 @@ export interface HomelabOptions {
   verifyToken: TokenVerifier;
   /** The time in Unix seconds. */
   now: () => number;
-  /** Header fields of every response. */
-  headers: HeaderFields;
-  /** Logs what is wrong with the stored observation, without its values. */
+  /** Origin of the site. */
+  baseUrl: string;
+  /** Logs the causes of failures, without the values of an observation. */
   logError: (cause: unknown) => void;
   /** How long the store may take before the response is 503. */
   deadlineMilliseconds?: number;
@@ -54,15 +61,16 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   incomplete: 'The body ended before it was complete.',
 };
 
-/** The resource `/api/homelab`. Throws ApiError for what is refused. */
+/** The resource `/api/homelab`. Every failure is a response. */
 export function createHomelabHandler(options: HomelabOptions): Handler {
   const { allowlist, logError, deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
-  const { store, verifyToken, now, headers } = options;
+  const { store, verifyToken, now, baseUrl } = options;
+  const headers = createSiteHeaders(baseUrl).machine;
   const sanitize = createSanitizer(allowlist);
   let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   let presented: Presented | undefined;
 
-  return (request) => {
+  const respond: Handler = (request) => {
     if (!allowlist.enabled) throw new ApiError('not_found', TURNED_OFF);
     switch (request.method) {
       case 'GET':
@@ -76,6 +84,7 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
         throw methodNotAllowed(HOMELAB_METHODS);
     }
   };
+  return withErrorResponses(respond, baseUrl, logError);
 
   async function readLatest(request: Request): Promise<Response> {
     const stored = toPublishable(await callStore(() => store.read()));

@@ -5,7 +5,6 @@ import { createHomelabHandler, HOMELAB_METHODS } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { createSiteHeaders } from '../http/headers.ts';
-import { withErrorResponses } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { toMarkdownPath } from '../schemas/published-paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
@@ -32,24 +31,20 @@ export function development(baseUrl: string): AstroIntegration {
         const { dataFolder, operatorTokens } = readSettings(process.env);
         const store = await openSqliteStore(dataFolder);
         server.httpServer?.once('close', () => void store.close());
-        const logError = (cause: unknown) => logger.error(String(cause));
         const routes = createDevelopmentRoutes(baseUrl);
-        const homelab = withErrorResponses(
-          async (request: Request) => {
-            // As it is now: the allowlist is edited while the server runs.
-            const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
-            return createHomelabHandler({
-              store,
-              allowlist,
-              verifyToken: createTokenVerifier(operatorTokens),
-              now: () => Date.now() / 1000,
-              headers: routes.headers.machine,
-              logError,
-            })(request);
-          },
-          baseUrl,
-          logError,
-        );
+        const homelab = async (request: Request) => {
+          // As it is now: the allowlist is edited while the server runs.
+          const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
+          const handle = createHomelabHandler({
+            store,
+            allowlist,
+            verifyToken: createTokenVerifier(operatorTokens),
+            now: () => Date.now() / 1000,
+            baseUrl,
+            logError: (cause) => logger.error(String(cause)),
+          });
+          return handle(request);
+        };
         server.middlewares.use((request, response, next) => {
           const { method = '', url = '/', headers } = request;
           const [path = '', query = ''] = url.split(/(?=\?)/, 2);

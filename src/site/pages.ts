@@ -55,7 +55,7 @@ export function toHomePage(site: Site): SitePage {
 }
 
 function renderHomelab({ credits }: Allowlist, baseUrl: string, { words, list, say }: Wording): string {
-  const link = toLink(words.latestObservationJson, baseUrl + HOMELAB_PATH);
+  const link = toLink(words.latestObservation, baseUrl + HOMELAB_PATH);
   const names = list(credits.map(({ name, url }) => toLink(name, url)));
   const sources = names && say('dataFrom', { names });
   return toSection(words.homelab, joinBlocks([words.homelabAbout, link, sources]));

@@ -76,7 +76,7 @@ export async function createSite(
     allowlist,
     verifyToken: createTokenVerifier([]),
     now,
-    headers: {},
+    baseUrl: 'http://localhost',
     logError: console.error,
   });
   const respond = cdnCaches > 0 ? withCdnCache(handler) : handler;

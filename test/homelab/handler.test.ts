@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
-import { withErrorResponses } from '../../src/http/response.ts';
 import { errorSchema } from '../../src/schemas/error.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
@@ -23,13 +22,12 @@ function createResource(options: Partial<HomelabOptions> = {}) {
     allowlist: allowlist,
     verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
     now: () => clock.now,
-    headers: { 'access-control-allow-origin': '*' },
+    baseUrl: 'http://localhost',
     logError: (cause) => causes.push(cause),
     ...options,
   });
-  const respond = withErrorResponses(handler, 'http://localhost', (cause) => causes.push(cause));
   const handle = async (request: Request) => {
-    const response = await respond(request);
+    const response = await handler(request);
     requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adopt } from '../../src/programs/adopt/adopt.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
@@ -13,7 +13,6 @@ import { send } from '../hosts/http-client.ts';
 let site: EditedSite;
 let server: Awaited<ReturnType<EditedSite['develop']>>;
 let browser: Browser;
-let page: Page;
 let file: string;
 let terms: string;
 beforeAll(async () => {
@@ -23,15 +22,22 @@ beforeAll(async () => {
   const draft = terms.replace('updated:', 'draft: true\nupdated:').replace(/^title: .*$/m, 'title: Plans');
   writeFileSync(`${site.folder}content/pages/plans.md`, draft);
   [server, browser] = await Promise.all([site.develop({ OPERATOR_TOKEN }), launchChromium()]);
-  page = await browser.newPage();
 });
 afterAll(async () => {
   await browser?.close();
   await site[Symbol.asyncDispose]();
 });
 
-const write = (title: string) => writeFileSync(file, terms.replace(/^title: .*$/m, `title: ${title}`));
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const edit = (from: RegExp, to: string) => writeFileSync(file, terms.replace(from, to));
+
+/** Asks for a page until it fits; the watcher of files has no moment that a test could wait for. */
+async function until(path: string, fits: (status: number, text: string) => boolean): Promise<string> {
+  for (;;) {
+    const { status, body } = await send(server.url, path);
+    if (fits(status, body.toString())) return body.toString();
+    await wait(100);
+  }
+}
 
 it.each([
   ['/', '*/*', 200, 'text/html', '<h1'],
@@ -74,59 +80,73 @@ it('takes an observation from the operator alone, and serves it', async () => {
   expect((await send(server.url, '/api/homelab')).body.toString()).toBe(body);
 });
 
-it('keeps of an observation what the allowlist lists now', async () => {
-  const listed = `${site.folder}content/homelab.md`;
+it('keeps of the observation what the allowlist lists now', async () => {
+  const allowlist = `${site.folder}content/homelab.md`;
+  const text = readFileSync(allowlist, 'utf8');
   const read = async () => JSON.parse((await send(server.url, '/api/homelab')).body.toString());
   expect((await read()).agents.length).toBeGreaterThan(0);
-  const allowlist = readFileSync(listed, 'utf8');
-  writeFileSync(listed, allowlist.replace(/^agents:\n(?: .*\n)+/m, 'agents: []\n'));
+  writeFileSync(allowlist, text.replace(/^agents:\n(?: .*\n)+/m, 'agents: []\n'));
   await expect.poll(async () => (await read()).agents, { timeout: 30_000 }).toEqual([]);
 });
 
-it('shows each of several edits, and of two saves in a row the second', async () => {
-  await page.goto(`${server.url}/terms`);
-  for (const number of [1, 2, 3]) {
-    write(`First save ${number}`);
-    await wait(100);
-    write(`Second save ${number}`);
-    await heading(`Second save ${number}`).waitFor();
-  }
-});
+describe('an open page', () => {
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const retitle = (title: string) => edit(/^title: .*$/m, `title: ${title}`);
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage();
+    await page.goto(`${server.url}/terms`);
+  });
+  afterAll(() => page.close());
 
-it('shows the problems of all files in the overlay, and the page again once they are fixed', async () => {
-  const project = `${site.folder}content/projects/tidecard.md`;
-  const before = readFileSync(project, 'utf8');
-  writeFileSync(file, terms.replace(/^updated: .*$/m, 'updated: today'));
-  writeFileSync(project, before.replace(/^name: .*$/m, 'name: ""'));
-  const message = page.locator('vite-error-overlay #message-content');
-  await expect
-    .poll(() => message.textContent(), { timeout: 30_000 })
-    .toContain('content/projects/tidecard.md:2:7 name is empty');
-  expect(await message.textContent()).toContain('content/pages/terms.md:5:10 updated is not a valid date');
-  writeFileSync(project, before);
-  write('Fixed terms');
-  await heading('Fixed terms').waitFor();
-});
+  it('shows each of several edits, and of two saves in a row the second', async () => {
+    for (const number of [1, 2, 3]) {
+      retitle(`Edit ${number}`);
+      await heading(`Edit ${number}`).waitFor();
+    }
+    for (const number of [1, 2, 3, 4]) {
+      retitle(`First save ${number}`);
+      await wait(100);
+      retitle(`Second save ${number}`);
+      await heading(`Second save ${number}`).waitFor();
+    }
+  });
 
-it('shows a new picture', async () => {
-  cpSync(`${site.folder}content/projects/images/tidecard.png`, `${site.folder}content/pages/images/new.png`);
-  writeFileSync(file, `${terms}\n![A new picture](./images/new.png)\n`);
-  const picture = page.getByAltText('A new picture');
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  it('shows the problems of all files in the overlay, and itself again once they are fixed', async () => {
+    const project = `${site.folder}content/projects/tidecard.md`;
+    const before = readFileSync(project, 'utf8');
+    edit(/^updated: .*$/m, 'updated: today');
+    writeFileSync(project, before.replace(/^name: .*$/m, 'name: ""'));
+    const message = page.locator('vite-error-overlay #message-content');
+    await expect
+      .poll(() => message.textContent(), { timeout: 30_000 })
+      .toContain('content/projects/tidecard.md:2:7 name is empty');
+    expect(await message.textContent()).toContain('content/pages/terms.md:5:10 updated is not a valid date');
+    // Pages without a problem of their own show no content of yesterday either.
+    expect((await send(server.url, '/feed.xml')).status).toBe(500);
+    writeFileSync(project, before);
+    retitle('Fixed terms');
+    await heading('Fixed terms').waitFor();
+  });
+
+  it('shows a new picture', async () => {
+    const [from, to] = ['projects/images/tidecard.png', 'pages/images/new.png'];
+    cpSync(`${site.folder}content/${from}`, `${site.folder}content/${to}`);
+    writeFileSync(file, `${terms}\n![A new picture](./images/new.png)\n`);
+    const picture = page.getByAltText('A new picture');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+      .toBeGreaterThan(0);
+  });
 });
 
 it('shows every page to a new owner without a résumé, marks what is missing, and lists it once', async () => {
   await adopt(site.folder, { resumeFile: undefined, isForced: true, now: new Date('2026-05-15') });
-  const readHome = async () => (await send(server.url, '/')).body.toString();
-  await expect.poll(readHome, { timeout: 30_000 }).toContain('Missing: name');
-  const html = await readHome();
+  const html = await until('/', (status, text) => status === 200 && text.includes('Missing: name'));
   for (const mark of ['Missing: title', 'Missing: text']) expect(html).toContain(mark);
   for (const path of ['/projects', '/case-studies', '/docs', '/security', '/index.md', '/resume.json'])
     expect([path, (await send(server.url, path)).status]).toEqual([path, 200]);
-  const lines = html.matchAll(/<li>content\/profile\.md:\d+:\d+ (\S+)/g);
-  const fields = [...lines].map(([, field]) => field);
+  const fields = [...html.matchAll(/<li>content\/profile\.md:\d+:\d+ (\S+)/g)].map(([, field]) => field);
   expect(fields).toEqual(['name', 'title', 'contact.email', 'has']);
 });

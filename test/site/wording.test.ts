@@ -7,13 +7,15 @@ import { findWordProblems } from '../../src/site/wording/own-words.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
 
 it.each([
-  ['{ "resume": "CV", "card": { "list": { "cut": "{heading}" } } }', undefined],
-  ['{ "card": { "figures": { "healthy": { "few": "{count} ok" } } } }', undefined],
+  ['{ "resume": "CV", "labeled": "{value}", "card": { "verdict": { "good": "Well" } } }', undefined],
   ['{\n  "resumee": "CV"\n}', '2:3 resumee is not a word of the pages'],
   ['{ "card": null }', '1:3 card is not the kind of value'],
-  ['{ "card": { "serviceWords": "unit" } }', '1:13 card.serviceWords is not the kind of value'],
+  ['{ "card": { "agents": ["Agent"] } }', '1:13 card.agents is not the kind of value'],
   ['{ "card": {\n"verdict": { "god": "x" } } }', '2:14 card.verdict.god is not a word of the pages'],
-  ['{ "card": { "list": { "cut": "{total}" } } }', '1:23 card.list.cut has {total}, which nothing fills'],
+  [
+    '{ "card": { "verdict": { "good": "{total}" } } }',
+    '1:26 card.verdict.good has {total}, which nothing fills',
+  ],
 ])('finds what is wrong with the words %s, in groups too', (text, expected) => {
   writeFileSync(path.join(folder, 'words.json'), text);
   const found = findWordProblems(folder).map(

@@ -1,47 +1,63 @@
-import { describeEvidence } from './evidence.ts';
-import { describeLab, type Lab } from './lab.ts';
-import { presentReceived, type Received } from './received.ts';
-import { describeSurroundings, type Surroundings } from './surroundings.ts';
-import { createVerdict, type Verdict } from './verdict.ts';
-import type { CardWords, Writer } from './writer.ts';
+import { type Reason, toVerdict, type Verdict } from '../../homelab/verdict.ts';
+import { describeCondition, describePanel, type Panel } from './panel.ts';
+import { presentReceived, type Received, type ReceivedState } from './received.ts';
+import type { Writer } from './writer.ts';
 
-/** Everything that the card says at a moment: one sentence, then the lab, then its surroundings. */
+/** Everything that the card says at a moment. */
 export interface Card {
-  kind: keyof CardWords['announcement'];
-  /** What the observation reports, or why there is none. */
+  kind: ReceivedState['kind'];
+  /** Unknown where nothing current is known. */
+  health: Verdict['health'] | 'unknown';
   verdict: string;
-  tone: Verdict['tone'] | 'none';
-  /** How current the observation is. */
+  reasons: string;
+  /** The mode in a word. */
+  mode: string;
+  /** The mode with the age of the observation. */
   freshness: string;
-  /** What is announced when the kind changes; it holds no age, so that seconds are not read out. */
-  announcement: string;
-  observed?: { evidence: string; lab: Lab; surroundings: Surroundings };
+  panel?: Panel;
 }
+
+/** More would make the sentence a list. */
+const MAX_REASONS = 4;
 
 /** Says what the card shows of what was received, as of now (Unix seconds). */
 export function describeCard(received: Received, now: number, writer: Writer): Card {
   const { words } = writer;
   const state = presentReceived(received, now);
   const { kind } = state;
-  const announcement = words.announcement[kind];
   if (!('observation' in state)) {
     const verdict = words.verdict[state.kind];
-    return { kind, verdict, tone: 'none', freshness: words.freshness[kind], announcement };
+    return { kind, health: 'unknown', verdict, reasons: '', mode: '', freshness: '' };
   }
   const { observation } = state;
-  const { tone, sentence } = createVerdict(observation, now, writer);
-  const age = writer.age(now - observation.generatedAt);
-  const freshness = writer.fill(words.freshness[kind], { age });
+  const { health, reasons } = toVerdict(observation, now);
+  const isSnapshot = kind === 'snapshot';
+  const mode = words.mode[observation.mode];
+  // The freshness says these already.
+  const said: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
+  const others = reasons.filter(({ rule }) => !said.includes(rule));
+  const more = others.length - MAX_REASONS;
   return {
     kind,
-    verdict: sentence,
-    tone,
-    freshness: received.problem ? writer.fill(words.freshness.retrying, { freshness }) : freshness,
-    announcement,
-    observed: {
-      evidence: describeEvidence(observation, now, writer),
-      lab: describeLab(observation, now, writer),
-      surroundings: describeSurroundings(observation, now, writer),
-    },
+    health: isSnapshot ? 'unknown' : health,
+    verdict: words.verdict[isSnapshot ? 'snapshot' : health],
+    reasons: writer.join([
+      ...others.slice(0, MAX_REASONS).map((reason) => describeReason(reason, writer)),
+      more > 0 ? `+${writer.number(more)}` : '',
+    ]),
+    mode,
+    freshness: writer.join([
+      mode,
+      writer.age(now - observation.generatedAt),
+      received.problem && words.verdict[received.problem],
+    ]),
+    panel: describePanel(observation, reasons, now, writer),
   };
+}
+
+function describeReason(reason: Reason, writer: Writer): string {
+  const { agent, count } = reason;
+  const condition = describeCondition(reason, writer);
+  if (agent) return writer.labeled(agent.name, condition);
+  return count === undefined ? condition : `${condition} (${writer.number(count)})`;
 }

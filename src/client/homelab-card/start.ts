@@ -2,41 +2,35 @@ import type { Observation } from '../../schemas/observation.ts';
 import { describeCard } from './card.ts';
 import { update } from './element.ts';
 import type { Received } from './received.ts';
-import { RefreshPlan } from './refresh-plan.ts';
 import { renderPanel } from './view.ts';
 import { type CardWords, Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
+const REFRESH_MILLISECONDS = 30_000;
 
-/** Brings the card to life: fetches while the tab is visible, and shows every second how old everything is. */
+/** Brings the card to life: fetches while the tab is visible, and shows in time when an observation is no longer current. */
 export function startHomelabCard(card: HTMLElement): void {
-  const find = (selector: string) => card.querySelector(selector) as HTMLElement;
-  const texts = { evidence: find('.evidence'), announcement: find('[role=status]') };
   // The first screen sums the card up.
-  const summaries = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')].map((place) => ({
-    place,
-    verdict: place.querySelector('.verdict') as HTMLElement,
-    freshness: place.querySelector('.freshness') as HTMLElement,
-  }));
+  const places = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')];
   const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
   const writer = new Writer(document.documentElement.lang, words);
-  const plan = new RefreshPlan();
-  let received: Received = {};
+  let received: Received | undefined;
   /** How far the browser's clock is behind the server's, in seconds. A slow clock must not make old data look new. */
   let lag = 0;
-  const getTime = () => Date.now() / 1000 + lag;
 
   const show = () => {
-    const said = describeCard(received, getTime(), writer);
-    for (const { place, verdict, freshness } of summaries) {
-      write(verdict, said.verdict);
-      write(freshness, said.freshness);
-      place.dataset['state'] = said.kind;
-      place.dataset['tone'] = said.tone;
+    if (!received) return;
+    const { kind, health, panel, ...texts } = describeCard(received, Date.now() / 1000 + lag, writer);
+    for (const place of places) {
+      place.dataset['state'] = kind;
+      place.dataset['health'] = health;
+      for (const [name, text] of Object.entries(texts)) {
+        // A live region would be read out again.
+        for (const target of place.querySelectorAll(`.${name}`))
+          if (target.textContent !== text) target.textContent = text;
+      }
     }
-    write(texts.evidence, said.observed?.evidence ?? '');
-    write(texts.announcement, said.announcement);
-    update(find('.panel'), renderPanel(said));
+    update(card.querySelector('.panel') as HTMLElement, renderPanel(panel, words));
   };
 
   let isAsking = false;
@@ -49,13 +43,11 @@ export function startHomelabCard(card: HTMLElement): void {
     const { date, ...latest } = await fetchObservation(card.dataset['url'] ?? '');
     isAsking = false;
     if (date !== undefined) lag = Math.max(0, date - Date.now() / 1000);
-    plan.record(latest.observation?.generatedAt);
     received = latest.problem === 'unreachable' ? { ...received, ...latest } : latest;
     show();
-    timer = setTimeout(refresh, plan.wait(getTime()) * 1000);
+    timer = setTimeout(refresh, REFRESH_MILLISECONDS);
   };
 
-  show();
   setInterval(show, 1000);
   document.addEventListener('visibilitychange', refresh);
   refresh();
@@ -79,9 +71,4 @@ async function fetchObservation(url: string): Promise<Received & { date?: number
     // Whatever it was, nothing new is known.
   }
   return { problem: 'unreachable' };
-}
-
-/** Touches the page only when something changes: a live region would be read out again. */
-function write(target: HTMLElement, text: string): void {
-  if (target.textContent !== text) target.textContent = text;
 }

@@ -2,8 +2,7 @@ import { createHomelabHandler } from '../../homelab/handler.ts';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { createSiteHeaders } from '../../http/headers.ts';
-import { type Handler, withErrorResponses } from '../../http/response.ts';
+import type { Handler } from '../../http/response.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { withCdnCache } from './cdn-cache.ts';
 import { acceptsWrites, type Deploy, toStoreName, withDevContext } from './deploy.ts';
@@ -35,19 +34,14 @@ export function createHomelabFunction({
   now,
   logError,
 }: HomelabFunctionOptions): PlatformFunction {
-  const headers = createSiteHeaders(baseUrl).machine;
   const verifyToken = createTokenVerifier(readTokens(env, logError));
   const refuseToken = async () => false;
   const createHandler = (deploy: Deploy): Handler => {
-    const handler = createHomelabHandler({
-      store: openStore(toStoreName(deploy)),
-      allowlist,
-      verifyToken: acceptsWrites(deploy) ? verifyToken : refuseToken,
-      now,
-      headers,
-      logError,
-    });
-    return withCdnCache(withErrorResponses(handler, baseUrl, logError));
+    const store = openStore(toStoreName(deploy));
+    const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
+    return withCdnCache(
+      createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError }),
+    );
   };
   // Kept, because a handler remembers what it made of the stored observation.
   const handlers = new Map<string, Handler>();

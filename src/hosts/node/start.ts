@@ -3,7 +3,6 @@ import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createHomelabHandler, HOMELAB_METHODS } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { withErrorResponses } from '../../http/response.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
@@ -61,16 +60,11 @@ export async function startServer({
     allowlist,
     verifyToken: createTokenVerifier(operatorTokens),
     now,
-    headers: routes.headers.machine,
+    baseUrl,
     logError: log.failure,
   });
   const server = createHttpServer({
-    listener: createListener({
-      routes,
-      files,
-      handleOnDemand,
-      homelab: withErrorResponses(homelab, baseUrl, log.failure),
-    }),
+    listener: createListener({ routes, files, handleOnDemand, homelab }),
     baseUrl,
     onRequest: ({ path, ...line }) => log.request({ ...line, path: path && toLoggedPath(path, routes) }),
   });

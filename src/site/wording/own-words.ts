@@ -47,7 +47,7 @@ function parseOwnWords(contentFolder: string): { text: string; words: Words; pro
     const words: unknown = JSON.parse(text);
     if (isGroup(words)) return { text, words };
   } catch {
-    // Said below, as of every other file that is not an object.
+    // Every other file that is not an object gets the same message.
   }
   return { text, words: {}, problem: 'is not a JSON object; write { "word": "text" }' };
 }
@@ -61,21 +61,17 @@ function findMistakes(
   if (english === undefined)
     return [{ path, message: 'is not a word of the pages; src/site/wording/en.json lists them' }];
   if (isGroup(own) && isGroup(english)) {
-    return Object.entries(own).flatMap(([key, value]) => {
-      // A language may have plural forms that English lacks.
-      const name = PLURAL.test(key) && 'other' in english ? 'other' : key;
-      return findMistakes(value, Object.hasOwn(english, name) ? english[name] : undefined, [...path, key]);
-    });
+    return Object.entries(own).flatMap(([key, value]) =>
+      findMistakes(value, Object.hasOwn(english, key) ? english[key] : undefined, [...path, key]),
+    );
   }
-  if (typeof own !== typeof english || Array.isArray(own) !== Array.isArray(english) || isGroup(english))
+  if (typeof own !== 'string' || typeof english !== 'string')
     return [{ path, message: 'is not the kind of value that src/site/wording/en.json has' }];
-  const unknown = (String(own).match(/\{\w+\}/g) ?? []).find((place) => !String(english).includes(place));
+  const unknown = (own.match(/\{\w+\}/g) ?? []).find((place) => !english.includes(place));
   return unknown
     ? [{ path, message: `has ${unknown}, which nothing fills; the English text is: ${english}` }]
     : [];
 }
-
-const PLURAL = /^(?:zero|one|two|few|many|other)$/;
 
 function toProblem(field: string, message: string): ContentProblem {
   return { file: `content/${FILE}`, line: 1, column: 1, field, message };

@@ -112,7 +112,7 @@ async function publishAndRead(observation: Observation): Promise<string> {
     allowlist,
     verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
     now: () => at,
-    headers: {},
+    baseUrl: 'http://localhost',
     logError: () => {},
   });
   const url = 'http://localhost/api/homelab';

@@ -1,0 +1,170 @@
+import { type Reason, VERDICT_RULES, type Verdict } from '../../homelab/verdict.ts';
+import type { Observation } from '../../schemas/observation.ts';
+import type { Writer } from './writer.ts';
+
+/** What the card shows of an observation below its verdict. */
+export interface Panel {
+  figures: Figure[];
+  agents: List<AgentLine>;
+  news: List<NewsLine>;
+  /** Weather, sentiment and markets, a line each. */
+  surroundings: string[];
+}
+
+export interface Figure {
+  label: string;
+  value: string;
+  isBad: boolean;
+}
+
+/** The first items of a list, under a heading that says how many there are. */
+export interface List<Item> {
+  heading: string;
+  items: Item[];
+}
+
+export interface AgentLine {
+  /** What the verdict makes of it. */
+  health: Verdict['health'];
+  name: string;
+  role: string;
+  doing: string;
+  seen: string;
+}
+
+export interface NewsLine {
+  title: string;
+  /** Missing where the URL is not https, so that no other scheme can run anything. */
+  url?: string;
+  source: string;
+}
+
+/** More would make the card longer than a screen; the JSON has them all. */
+const MAX_AGENTS = 3;
+const MAX_NEWS = 2;
+/** What the sanitizer publishes in place of a word that is not listed. */
+const UNPUBLISHED: readonly string[] = ['unknown', 'Unknown', 'Undisclosed'];
+
+/** Says what an observation as presented at now (Unix seconds) counts and lists, with what the verdict found. */
+export function describePanel(
+  observation: Observation,
+  reasons: readonly Reason[],
+  now: number,
+  writer: Writer,
+): Panel {
+  const { words } = writer;
+  const headlines = observation.news.map(({ title, url, source }) => ({
+    title,
+    source,
+    ...(URL.parse(url)?.protocol === 'https:' ? { url } : {}),
+  }));
+  return {
+    figures: describeFigures(observation.infrastructure, reasons, writer),
+    agents: cutList(words.agents, describeAgents(observation, reasons, now, writer), MAX_AGENTS, writer),
+    news: cutList(words.news, headlines, MAX_NEWS, writer),
+    surroundings: describeSurroundings(observation, now, writer),
+  };
+}
+
+/** Says what a reason of the verdict is, without whom it is about. */
+export function describeCondition({ rule, label }: Reason, { words }: Writer): string {
+  return label ?? words.reasons[rule as keyof typeof words.reasons];
+}
+
+function describeFigures(
+  { containers, services }: Observation['infrastructure'],
+  reasons: readonly Reason[],
+  writer: Writer,
+): Figure[] {
+  const { words } = writer;
+  const running = {
+    label: words.containersRunning,
+    value: `${writer.number(containers.running)}/${writer.number(containers.total)}`,
+    isBad: has(reasons, 'noContainerRunning'),
+  };
+  const failed = {
+    label: words.reasons.servicesFailed,
+    value: writer.number(services.failed),
+    isBad: has(reasons, 'servicesFailed'),
+  };
+  // Counts that cannot all be true are named in the verdict only.
+  return has(reasons, 'countsContradictory') ? [failed] : [running, failed];
+}
+
+function describeAgents(
+  { agents, generatedAt }: Observation,
+  reasons: readonly Reason[],
+  now: number,
+  writer: Writer,
+): AgentLine[] {
+  if (has(reasons, 'agentsUnavailable')) return [];
+  // What needs a look must not be among those that are left out.
+  const found = reasons.flatMap(({ agent }) => agent ?? []);
+  return [...new Set([...found, ...agents])].map((agent) => {
+    const reason = reasons.find((reason) => reason.agent === agent);
+    return describeAgent(agent, reason, now - generatedAt, writer);
+  });
+}
+
+function describeAgent(
+  { name, role, activity, activityState, ageSeconds }: Observation['agents'][number],
+  reason: Reason | undefined,
+  secondsSince: number,
+  writer: Writer,
+): AgentLine {
+  const { words } = writer;
+  const condition = reason && describeCondition(reason, writer);
+  const state = words.activity[activityState as keyof typeof words.activity];
+  // Of an agent that was not seen, nothing is known to go on.
+  const isSeen = reason === undefined || reason.label !== undefined;
+  const age = ageSeconds === null ? undefined : writer.age(ageSeconds + secondsSince);
+  // The card says once how old all of it is.
+  const isSaid = age === undefined || age === writer.age(secondsSince);
+  return {
+    health: reason ? VERDICT_RULES[reason.rule].health : 'good',
+    name,
+    role,
+    doing: writer.join(isSeen ? [condition, state, activity] : [condition]),
+    seen: isSaid ? '' : writer.labeled(words.lastSeen, age),
+  };
+}
+
+function has(reasons: readonly Reason[], name: Reason['rule']): boolean {
+  return reasons.some(({ rule }) => rule === name);
+}
+
+function describeSurroundings(
+  { weather, sentiment, markets }: Observation,
+  now: number,
+  writer: Writer,
+): string[] {
+  const { city, condition, temperature, updatedAt } = weather;
+  const published = (text: string) => (UNPUBLISHED.includes(text) ? '' : text);
+  const age = (at?: number) => (at === undefined ? '' : writer.age(now - at));
+  const degrees = temperature === undefined ? '' : writer.temperature(temperature);
+  const value = sentiment.value === undefined ? '' : writer.number(sentiment.value);
+  const lines = [
+    { about: published(city), facts: [degrees, published(condition)], age: age(updatedAt) },
+    {
+      about: writer.words.sentiment,
+      facts: [published(sentiment.label), value],
+      age: age(sentiment.observedAt),
+    },
+    ...markets.map(({ label, price, currency, change, observedAt }) => ({
+      about: label,
+      facts: [writer.money(price, currency), writer.change(change)],
+      age: age(observedAt),
+    })),
+  ];
+  return lines
+    .filter(({ facts }) => facts.some((fact) => fact))
+    .map(({ about, facts, age }) => writer.join([about, ...facts, age]));
+}
+
+function cutList<Item>(heading: string, items: readonly Item[], most: number, writer: Writer): List<Item> {
+  const count = `${writer.number(most)}/${writer.number(items.length)}`;
+  return {
+    heading: items.length > most ? `${heading} (${count})` : heading,
+    items: items.slice(0, most),
+  };
+}

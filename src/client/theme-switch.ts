@@ -1,0 +1,39 @@
+type Theme = 'light' | 'dark';
+
+const STORAGE_KEY = 'theme';
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const root = document.documentElement;
+
+/** Lets a switch turn the dark theme on and off. A choice that equals the system's is forgotten, to follow it again. */
+export function connectThemeSwitch(button: HTMLElement): void {
+  const show = () => {
+    button.setAttribute('aria-checked', String(currentTheme() === 'dark'));
+    // The bars of the browser follow the page, not the system.
+    const paper = getComputedStyle(root).backgroundColor;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+      meta.content = paper;
+  };
+  button.addEventListener('click', () => {
+    const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
+    const isChosen = theme !== systemTheme();
+    if (isChosen) root.dataset['theme'] = theme;
+    else delete root.dataset['theme'];
+    try {
+      if (isChosen) localStorage.setItem(STORAGE_KEY, theme);
+      else localStorage.removeItem(STORAGE_KEY);
+    } catch {
+      // Storage is switched off; the choice holds for this page.
+    }
+    show();
+  });
+  systemDark.addEventListener('change', show);
+  show();
+}
+
+function currentTheme(): string {
+  return root.dataset['theme'] ?? systemTheme();
+}
+
+function systemTheme(): Theme {
+  return systemDark.matches ? 'dark' : 'light';
+}

@@ -1,0 +1,144 @@
+import type { Observation } from '../schemas/observation.ts';
+import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
+
+type Agent = Observation['agents'][number];
+
+/** Whether the homelab is well, and every rule that says otherwise. */
+export interface Verdict {
+  health: 'good' | 'uncertain' | 'attention';
+  /** Problems first; about each agent at most one. */
+  reasons: Reason[];
+}
+
+/** Why the health is not `good`. */
+export interface Reason extends Finding {
+  rule: RuleName;
+}
+
+interface Finding {
+  /** The agent that it is about. */
+  agent?: Agent;
+  /** The published word for it, for example `unhealthy`. */
+  label?: string;
+  /** How many of these there are, where that is worth saying. */
+  count?: number;
+}
+
+interface Rule {
+  /** What the health is at best where the rule applies. */
+  health: 'uncertain' | 'attention';
+  /** When it applies, in one sentence for those who read the API. */
+  condition: string;
+  find(observation: Observation, now: number): Finding[];
+}
+
+/** An agent that gave no sign of life for longer than this was not seen, whatever its state says. */
+const UNSEEN_AFTER_SECONDS = 3600;
+const UNHEALTHY: readonly string[] = ['unhealthy', 'degraded'];
+const UNSEEN: readonly string[] = ['stale', 'unknown'];
+const PLAIN_STATUSES: readonly string[] = ['healthy', 'unknown'];
+
+/**
+ * THE rules of the verdict, for an observation as presented now: `attention` where any rule with that health applies,
+ * else `uncertain` where any other does, else `good`. What a snapshot says was so at its `generatedAt`.
+ */
+export const VERDICT_RULES = {
+  agentOffline: {
+    health: 'attention',
+    condition: 'An agent has `offline` as its `state` or `activityState`.',
+    find: ({ agents }) =>
+      agents
+        .filter(({ state, activityState }) => [state, activityState].includes('offline'))
+        .map((agent) => ({ agent })),
+  },
+  agentUnhealthy: {
+    health: 'attention',
+    condition: 'An agent has `unhealthy` or `degraded` as its `status` or `state`.',
+    find: ({ agents }) =>
+      agents.flatMap((agent) => {
+        const label = [agent.status, agent.state].find((word) => UNHEALTHY.includes(word));
+        return label === undefined ? [] : { agent, label };
+      }),
+  },
+  noContainerRunning: {
+    health: 'attention',
+    condition: 'There are containers, and `infrastructure.containers.running` is 0.',
+    find: ({ infrastructure: { containers } }) =>
+      containers.total > 0 && containers.running === 0 ? [{}] : [],
+  },
+  servicesFailed: {
+    health: 'attention',
+    condition: '`infrastructure.services.failed` is above 0.',
+    find: ({ infrastructure: { services } }) => (services.failed > 0 ? [{ count: services.failed }] : []),
+  },
+  attentionItems: {
+    health: 'attention',
+    condition: '`fleet.attention` has an item.',
+    find: ({ fleet }) =>
+      [...Map.groupBy(fleet.attention, ({ what }) => what)].map(([label, { length }]) =>
+        length > 1 ? { label, count: length } : { label },
+      ),
+  },
+  notLive: {
+    health: 'uncertain',
+    condition: '`mode` is not `live`.',
+    find: ({ mode }) => (mode === 'live' ? [] : [{}]),
+  },
+  agentsUnavailable: {
+    health: 'uncertain',
+    condition: '`collection.sources.agents.state` is `unavailable`.',
+    find: ({ collection: { sources } }) => (sources.agents.state === 'unavailable' ? [{}] : []),
+  },
+  agentsOutdated: {
+    health: 'uncertain',
+    condition: `\`collection.sources.agents.state\` is \`stale\`, or it is \`cached\` and \`updatedAt\` is missing or more than ${SNAPSHOT_AFTER_SECONDS} seconds ago.`,
+    find: ({ collection: { sources } }, now) => {
+      const { state, updatedAt = Number.NEGATIVE_INFINITY } = sources.agents;
+      const isOld = state === 'cached' && now - updatedAt > SNAPSHOT_AFTER_SECONDS;
+      return state === 'stale' || isOld ? [{}] : [];
+    },
+  },
+  agentUnseen: {
+    health: 'uncertain',
+    condition: `An agent has \`unknown\` as its \`state\`, \`unknown\` or \`stale\` as its \`activityState\`, or an \`ageSeconds\` above ${UNSEEN_AFTER_SECONDS}.`,
+    find: ({ agents }) =>
+      agents
+        .filter(
+          ({ state, activityState, ageSeconds }) =>
+            state === 'unknown' || UNSEEN.includes(activityState) || (ageSeconds ?? 0) > UNSEEN_AFTER_SECONDS,
+        )
+        .map((agent) => ({ agent })),
+  },
+  // Other words of the publisher may mean anything, so nothing is concluded from them.
+  agentUnclear: {
+    health: 'uncertain',
+    condition: 'An agent has another `state` than `online`, or another `status` than `healthy` or `unknown`.',
+    find: ({ agents }) =>
+      agents.flatMap((agent) => {
+        if (agent.state !== 'online') return { agent, label: agent.state };
+        return PLAIN_STATUSES.includes(agent.status) ? [] : { agent, label: agent.status };
+      }),
+  },
+  countsContradictory: {
+    health: 'uncertain',
+    condition: 'Of `infrastructure.containers`, `running` is above `total`, or `healthy` is above `running`.',
+    find: ({ infrastructure: { containers } }) =>
+      containers.running > containers.total || containers.healthy > containers.running ? [{}] : [],
+  },
+} satisfies Record<string, Rule>;
+
+/** The name of a rule, by which a page finds its words. */
+export type RuleName = keyof typeof VERDICT_RULES;
+
+/** Applies all rules to an observation as presented at now (Unix seconds). */
+export function toVerdict(observation: Observation, now: number): Verdict {
+  const rules = Object.entries(VERDICT_RULES) as [RuleName, Rule][];
+  const found = rules.flatMap(([name, rule]) =>
+    rule.find(observation, now).map((finding) => ({ ...finding, rule: name })),
+  );
+  const agents = found.map(({ agent }) => agent);
+  return {
+    health: found[0] ? VERDICT_RULES[found[0].rule].health : 'good',
+    reasons: found.filter(({ agent }, index) => agent === undefined || agents.indexOf(agent) === index),
+  };
+}
