@@ -119,7 +119,7 @@ function hasCondition(entry: object): boolean {
   const names = ['query', 'time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
   if ('systemd' in entry) return names === '';
   if ('prometheus' in entry) return names === 'query equals';
-  const bare = 'file' in entry ? 'newerThan' : 'exec' in entry ? '' : undefined;
+  const bare = 'file' in entry ? 'newerThan' : 'http' in entry ? undefined : '';
   return [bare, 'time newerThan', 'value equals'].includes(names);
 }
 
