@@ -24,7 +24,7 @@ export const RESULTS = {
     .strip(),
   weather: weather.extend({ condition: z.string().default('Unknown'), sunset: word }).strip(),
   markets: markets.element.omit({ label: true, currency: true }).extend({ session: word }).strip(),
-  sentiment: sentiment.strip(),
+  sentiment: sentiment.extend({ label: word }).strip(),
   news,
 } satisfies Record<Part, z.ZodType>;
 
@@ -44,14 +44,18 @@ const TIMES: Partial<Record<Part, string>> = {
  */
 export function readFields(part: Part, entry: object, text: string, at: number): object {
   const document = new Document(text, at);
-  const { http: _url, file: _pattern, exec: _command, ...fields } = entry as Record<string, unknown>;
-  const time = TIMES[part] ?? '';
-  const { [time]: timePath, ...others } = fields;
-  const found = Object.entries(others).map(([name, field]) => [name, readField(document, field, others)]);
-  return { ...Object.fromEntries(found), [time]: document.time(timePath as string | undefined) };
+  const { http: _url, headers: _headers, file: _pattern, exec: _command, ...fields } = entry as Fields;
+  const time = TIMES[part];
+  const read = ([name, field]: [string, unknown]) => [
+    name,
+    name === time ? document.time(field as string) : readField(document, field, fields),
+  ];
+  return Object.fromEntries(Object.entries({ ...(time && { [time]: undefined }), ...fields }).map(read));
 }
 
-function readField(document: Document, field: unknown, { price }: Record<string, unknown>): unknown {
+type Fields = Record<string, unknown>;
+
+function readField(document: Document, field: unknown, { price }: Fields): unknown {
   if (typeof field === 'string') return field.startsWith('$') ? document.number(field) : field;
   const { path, words, from } = Object(field);
   if (path) return new Map(Object.entries(words)).get(String(document.values(path)[0]));

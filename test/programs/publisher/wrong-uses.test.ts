@@ -53,6 +53,12 @@ const wrongUses: Record<string, WrongUse> = {
     code: 2,
     says: 'OPERATOR_TOKEN must be at least 43 visible ASCII characters; generate one with: openssl rand -hex 32.',
   },
+  'a URL that sends the token in the clear': {
+    env: { PORTFOLIO_URL: 'http://portfolio.invalid' },
+    input: '{',
+    code: 1,
+    says: 'The token is sent unencrypted; use an https URL.',
+  },
   'a URL of another kind': {
     args: ['--base-url', 'ftp://x'],
     code: 2,
