@@ -61,7 +61,6 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
         'application/json': {
           schema: observationSchema,
           examples: {
-            full: { summary: 'With every optional field.', value: example },
             minimal: { summary: 'With required fields only.', value: createMinimalObservation(example) },
           },
         },

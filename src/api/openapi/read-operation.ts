@@ -9,7 +9,7 @@ import { describeErrors } from './error-responses.ts';
 import { describeCacheControl, ETAG } from './response-headers.ts';
 
 /** Stands for a slug if a site has no case studies. */
-export const EXAMPLE_SLUG = 'my-case-study';
+const EXAMPLE_SLUG = 'my-case-study';
 
 /** Describes the GET of a row of the resource table, with the real response as the example. */
 export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {
