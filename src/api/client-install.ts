@@ -1,23 +1,11 @@
 /** The path of the client's package on a site; its digest is at the same path with `.sha256` appended. */
 export const CLI_PACKAGE_PATH = '/downloads/portfolio-cli.tgz';
 
-/** The command lines that run, install and check the client of a site; each works as it stands. */
-export interface InstallLines {
-  /** Runs it once, without installing it. */
-  run: string;
-  /** Installs the command `portfolio`. */
-  install: string;
-  /** Downloads package and digest into the current folder and compares them. */
-  check: string;
-  /** Installs what was checked. */
-  installChecked: string;
-}
-
 /**
- * The install lines for a site, given its origin. npm 12 fetches no package from a URL unless told to, so the lines
- * allow it for the package that they name and for nothing else.
+ * The command lines that run the client of a site once, install it, and check its digest before installing it. npm 12
+ * fetches no package from a URL unless told to, so the lines allow it for the package that they name and for nothing else.
  */
-export function createInstallLines(baseUrl: string): InstallLines {
+export function createInstallLines(baseUrl: string) {
   const url = baseUrl + CLI_PACKAGE_PATH;
   const file = CLI_PACKAGE_PATH.slice(CLI_PACKAGE_PATH.lastIndexOf('/') + 1);
   return {

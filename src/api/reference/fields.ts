@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { monthSchema } from '../../schemas/formats.ts';
-
 /** The part of JSON Schema 2020-12 that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
-  type?: string | string[];
+  type?: string;
   format?: string;
   pattern?: string;
   enum?: readonly unknown[];
@@ -15,6 +12,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
 }
 
 /** The schemas that references point to, by name. */
@@ -52,29 +50,18 @@ export function describeField({ path, schema, isRequired, description }: Field):
   return `\`${path}\` *(${kind})* ${text.join(' ')}`;
 }
 
-/** Names the type of a value: `string`, `number or null`, `array of Project`. */
+/** Names the type of a value: `string`, `date`, `number or null`, `array of Project`. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return toComponentName(schema.$ref);
   if (schema.type === 'array') return `array of ${describeType(schema.items ?? {})}`;
-  return [schema.type ?? 'any'].flat().join(' or ');
+  if (schema.anyOf) return schema.anyOf.map(describeType).join(' or ');
+  return schema.format ?? schema.type ?? 'any';
 }
 
-const FORMATS: Record<string, string> = {
-  date: 'A date as `YYYY-MM-DD`.',
-  email: 'An e-mail address.',
-  uri: 'An absolute URL.',
-};
-
-const PATTERNS: Record<string, string> = {
-  [String(z.toJSONSchema(monthSchema).pattern)]: 'A month as `YYYY-MM`.',
-  '^\\d+\\.\\d+\\.\\d+$': 'Three numbers joined by dots.',
-};
-
-/** The limits of a value beyond its type, each as a sentence; the format or pattern itself only where words are missing. */
-function describeConstraints({ format, pattern, enum: values, ...schema }: JsonSchema): string[] {
+/** The limits of a value beyond its type, each as a sentence. */
+function describeConstraints({ pattern, enum: values, ...schema }: JsonSchema): string[] {
   return [
-    format ? (FORMATS[format] ?? `Format \`${format}\`.`) : '',
-    pattern ? (PATTERNS[pattern] ?? `Matches \`${pattern}\`.`) : '',
+    pattern ? `Matches \`${pattern}\`.` : '',
     values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
     schema.const === undefined ? '' : `Always \`${schema.const}\`.`,
     schema.minimum === undefined ? '' : `At least ${schema.minimum}.`,

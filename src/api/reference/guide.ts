@@ -1,9 +1,4 @@
-import {
-  MAX_AGE_SECONDS,
-  MAX_AHEAD_SECONDS,
-  MAX_BODY_BYTES,
-  SNAPSHOT_AFTER_SECONDS,
-} from '../../schemas/observation-limits.ts';
+import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_VERSION, HOMELAB_PATH } from '../resources.ts';
@@ -32,7 +27,7 @@ curl -H 'Accept: text/markdown' ${baseUrl}/docs
 If you build an agent, read [agent-instructions.md](/agent-instructions.md). The OpenAPI 3.1 description at [openapi.json](/openapi.json) has an example of every body, and generators make typed clients from it. This command writes TypeScript types:
 
 \`\`\`sh
-npx --yes openapi-typescript ${baseUrl}/openapi.json --output portfolio.d.ts
+npx -y openapi-typescript ${baseUrl}/openapi.json --output portfolio.d.ts
 \`\`\`
 
 The profile is also published in other formats, which are not part of the versioned API:
@@ -69,11 +64,7 @@ ${renderConditionalSample(`${baseUrl}/api/v1/profile`)}
 
 Every response under \`/api\` is JSON, including errors. Pages are HTML by default and Markdown for requests with \`Accept: text/markdown\`. Each page also has a Markdown URL, such as [docs.md](/docs.md). Responses can be compressed with Brotli or gzip.
 
-HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored.
-
-## Limits
-
-Reads accept no body and no parameters except the slug of a case study. A write accepts at most ${MAX_BODY_BYTES} bytes of UTF-8 JSON, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. Counters are never negative. There are no rate limits.`;
+HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
 
 /** What all errors have in common, in Markdown. */

@@ -40,11 +40,11 @@ export function renderOperation(context: OperationContext): Block[] {
     description,
     renderSample(baseUrl + examplePath, request),
     ...(parameters.length > 0
-      ? ['Parameters:', renderFields(parameters.map(toField), `${id}-parameter`)]
+      ? ['**Parameters**', renderFields(parameters.map(toField), `${id}-parameter`)]
       : []),
     ...(request ? renderBody('Request body', request.content, `${id}-request`, context) : []),
     ...renderBody('Response', responses['200']?.content, id, context),
-    'Statuses:',
+    '**Statuses**',
     Object.entries(responses).map(renderStatus).join('\n'),
   ];
 }
@@ -69,9 +69,9 @@ function renderBody(
   const schema = (content?.['application/json']?.schema ?? {}) as JsonSchema;
   const type = describeType(schema);
   const place = listedAt.get(type);
-  if (place !== undefined) return [`${title}: \`${type}\`, with the [fields listed above](#${place}).`];
+  if (place !== undefined) return [`**${title}** \`${type}\`, with the [fields listed above](#${place}).`];
   listedAt.set(type, anchor);
-  return [`${title}: \`${type}\``, renderFields(listFields(schema, components), anchor)];
+  return [`**${title}** \`${type}\``, renderFields(listFields(schema, components), anchor)];
 }
 
 function renderFields(fields: readonly Field[], prefix: string): Block {
@@ -95,6 +95,6 @@ function renderStatus([status, { description, headers = {}, content }]: [
 }
 
 function renderSample(url: string, request: oas31.RequestBodyObject | undefined): string {
-  const [example] = Object.values(request?.content['application/json']?.examples ?? {});
-  return example && 'value' in example ? renderWriteSample(url, example.value) : renderReadSample(url);
+  const example = request?.content['application/json']?.example;
+  return example === undefined ? renderReadSample(url) : renderWriteSample(url, example);
 }

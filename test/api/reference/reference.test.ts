@@ -41,17 +41,19 @@ it('lists the fields of nested objects, of items and of components, with what ea
   const properties = {
     items: { type: 'array', items: { $ref: '#/components/schemas/Item' }, description: 'Items.' },
     one: { $ref: '#/components/schemas/Item' },
-    count: { type: ['integer', 'null'], minimum: 0, maximum: 9 },
+    count: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    total: { type: 'integer', minimum: 0, maximum: 9 },
     ok: { type: 'boolean', const: true },
     kind: { type: 'string', enum: ['a', 'b'] },
   };
   const fields = listFields({ type: 'object', properties, required: ['one'] }, { Item: item });
   expect(fields.map(describeField)).toEqual([
     '`items` *(array of Item, optional)* Items.',
-    '`items[].date` *(string, required)* A day. A date as `YYYY-MM-DD`.',
+    '`items[].date` *(date, required)* A day.',
     '`one` *(Item, required)* An item.',
-    '`one.date` *(string, required)* A day. A date as `YYYY-MM-DD`.',
-    '`count` *(integer or null, optional)* At least 0. At most 9.',
+    '`one.date` *(date, required)* A day.',
+    '`count` *(integer or null, optional)* ',
+    '`total` *(integer, optional)* At least 0. At most 9.',
     '`ok` *(boolean, optional)* Always `true`.',
     '`kind` *(string, optional)* One of `a`, `b`.',
   ]);
