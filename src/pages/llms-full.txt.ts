@@ -1,11 +1,9 @@
 import type { APIRoute } from 'astro';
-import { createOpenApi } from '../api/openapi/document.ts';
-import { createReference } from '../api/reference/create-reference.ts';
 import { renderLlmsFull } from '../site/discovery/llms.ts';
 import { readSite } from '../site/read-site.ts';
 import { renderDocs } from '../site/render/docs.ts';
 
 export const GET: APIRoute = async () => {
   const site = await readSite();
-  return new Response(renderLlmsFull(site, renderDocs(createReference(createOpenApi(site)))));
+  return new Response(renderLlmsFull(site, renderDocs(site)));
 };

@@ -1,5 +1,3 @@
-import { createOpenApi } from '../api/openapi/document.ts';
-import { createReference } from '../api/reference/create-reference.ts';
 import { HOMELAB_PATH, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
@@ -114,10 +112,10 @@ export function toReferencePage(site: Site): SitePage {
     title: 'API reference',
     heading: 'API reference',
     description:
-      'Every operation of the Portfolio Content API with its fields, code samples and errors, and what to know before you call it.',
+      'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
     json: toJsonPath('/docs'),
     language: 'en',
-    renderBody: () => renderDocs(createReference(createOpenApi(site))),
+    renderBody: () => renderDocs(site),
   };
 }
 
