@@ -10,7 +10,7 @@ import { atLeast, type Experiment, none } from './experiment.ts';
 
 type FieldPath = readonly (string | number)[];
 
-const PAGES = ['/', '/index.md', '/docs.md', '/feed.json', '/api'];
+const PAGES = ['/', '/index.md', '/docs.md', '/feed.xml', '/api'];
 const ARTICLE = 'https://news.example.com/2026/outage';
 const STAND_INS = 'unknown,Unknown,Undisclosed,Activity not published,Needs attention,General,stale'.split(
   ',',

@@ -37,7 +37,7 @@ async function until(path: string, fits: (status: number, html: string) => boole
 
 it('shows a draft with a notice, on its page and in lists', async () => {
   expect(await until('/plans', (status) => status === 200)).toMatch(/<h1[^>]*>Draft: Plans<\/h1>/);
-  expect(await until('/sitemap.md', () => true)).toContain('[Draft: Plans]');
+  expect(await until('/llms.txt', () => true)).toContain('[Draft: Plans]');
 });
 
 it('shows an edit', async () => {
@@ -63,7 +63,7 @@ it('shows every problem in the overlay of an open page, lists them once, and rec
     .match(/terms\.md:5:10 updated is not a valid date/g);
   expect(printed).toHaveLength(1);
   // Pages without a problem of their own show no content of yesterday either.
-  await until('/feed.json', (status) => status === 500);
+  await until('/feed.xml', (status) => status === 500);
   edit(/^title: .*$/m, 'title: Fixed terms');
   await page.getByRole('heading', { name: 'Fixed terms' }).waitFor();
   await page.close();

@@ -32,7 +32,7 @@ function notFound({ href, origin }: URL): CliError {
   return new CliError(
     'notFound',
     `No page is published at ${href}.`,
-    `${origin}/sitemap.md lists every page.`,
+    `${origin}/llms.txt lists every page.`,
   );
 }
 

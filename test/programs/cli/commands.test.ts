@@ -53,7 +53,7 @@ describe('the installed client', () => {
     const { code, stdout, stderr } = await ask('markdown', 'no/such/page');
     expect({ code, length: stdout.length }).toEqual({ code: 3, length: 0 });
     expect(stderr).toBe(
-      `portfolio: No page is published at ${site.origin}/no/such/page.\n${site.origin}/sitemap.md lists every page.\n`,
+      `portfolio: No page is published at ${site.origin}/no/such/page.\n${site.origin}/llms.txt lists every page.\n`,
     );
   });
 
