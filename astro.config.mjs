@@ -5,7 +5,6 @@ import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { clientScript } from './src/integrations/client-script.ts';
 import { contentErrors } from './src/integrations/content-errors.ts';
 import { contentLayer } from './src/integrations/content-layer.ts';
-import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
@@ -52,7 +51,6 @@ export default defineConfig({
   integrations: [
     content,
     editorSchemas(project),
-    contrast(`${project}src/styles/tokens.css`),
     clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),
     publishableContent(`${project}content`, baseUrl, content.readContent),

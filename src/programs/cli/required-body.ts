@@ -29,11 +29,7 @@ function toCliError(status: number, body: Buffer, url: URL): CliError {
 }
 
 function notFound({ href, origin }: URL): CliError {
-  return new CliError(
-    'notFound',
-    `No page is published at ${href}.`,
-    `${origin}/llms.txt lists every page.`,
-  );
+  return new CliError('notFound', `No page is published at ${href}.`, `${origin}/llms.txt lists every page.`);
 }
 
 /** The message and hint of the service's error body; empty for any other body. */
