@@ -89,7 +89,7 @@ describe('on paper', () => {
 describe('the first screen of the homepage', () => {
   it('has name, role, actions and one figure on a phone', async () => {
     const page = await open('/', 390);
-    for (const part of ['h1', '.role', '.actions', '.proof li']) {
+    for (const part of ['h1', '.role', '.actions', '.key-figures li']) {
       const box = await page.locator(`.hero ${part}`).first().boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(844);
     }

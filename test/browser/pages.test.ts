@@ -15,24 +15,6 @@ it.each(APPEARANCES)('every page reads well in the %s scheme at %d px', async (c
   expect(await findFaults(observed.browser, observed.site.url, colorScheme, width)).toEqual([]);
 });
 
-describe('the 404 page', () => {
-  it.each([
-    ['/projets', '/projects'],
-    ['/ordex', '/case-studies/ordex'],
-    ['/case-studies/ordxe', '/case-studies/ordex'],
-    ['/Case-Study/OnDemand', '/case-studies/ondemand'],
-    ['/wp-login.php/', undefined],
-    ['/<b>%20', undefined],
-  ])('says that nothing is at %s, and suggests %s', async (path, nearest) => {
-    const { page } = await openPage(observed.browser);
-    await page.goto(observed.site.url + path);
-    const text = await page.locator('.requested').innerText();
-    expect(text).toContain(`Nothing is published at ${new URL(page.url()).pathname}.`);
-    expect(/Did you mean (.*)\?/.exec(text)?.[1]).toBe(nearest);
-    await page.context().close();
-  });
-});
-
 describe('with the keyboard alone', () => {
   it.each(['/', '/docs', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
     const { page } = await openPage(observed.browser, { viewport: { width: 1440, height: 900 } });
