@@ -195,7 +195,7 @@ export function installRuler(): void {
 
     findUneasyLines: () =>
       all(
-        '.prose p, .entry p:not(.label, .tagline), .timeline .summary, .positioning, .study > p:not(.label)',
+        '.prose p, .entry p:not(.label, .tagline), .record .summary, .positioning, .study > p:not(.label)',
       )
         .filter((element) => isVisible(element))
         .flatMap((paragraph) => {

@@ -3,7 +3,7 @@ import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
 import { HOMELAB_PATH, type Site } from '../../api/resources.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
-import { describeFacts, describeWhen, type RecordEntry } from '../record.ts';
+import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
@@ -84,12 +84,9 @@ function renderEntry(entry: RecordEntry, { words }: Wording): string {
 }
 
 function renderItem(entry: RecordEntry, { words, say }: Wording): string {
-  const { title, url, state, text = '', verificationUrl } = entry;
+  const { title, url, verificationUrl } = entry;
   const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
-  const facts = describeFacts(entry);
-  const when = describeWhen(entry);
-  const texts = (state ? [when, facts] : [text, facts, when]).map(escapeMarkdown);
-  const more = [verificationUrl && toLink(words.verify, verificationUrl), state && escapeMarkdown(text)];
-  const value = [...texts, ...more].filter(Boolean).join(' · ');
+  const verify = verificationUrl && toLink(words.verify, verificationUrl);
+  const value = [escapeMarkdown(describeItem(entry)), verify].filter(Boolean).join(' · ');
   return value ? say('labeled', { label, value }) : label;
 }
