@@ -194,9 +194,7 @@ export function installRuler(): void {
     },
 
     findUneasyLines: () =>
-      all(
-        '.prose p, .entry p:not(.label, .tagline), .record .summary, .positioning, .study > p:not(.label)',
-      )
+      all('.prose p, .entry p:not(.label, .tagline), .record .summary, .positioning, .study > p:not(.label)')
         .filter((element) => isVisible(element))
         .flatMap((paragraph) => {
           const range = document.createRange();
