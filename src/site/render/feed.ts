@@ -51,9 +51,12 @@ function renderContent({ metrics, picture, text }: CaseStudyContent, url: string
     ({ value, label }) => `<li><b>${escapeXml(value)}</b> ${escapeXml(label)}</li>`,
   );
   const html = [results.length > 0 ? `<ul>${results.join('')}</ul>` : '', picture?.html, text.html].join('');
-  return html
-    .replace(/<source [^>]*>/g, '')
-    .replace(/(?<=\s(?:href|src)=")[/#][^"]*/g, (link) => new URL(link, url).href);
+  // Within tags only: code may show the same characters.
+  return html.replace(/<[^<>]*>/g, (tag) =>
+    tag.startsWith('<source ')
+      ? ''
+      : tag.replace(/(?<=\s(?:href|src)=")[/#][^"]*/, (link) => new URL(link, url).href),
+  );
 }
 
 function toTime(day: string): string {
