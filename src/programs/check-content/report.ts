@@ -6,25 +6,18 @@ export interface CheckResult {
   errors: readonly ContentProblem[];
   /** What is allowed, but probably a mistake. */
   warnings: readonly ContentProblem[];
-  /** What could not be checked, and why; undefined where everything was. */
-  unchecked?: string;
-  /** What was checked, in a sentence. */
-  summary?: string;
+  /** What was checked, in a sentence; empty where there are errors. */
+  summary: string;
 }
 
 /** Prints a result for people, or as annotations of a GitHub workflow. */
-export function printReport(
-  { errors, warnings, unchecked, summary }: CheckResult,
-  isForGitHub: boolean,
-): void {
+export function printReport({ errors, warnings, summary }: CheckResult, isForGitHub: boolean): void {
   if (isForGitHub) {
     for (const problem of errors) console.log(toAnnotation('error', problem));
     for (const problem of warnings) console.log(toAnnotation('warning', problem));
-    if (unchecked) console.log(`::notice::${escapeText(unchecked)}`);
   } else {
     for (const warning of warnings) console.error(`Warning: ${formatProblem(warning)}`);
     if (errors.length > 0) console.error(new ContentError(errors).message);
-    if (unchecked) console.log(unchecked);
   }
   if (summary) console.log(summary);
 }
