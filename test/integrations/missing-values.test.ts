@@ -9,7 +9,7 @@ let site: EditedSite;
 let url: string;
 beforeAll(async () => {
   site = createEditedSite();
-  await adopt(site.folder, { resumeFile: undefined, isForced: true, now: new Date('2026-05-15') });
+  await adopt(site.folder, { resumeFile: undefined, now: new Date('2026-05-15') });
   ({ url } = await site.develop());
 });
 afterAll(() => site[Symbol.asyncDispose]());

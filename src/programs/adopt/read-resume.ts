@@ -1,4 +1,3 @@
-import { findJsonError } from '../../homelab/json-error.ts';
 import { formatPath } from '../../schemas/issue.ts';
 import { listNotTaken } from './not-taken.ts';
 import { type Resume, resumeSchema } from './resume.ts';
@@ -29,8 +28,7 @@ export function readResume(text: string): ReadResume {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    const { line, column } = findJsonError(text);
-    throw new Error(`This is not a valid JSON Resume: line ${line}, column ${column} is not JSON.`);
+  } catch (error) {
+    throw new Error(`This is not a valid JSON Resume: ${(error as Error).message}.`);
   }
 }

@@ -10,7 +10,7 @@ import { TEMPLATES } from './templates.ts';
  */
 export function createDraft(content: string, operands: readonly string[], now: Date): string {
   const [kind = '', slug = '', ...others] = operands;
-  const template = Object.hasOwn(TEMPLATES, kind) ? TEMPLATES[kind] : undefined;
+  const template = Object.hasOwn(TEMPLATES, kind) ? TEMPLATES[kind as keyof typeof TEMPLATES] : undefined;
   if (!template || slug === '' || others.length > 0)
     throw new UsageError('Name a kind (project, case-study or page) and a slug');
   if (slug !== toSlug(slug))

@@ -6,10 +6,10 @@ export interface DraftFields {
 }
 
 /** The folder of each kind of entry that editors add, and the text of a draft that passes the check. */
-export const TEMPLATES: Readonly<Record<string, { folder: string; render(fields: DraftFields): string }>> = {
+export const TEMPLATES = {
   project: {
     folder: 'projects',
-    render: ({ today, order }) => `---
+    render: ({ today, order }: DraftFields) => `---
 name: Name of the project
 tagline: What it does, in one line
 technologies: [What it is built with]
@@ -23,7 +23,7 @@ What the project is, whom it is for, and what came of it.
   },
   'case-study': {
     folder: 'case-studies',
-    render: ({ slug, today, order }) => `---
+    render: ({ slug, today, order }: DraftFields) => `---
 slug: ${slug}
 title: The title of your case study
 summary: What it was about, in a sentence.
@@ -54,7 +54,7 @@ What changed, with figures. Then remove the line with draft above.
   },
   page: {
     folder: 'pages',
-    render: ({ today }) => `---
+    render: ({ today }: DraftFields) => `---
 title: Title of the page
 description: What the page is about, in a sentence.
 updated: ${today}
