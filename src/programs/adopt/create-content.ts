@@ -24,16 +24,16 @@ export function createContent(resume: Resume, now: Date): Map<string, string> {
 }
 
 /**
- * The content files around the profile of a new owner: the given pages with the owner's e-mail address and the day, the draft
- * of a case study, and a homelab that is turned off.
+ * The content files around the profile of a new owner: the given pages with the owner's e-mail address and the day, the
+ * draft of a case study, and a homelab that is turned off.
  */
 export function createSurroundings(
   email: string | undefined,
   pages: ReadonlyMap<string, string>,
   now: Date,
 ): Map<string, string> {
-  // Without an address the link is incomplete, which the content check reports.
   const today = now.toISOString().slice(0, 10);
+  // Without an address the link is incomplete, which the content check reports.
   const link = email ? toLink(email, `mailto:${email}`) : '[your e-mail address](mailto:)';
   const study = TEMPLATES['case-study'].render({ slug: 'first-study', today, order: 1 });
   return new Map([
