@@ -150,7 +150,9 @@ async function adoptText(resume: string) {
   expect(problems.filter(({ file }) => files.has(file.replace('content/', '')))).toEqual([]);
   return {
     profile: entries.profile[0]?.data,
-    projects: entries.projects.map(({ data: { order: _, draft: __, ...project } }) => project),
+    projects: entries.projects
+      .toSorted((a, b) => a.data.order - b.data.order)
+      .map(({ data: { order: _, draft: __, ...project } }) => project),
   };
 }
 
