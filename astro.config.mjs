@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
-import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { drawingCache } from './src/integrations/drawing-cache.ts';
@@ -44,7 +43,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     editorSchemas(project),
-    contrast(`${project}src/styles/tokens.css`),
     drawingCache(),
     downloads({ project, baseUrl }),
     development(baseUrl),

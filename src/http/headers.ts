@@ -60,7 +60,10 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
   };
 }
 
-/** The header fields of the response to OPTIONS and to a preflight: reads from any origin, never with credentials (Fetch standard). */
+/**
+ * The header fields of the response to OPTIONS and to a preflight: reads from any origin, never with credentials (Fetch
+ * standard, CORS protocol).
+ */
 export function createPreflightHeaders(methods: readonly string[], headers: HeaderFields): HeaderFields {
   return {
     ...headers,

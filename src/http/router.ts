@@ -80,7 +80,7 @@ export interface CompleteResponse {
 
 /** Selects what a request gets. Every host and the development server carry out the result. */
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
-  const { onDemand, redirects, lists, headers } = routes;
+  const { onDemand, redirects, lists, notFoundPage, headers } = routes;
   const rawPath = pathOf(url);
   const path = normalizePath(rawPath);
   const isRead = method === 'GET' || method === 'HEAD';
@@ -98,7 +98,9 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
     return respond(301, { ...fields, location, 'content-type': MEDIA_TYPES.text }, `Moved to ${location}\n`);
   }
   if (isApiPath(rawPath)) return respondWithError(createNotFoundError(path ?? rawPath, lists), headers);
-  return selectNotFoundPage(routes, accept);
+  const format = prefersMarkdown(accept) ? 'markdown' : 'html';
+  const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
+  return respond(404, fields, notFoundPage[format]);
 }
 
 function selectDocument({ document, markdown }: Route, accept: RequestTarget['accept']): Representation {
@@ -115,15 +117,6 @@ function refuseMethod(method: string, { isMachineFile }: Route, headers: SiteHea
   }
   const fields = { ...headers.page, 'content-type': MEDIA_TYPES.text, allow: 'GET, HEAD' };
   return respond(405, fields, 'This page supports GET and HEAD only.\n');
-}
-
-function selectNotFoundPage(
-  { notFoundPage, headers }: Routes,
-  accept: RequestTarget['accept'],
-): Representation {
-  const format = prefersMarkdown(accept) ? 'markdown' : 'html';
-  const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
-  return respond(404, fields, notFoundPage[format]);
 }
 
 function respondWithError(error: ApiError, { baseUrl }: SiteHeaders): Representation {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '../site/read-site.ts';
-import { renderAtomFeed } from '../site/render/feed.ts';
+import { renderFeed } from '../site/render/feed.ts';
 
-export const GET: APIRoute = async () => new Response(renderAtomFeed(await readSite()));
+export const GET: APIRoute = async () => new Response(renderFeed(await readSite()));

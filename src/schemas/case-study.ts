@@ -65,6 +65,7 @@ export const caseStudyEntrySchema = caseStudySchema
     stack: shape.stack.min(1),
     image: imageField,
     imageAlt: imageAltField,
+    published: shape.updated.meta({ description: 'Day of the first publication, for the feed.' }).optional(),
     formerly: formerlyField,
     order: orderField,
     draft: draftField,

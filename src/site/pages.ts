@@ -1,18 +1,14 @@
-import { createOpenApi } from '../api/openapi/document.ts';
-import { createReference } from '../api/reference/create-reference.ts';
-import { HOMELAB_PATH, type Site } from '../api/resources.ts';
+import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
-import type { Allowlist } from '../schemas/allowlist.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
-import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts';
+import { renderHomepage } from './render/homepage.ts';
+import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
 import type { SitePage } from './render/page-document.ts';
-import { renderIntroduction, renderRecord } from './render/profile.ts';
-import { renderProjectList, renderProjects } from './render/projects.ts';
+import { renderProjects } from './render/projects.ts';
 import { toWording } from './wording/site-wording.ts';
-import type { Wording } from './wording/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
@@ -29,11 +25,9 @@ export function toSitePages(site: Site): SitePage[] {
 
 /** The homepage. */
 export function toHomePage(site: Site): SitePage {
-  const { content, baseUrl } = site;
-  const { profile, caseStudies, projects, allowlist } = content;
+  const { profile, caseStudies } = site.content;
   const { name, title, description, updated, text, picture } = profile;
   const wording = toWording(site);
-  const { words } = wording;
   return {
     path: '/',
     title: wording.list([name, title]),
@@ -43,22 +37,8 @@ export function toHomePage(site: Site): SitePage {
     updated,
     json: toJsonPath('/'),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
-    renderBody: () =>
-      joinBlocks([
-        renderIntroduction(site, wording),
-        toSection(words.caseStudies, renderCaseStudyList(caseStudies, baseUrl, 3, wording)),
-        allowlist.enabled ? renderHomelab(allowlist, baseUrl, wording) : '',
-        toSection(words.projects, renderProjectList(projects, wording)),
-        renderRecord(profile, wording),
-      ]),
+    renderBody: () => renderHomepage(site, wording),
   };
-}
-
-function renderHomelab({ credits }: Allowlist, baseUrl: string, { words, list, say }: Wording): string {
-  const link = toLink(words.latestObservation, baseUrl + HOMELAB_PATH);
-  const names = list(credits.map(({ name, url }) => toLink(name, url)));
-  const sources = names && say('dataFrom', { names });
-  return toSection(words.homelab, joinBlocks([words.homelabAbout, link, sources]));
 }
 
 /** The list of case studies. */
@@ -114,10 +94,10 @@ export function toReferencePage(site: Site): SitePage {
     title: 'API reference',
     heading: 'API reference',
     description:
-      'Every operation of the Portfolio Content API with its fields, code samples and errors, and what to know before you call it.',
+      'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
     json: toJsonPath('/docs'),
     language: 'en',
-    renderBody: () => renderDocs(createReference(createOpenApi(site))),
+    renderBody: () => renderDocs(site),
   };
 }
 

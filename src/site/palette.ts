@@ -2,7 +2,6 @@
 const COLORS = [
   'paper',
   'sheet',
-  'grid',
   'ink',
   'ink-soft',
   'rule',

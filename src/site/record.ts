@@ -118,6 +118,14 @@ export function describeWhen({ period, state }: Pick<RecordEntry, 'period' | 'st
   return [period, state].filter(Boolean).join(' · ');
 }
 
+/** What a list says of an entry beside its title, in a line; a credential begins with how far it is. */
+export function describeItem(entry: RecordEntry): string {
+  const { state, text } = entry;
+  const [facts, when] = [describeFacts(entry), describeWhen(entry)];
+  const parts = state ? [when, facts, text] : [text, facts, when];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** The dates of something that began, ended or goes on, as far as they are known. */
 export function describePeriod(
   { start, end }: { start?: PartialDate | undefined; end?: PartialDate | null | undefined },

@@ -5,23 +5,16 @@ export function toRedirects({
   caseStudies,
   pages,
 }: Pick<Content, 'caseStudies' | 'pages'>): Record<string, string> {
-  const redirects: Record<string, string> = {};
-  for (const { slug, formerly = [] } of caseStudies) {
-    for (const old of formerly) {
-      for (const [folder, ending] of [
-        ['/case-studies', ''],
-        ['/case-studies', '.md'],
-        ['/api/v1/case-studies', ''],
-      ]) {
-        redirects[`${folder}/${old}${ending}`] = `${folder}/${slug}${ending}`;
-      }
-    }
-  }
-  for (const { slug, formerly = [] } of pages) {
-    for (const old of formerly) {
-      redirects[`/${old}`] = `/${slug}`;
-      redirects[`/${old}.md`] = `/${slug}.md`;
-    }
-  }
-  return redirects;
+  return Object.fromEntries([
+    ...caseStudies.flatMap((study) =>
+      ['/case-studies/*', '/case-studies/*.md', '/api/v1/case-studies/*'].flatMap((path) =>
+        toPairs(path, study),
+      ),
+    ),
+    ...pages.flatMap((page) => ['/*', '/*.md'].flatMap((path) => toPairs(path, page))),
+  ]);
+}
+
+function toPairs(path: string, { slug, formerly = [] }: { slug: string; formerly?: string[] | undefined }) {
+  return formerly.map((old) => [path.replace('*', old), path.replace('*', slug)]);
 }

@@ -7,18 +7,33 @@ import type { SitePage } from './render/page-document.ts';
 
 const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };
 
-/** What a page tells search engines about itself, in the vocabulary of schema.org. */
-export type StructuredData = Record<string, unknown>;
+/**
+ * Renders what a page tells search engines about itself, in the vocabulary of schema.org, for a script element, which
+ * no text in it can end. The 404 page tells nothing.
+ */
+export function renderStructuredData(page: SitePage, { content, baseUrl }: Site): string | undefined {
+  const { path, title, description, updated } = page;
+  if (path === undefined) return undefined;
+  const study = content.caseStudies.find(({ slug }) => path === `/case-studies/${slug}`);
+  const isList = path === '/case-studies' || path === '/projects';
+  const data = {
+    '@context': 'https://schema.org',
+    url: baseUrl + path,
+    dateModified: updated,
+    ...(path === '/' && toProfilePage(content.profile, baseUrl)),
+    ...(study && toArticle(study, content.profile, baseUrl)),
+    ...(path !== '/' &&
+      !study && { '@type': isList ? 'CollectionPage' : 'WebPage', name: title, description }),
+  };
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
 
-/** The homepage as a ProfilePage of a Person, with what is published, and the completed credentials. */
-export function toProfileData({ content: { profile }, baseUrl }: Site): StructuredData {
+/** A ProfilePage of a Person, with what is published, and the completed credentials. */
+function toProfilePage(profile: ProfileContent, baseUrl: string) {
   const { location, contact, links, languages, awards } = profile;
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: `${baseUrl}/`,
     inLanguage: profile.language,
-    dateModified: profile.updated,
     mainEntity: {
       ...toPerson(profile, baseUrl),
       description: profile.description,
@@ -32,25 +47,22 @@ export function toProfileData({ content: { profile }, baseUrl }: Site): Structur
       // The vocabulary has no status, and would present a planned credential as earned.
       hasCredential: profile.credentials
         .filter((credential) => toStatus(credential) === 'listed')
-        .map(toCredentialData),
+        .map(toCredential),
     },
   };
 }
 
-/** A case study as an article by the owner. */
-export function toArticleData(
-  { slug, title, summary, updated, stack }: CaseStudyContent,
+function toArticle(
+  { slug, title, summary, published, stack }: CaseStudyContent,
   profile: ProfileContent,
   baseUrl: string,
-): StructuredData {
+) {
   const path = `/case-studies/${slug}`;
   return {
-    '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: title,
     description: summary,
-    dateModified: updated,
-    url: baseUrl + path,
+    datePublished: published,
     mainEntityOfPage: baseUrl + path,
     image: baseUrl + toShareImagePath(path),
     author: toPerson(profile, baseUrl),
@@ -58,39 +70,11 @@ export function toArticleData(
   };
 }
 
-/** Any other page; lists are collections. */
-export function toPageData(
-  { path = '', title, description, updated }: SitePage,
-  baseUrl: string,
-  type: 'WebPage' | 'CollectionPage',
-): StructuredData {
-  return {
-    '@context': 'https://schema.org',
-    '@type': type,
-    name: title,
-    description,
-    dateModified: updated,
-    url: baseUrl + path,
-  };
-}
-
-/** Serializes for a script element, which no text in it can then end. */
-export function serializeStructuredData(data: StructuredData): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
-}
-
-function toPerson({ name, title }: Pick<ProfileContent, 'name' | 'title'>, baseUrl: string): StructuredData {
+function toPerson({ name, title }: ProfileContent, baseUrl: string) {
   return { '@type': 'Person', name, jobTitle: title, url: `${baseUrl}/` };
 }
 
-function toCredentialData({
-  title,
-  area,
-  issuer,
-  kind,
-  date,
-  verificationUrl,
-}: CredentialEntry): StructuredData {
+function toCredential({ title, area, issuer, kind, date, verificationUrl }: CredentialEntry) {
   return {
     '@type': 'EducationalOccupationalCredential',
     name: [title, area].filter(Boolean).join(', ') || issuer,

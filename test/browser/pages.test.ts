@@ -4,25 +4,6 @@ import { useObservedSite } from './observed-site.ts';
 
 const observed = useObservedSite();
 
-describe('the 404 page', () => {
-  it('says what is not there, and suggests the nearest page if one is near', async () => {
-    const { page } = await openPage(observed.browser);
-    for (const [path, nearest] of [
-      ['/projets', '/projects'],
-      ['/case-studies/ordxe', '/case-studies/ordex'],
-      ['/Case-Study/OnDemand', '/case-studies/ondemand'],
-      ['/wp-login.php/', undefined],
-      ['/<b>%20', undefined],
-    ]) {
-      await page.goto(observed.site.url + path);
-      const text = await page.locator('.requested').innerText();
-      expect(text).toContain(`Nothing is published at ${new URL(page.url()).pathname}.`);
-      expect([path, /Did you mean (.*)\?/.exec(text)?.[1]]).toEqual([path, nearest]);
-    }
-    await page.context().close();
-  });
-});
-
 describe('with the keyboard alone', () => {
   it.each(['/', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
     const { page } = await openPage(observed.browser, { viewport: { width: 1440, height: 900 } });

@@ -10,7 +10,7 @@ import { TEST_SITE } from '../test-site.ts';
 
 type FieldPath = readonly (string | number)[];
 
-const PAGES = ['/', '/index.md', '/docs.md', '/feed.json', '/api'];
+const PAGES = ['/', '/index.md', '/docs.md', '/feed.xml', '/api'];
 const ARTICLE = 'https://news.example.com/2026/outage';
 const STAND_INS = 'unknown,Unknown,Undisclosed,Activity not published,Needs attention,General,stale'.split(
   ',',

@@ -50,7 +50,6 @@ describe('a file that programs read', () => {
     ['llms.txt', '/llms.txt', text],
     ['robots.txt', '/robots.txt', text],
     ['sitemap.xml', '/sitemap.xml', xml],
-    ['sitemap.md', '/sitemap.md', markdown],
     ['.well-known/security.txt', '/.well-known/security.txt', text],
     ['downloads/portfolio-cli.tgz', '/downloads/portfolio-cli.tgz', 'application/gzip'],
     ['downloads/portfolio-cli-1.0.0.tgz', '/downloads/portfolio-cli-1.0.0.tgz', 'application/gzip'],

@@ -97,9 +97,7 @@ describe.each(PAGES)('the page %s', (page) => {
 
 function isNavigation({ tagName, properties }: { tagName: string; properties: Record<string, unknown> }) {
   const classes = String(properties['className'] ?? '');
-  return (
-    tagName === 'nav' || /\b(?:actions|destinations|formats|homelab|proof|requested|trial)\b/.test(classes)
-  );
+  return tagName === 'nav' || /\b(?:actions|destinations|formats|homelab|key-figures|trial)\b/.test(classes);
 }
 
 /** The smallest elements that hold running text; a flag within a line of code is none. */
@@ -110,6 +108,15 @@ function isBlock({ tagName, properties, children }: Element) {
   );
   return /^(?:p|li|dt|dd|h\d|span)$/.test(tagName) && !holdsBlocks;
 }
+
+it('the homepage has the same sections in the same order in both representations', () => {
+  const { html } = readBuiltPage('index');
+  const headings = findElements(html, ({ tagName }) => tagName === 'h2').map(textOf);
+  const [contact, ...sections] = [...readBuilt('index.md').matchAll(/^## (.*)$/gm)].map(([, text]) => text);
+  expect(contact).toBe(WORDS.contact);
+  expect(sections).toEqual(headings);
+  expect(sections).toEqual(expect.arrayContaining([WORDS.caseStudies, WORDS.homelab, WORDS.skills]));
+});
 
 describe('the homelab', async () => {
   const { credits } = await sampleAllowlist();

@@ -85,14 +85,7 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   });
 
   it('has no dead link, in HTML or Markdown', async () => {
-    const sources = [
-      ...paths,
-      '/index.md',
-      '/llms.txt',
-      '/sitemap.md',
-      '/agent-instructions.md',
-      '/sitemap.xml',
-    ];
+    const sources = [...paths, '/index.md', '/llms.txt', '/agent-instructions.md', '/sitemap.xml'];
     const links = new Map<string, string>();
     for (const source of sources) {
       const text = (await read(source)).replaceAll(site.baseUrl, '');
@@ -138,13 +131,7 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   });
 
   it('says nothing to agents of a homelab that is not there', async () => {
-    const texts = [
-      '/api',
-      '/llms.txt',
-      '/agent-instructions.md',
-      '/.well-known/agent-skills/index.json',
-      '/.well-known/api-catalog',
-    ];
+    const texts = ['/api', '/llms.txt', '/agent-instructions.md', '/.well-known/api-catalog'];
     const mentions: boolean[] = [];
     for (const text of texts) mentions.push(/homelab/i.test(await read(text)));
     expect(mentions).toEqual(texts.map(() => hasHomelab));

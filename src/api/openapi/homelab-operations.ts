@@ -10,8 +10,8 @@ import {
 import { publicationSchema } from '../../schemas/publication.ts';
 import type { Site } from '../resources.ts';
 import { describeErrors } from './error-responses.ts';
-import { describeCacheControl, describeStaleness, ETAG } from './response-headers.ts';
-import { createMinimalObservation, createSampleObservation } from './sample-observation.ts';
+import { describeHeader, ETAG } from './response-headers.ts';
+import { createSampleObservation } from './sample-observation.ts';
 
 /** Describes reading the homelab observation. */
 export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
@@ -28,11 +28,19 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
         description: 'The latest observation, presented as of now.',
         headers: {
           ETag: ETAG,
-          'Cache-Control': describeCacheControl(
+          'Cache-Control': describeHeader(
             'A shared cache may hold the response for a few seconds, and never past the moment at which it would change.',
             'public, max-age=0, s-maxage=5, must-revalidate',
           ),
-          ...describeStaleness(generatedAt, generatedAt + SNAPSHOT_AFTER_SECONDS),
+          'Last-Modified': describeHeader(
+            'The earlier of `generatedAt` and now, as an HTTP date. `If-Modified-Since` is not evaluated; use the entity tag.',
+            new Date(generatedAt * 1000).toUTCString(),
+          ),
+          'Observation-Generated-At': describeHeader('`generatedAt` in Unix seconds.', generatedAt),
+          'Observation-Stale-After': describeHeader(
+            'Unix seconds after which the observation is a last snapshot, not current health.',
+            generatedAt + SNAPSHOT_AFTER_SECONDS,
+          ),
         },
         content: { 'application/json': { schema: observationSchema, example } },
       },
@@ -57,20 +65,12 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
     requestBody: {
       description: 'The sanitized observation.',
       required: true,
-      content: {
-        'application/json': {
-          schema: observationSchema,
-          examples: {
-            full: { summary: 'With every optional field.', value: example },
-            minimal: { summary: 'With required fields only.', value: createMinimalObservation(example) },
-          },
-        },
-      },
+      content: { 'application/json': { schema: observationSchema, example } },
     },
     responses: {
       200: {
         description: 'The observation is stored.',
-        headers: { 'Cache-Control': describeCacheControl('Never cached.', 'no-store') },
+        headers: { 'Cache-Control': describeHeader('Never cached.', 'no-store') },
         content: {
           'application/json': {
             schema: publicationSchema,

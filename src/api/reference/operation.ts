@@ -1,113 +1,100 @@
 import type { oas31 } from 'zod-openapi';
-import { EXAMPLE_SLUG } from '../openapi/read-operation.ts';
-import { type Components, type Field, listFields } from './fields.ts';
-import { describeConstraints, describeType, type JsonSchema } from './json-schema.ts';
-import type { BodyEntry, OperationEntry, StatusEntry } from './reference.ts';
-import { createReadSamples, createWriteSamples } from './samples.ts';
+import { type Block, toHeading, toList } from './anchored-nodes.ts';
+import {
+  type Components,
+  describeField,
+  describeType,
+  type Field,
+  type JsonSchema,
+  listFields,
+} from './fields.ts';
+import { renderReadSample, renderWriteSample } from './samples.ts';
 
-type MediaType = oas31.MediaTypeObject;
-
-/** Where an operation stands in the description, and what is around it. */
+/** An operation and where it stands in the OpenAPI document. */
 export interface OperationContext {
   path: string;
   method: 'get' | 'post';
   operation: oas31.OperationObject;
   components: Components;
   baseUrl: string;
-  /** The operation that listed the fields of a kind of body first; added to as operations are read. */
-  listed: Map<string, string>;
+  /** Whether there is something to read at the path. */
+  isPublished: boolean;
+  /** The operation that lists the fields of a type first; added to as operations are rendered. */
+  listedAt: Map<string, string>;
 }
 
-/** Reads one operation of the description. */
-export function readOperation(context: OperationContext): OperationEntry {
-  const { path, method, operation, baseUrl } = context;
+/** Renders one operation: what it needs, its fields, its statuses and a sample. */
+export function renderOperation(context: OperationContext): Block[] {
+  const { path, method, operation, baseUrl, isPublished } = context;
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
   const parameters = (operation.parameters ?? []) as oas31.ParameterObject[];
-  const paths = expandPath(path, parameters);
-  const request = (operation.requestBody as oas31.RequestBodyObject | undefined)?.content;
+  const request = operation.requestBody as oas31.RequestBodyObject | undefined;
   const responses = operation.responses as Record<string, oas31.ResponseObject>;
-  const isForOperatorOnly = security.length > 0;
-  return {
-    id,
-    method: method.toUpperCase(),
-    path,
-    title: summary,
+  const examplePath = parameters.reduce(fillIn, path);
+  const isLive = method === 'get' && isPublished && !examplePath.includes('{');
+  const endpoint = isLive ? `[\`${path}\`](${examplePath})` : `\`${path}\``;
+  const access = security.length > 0 ? '[operator token](#authentication)' : 'no authentication';
+  return [
+    toHeading(3, summary, id),
+    `**${method.toUpperCase()}** ${endpoint} · ${access} · \`${id}\``,
     description,
-    isForOperatorOnly,
-    parameters: parameters.map(readParameter),
-    ...(request && { request: readBody(request, id, context) }),
-    response: readBody(responses['200']?.content, id, context),
-    statuses: Object.entries(responses).map(readStatus),
-    samples: request
-      ? createWriteSamples(baseUrl + path, exampleValues(request['application/json']).at(-1))
-      : createReadSamples(baseUrl, paths[0] ?? path.replace('{slug}', EXAMPLE_SLUG)),
-    trialPaths: isForOperatorOnly ? [] : paths,
-  };
+    renderSample(baseUrl + examplePath, request),
+    ...(parameters.length > 0
+      ? ['**Parameters**', renderFields(parameters.map(toField), `${id}-parameter`)]
+      : []),
+    ...(request ? renderBody('Request body', request.content, `${id}-request`, context) : []),
+    ...renderBody('Response', responses['200']?.content, id, context),
+    '**Statuses**',
+    Object.entries(responses).map(renderStatus).join('\n'),
+  ];
 }
 
-/** Every path that a path with a parameter can become. */
-function expandPath(path: string, parameters: readonly oas31.ParameterObject[]): string[] {
-  return parameters.reduce(
-    (paths, { name, schema }) =>
-      paths.flatMap((part) =>
-        ((schema as JsonSchema).enum ?? []).map((value) => part.replace(`{${name}}`, String(value))),
-      ),
-    [path],
-  );
+/** Puts the first value of a parameter into a path; without values the parameter stays. */
+function fillIn(path: string, { name, schema }: oas31.ParameterObject): string {
+  const [value = `{${name}}`] = (schema as JsonSchema).enum ?? [];
+  return path.replace(`{${name}}`, String(value));
 }
 
-function readParameter({
-  name,
-  schema = {},
-  required = false,
-  description = '',
-}: oas31.ParameterObject): Field {
-  return {
-    path: name,
-    type: describeType(schema as JsonSchema),
-    isRequired: required,
-    constraints: describeConstraints(schema as JsonSchema),
-    description,
-  };
+function toField({ name, schema = {}, required = false, description = '' }: oas31.ParameterObject): Field {
+  return { path: name, schema: schema as JsonSchema, isRequired: required, description };
 }
 
-function readBody(
+/** A type has its fields where it comes first, and a link to them elsewhere. */
+function renderBody(
+  title: string,
   content: oas31.ContentObject | undefined,
-  operationId: string,
-  { components, listed }: OperationContext,
-): BodyEntry {
-  const media = content?.['application/json'];
-  const schema = (media?.schema ?? {}) as JsonSchema;
+  anchor: string,
+  { components, listedAt }: OperationContext,
+): Block[] {
+  const schema = (content?.['application/json']?.schema ?? {}) as JsonSchema;
   const type = describeType(schema);
-  const fieldsAt = listed.get(type);
-  if (!fieldsAt) listed.set(type, operationId);
-  return {
-    type,
-    fields: fieldsAt ? [] : listFields(schema, components),
-    ...(fieldsAt && { fieldsAt }),
-    example: JSON.stringify(withFirstItems(exampleValues(media)[0]), null, 2) ?? '',
-  };
+  const place = listedAt.get(type);
+  if (place !== undefined) return [`**${title}** \`${type}\`, with the [fields listed above](#${place}).`];
+  listedAt.set(type, anchor);
+  return [`**${title}** \`${type}\``, renderFields(listFields(schema, components), anchor)];
 }
 
-/** Cuts every list to its first item: enough to show the shape. */
-function withFirstItems(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(withFirstItems);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withFirstItems(item)]));
-}
-
-function exampleValues(media: MediaType | undefined): unknown[] {
-  if (media?.example !== undefined) return [media.example];
-  return Object.values(media?.examples ?? {}).map((example) =>
-    'value' in example ? example.value : undefined,
+function renderFields(fields: readonly Field[], prefix: string): Block {
+  return toList(
+    fields.map((field) => ({
+      anchor: `${prefix}-${field.path.replaceAll('[]', '')}`,
+      markdown: describeField(field),
+    })),
   );
 }
 
-function readStatus([status, response]: [string, oas31.ResponseObject]): StatusEntry {
-  return {
-    status,
-    description: response.description,
-    headers: Object.keys(response.headers ?? {}),
-    codes: Object.keys(response.content?.['application/json']?.examples ?? {}),
-  };
+function renderStatus([status, { description, headers = {}, content }]: [
+  string,
+  oas31.ResponseObject,
+]): string {
+  const codes = Object.keys(content?.['application/json']?.examples ?? {});
+  const links = codes.map((code) => `[\`${code}\`](#error-${code})`);
+  const names = Object.keys(headers).map((name) => `\`${name}\``);
+  const facts = [links.join(', '), description, `Headers: ${names.join(', ')}.`];
+  return `- **${status}** ${facts.filter(Boolean).join(' ')}`;
+}
+
+function renderSample(url: string, request: oas31.RequestBodyObject | undefined): string {
+  const example = request?.content['application/json']?.example;
+  return example === undefined ? renderReadSample(url) : renderWriteSample(url, example);
 }

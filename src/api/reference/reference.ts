@@ -1,82 +1,73 @@
-import type { Field } from './fields.ts';
-import type { Sample } from './samples.ts';
+import { slug } from 'github-slugger';
+import type { Root, RootContent } from 'mdast';
+import { toString as toPlainText } from 'mdast-util-to-string';
+import type { Heading } from '../../content/body.ts';
+import { API_ERRORS } from '../../schemas/api-errors.ts';
+import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
+import { HOMELAB_PATH, type Site } from '../resources.ts';
+import { toList, toNodes } from './anchored-nodes.ts';
+import type { Components } from './fields.ts';
+import { renderAppendix, renderErrorGuide, renderGuide } from './guide.ts';
+import { type OperationContext, renderOperation } from './operation.ts';
 
-/** The reference of the API as data: what the HTML page and its Markdown are rendered from. */
+/** The reference of the API. */
 export interface Reference {
-  /** Prose that comes before the operations. */
-  guide: GuideSection[];
-  groups: OperationGroup[];
-  /** The codes of errors that every read can return; the statuses of the operations leave them out. */
-  sharedErrors: string[];
-  errors: ErrorEntry[];
-  /** Prose that comes after the errors. */
-  appendix: GuideSection[];
+  /** One Markdown tree, from which the page and its Markdown are both made. */
+  tree: Root;
+  /** Its sections and operations, for a list of contents. */
+  headings: Heading[];
 }
 
-/** A piece of prose. */
-export interface GuideSection {
-  anchor: string;
-  title: string;
-  /** Markdown without headings. */
-  markdown: string;
+/**
+ * Renders the OpenAPI document of a site as its reference. Every heading, field and error has an anchor: an operation
+ * its `operationId`, an error `error-{code}`.
+ */
+export function createReference(site: Site): Reference {
+  const { baseUrl } = site;
+  const { tags = [], ...document } = createOpenApi(site);
+  const operations = listOperations(document, site);
+  const errors = Object.entries(API_ERRORS).map(([code, { status, message, hint }]) => ({
+    anchor: `error-${code}`,
+    markdown: `\`${code}\` *(${status})* ${message} ${hint}`,
+  }));
+  const children = toNodes([
+    renderGuide(baseUrl),
+    ...tags.flatMap(({ name, description = '' }) => [
+      `## ${name}`,
+      description,
+      ...operations.filter(({ operation }) => operation.tags?.includes(name)).flatMap(renderOperation),
+    ]),
+    renderErrorGuide(baseUrl),
+    toList(errors),
+    renderAppendix(baseUrl),
+  ]);
+  return { tree: { type: 'root', children }, headings: addAnchors(children) };
 }
 
-/** Operations that belong together. */
-export interface OperationGroup {
-  anchor: string;
-  title: string;
-  description: string;
-  operations: OperationEntry[];
+function listOperations(
+  { paths = {}, components }: OpenApiDocument,
+  { content, baseUrl }: Site,
+): OperationContext[] {
+  const schemas = (components?.schemas ?? {}) as Components;
+  const listedAt = new Map<string, string>();
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const operation = item[method];
+      const isPublished = path !== HOMELAB_PATH || content.allowlist.enabled;
+      return operation
+        ? [{ path, method, operation, components: schemas, baseUrl, isPublished, listedAt }]
+        : [];
+    }),
+  );
 }
 
-/** Everything about one operation. */
-export interface OperationEntry {
-  /** The operationId, which is its anchor as well. */
-  id: string;
-  method: string;
-  path: string;
-  title: string;
-  description: string;
-  isForOperatorOnly: boolean;
-  parameters: Field[];
-  request?: BodyEntry;
-  response: BodyEntry;
-  /** Of a read, without what `sharedErrors` of the reference lists. */
-  statuses: StatusEntry[];
-  samples: Sample[];
-  /** Paths that a reader can try; empty for an operation that needs a credential. */
-  trialPaths: string[];
-}
-
-/** The body of a request or of a response. */
-export interface BodyEntry {
-  /** Its type, such as `array of Project`. */
-  type: string;
-  /** Its fields; empty if another operation lists them. */
-  fields: Field[];
-  /** The operation that lists the fields, if this one does not. */
-  fieldsAt?: string;
-  /** JSON text, every list cut to its first item; empty if there is nothing to show. */
-  example: string;
-}
-
-/** One status that an operation can return. */
-export interface StatusEntry {
-  status: string;
-  description: string;
-  headers: string[];
-  /** The error codes that come with it. */
-  codes: string[];
-}
-
-/** One error of the API. */
-export interface ErrorEntry {
-  code: string;
-  /** `error-{code}`, which `error.docs` points to. */
-  anchor: string;
-  status: number;
-  message: string;
-  hint: string;
-  /** Ids of the operations that return it; empty for a request that is refused before its operation is known. */
-  operations: string[];
+/** Gives each heading that has no anchor the one that GitHub makes of its text. */
+function addAnchors(nodes: readonly RootContent[]): Heading[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'heading') return [];
+    const text = toPlainText(node);
+    const id = String(node.data?.hProperties?.['id'] ?? slug(text));
+    node.data = { hProperties: { id } };
+    return { depth: node.depth, slug: id, text };
+  });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { LOCAL_SITE } from '../../content/check-file.ts';
 import type { Entries } from '../../content/collections.ts';
 import { toContent } from '../../content/content.ts';
@@ -5,12 +6,15 @@ import { ContentError } from '../../content/content-error.ts';
 import { withoutDrafts } from '../../content/drafts.ts';
 import { readFiles, toEntries } from '../../content/load.ts';
 import { findWarnings } from '../../content/warnings.ts';
+import { findContrastWarnings } from '../../site/contrast.ts';
 import { findSiteProblems } from '../../site/site-problems.ts';
 import { findMissingWords } from '../../site/wording/own-words.ts';
 import { HistoryError, readHistory } from './git-history.ts';
 import type { CheckResult } from './report.ts';
 import { findStaleUpdates } from './stale-updates.ts';
 import { findVanishedSlugs } from './vanished-slugs.ts';
+
+const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
 
 /** Checks all content below a folder; dates are judged as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
@@ -29,7 +33,13 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
       : [];
     const vanished = isKnown ? findVanishedSlugs(folder, files, history) : [];
     const words = findMissingWords(folder, content.profile.language);
-    const warnings = [...findWarnings(folder, files, now), ...words, ...stale, ...vanished];
+    const warnings = [
+      ...findWarnings(folder, files, now),
+      ...words,
+      ...stale,
+      ...vanished,
+      ...findContrastWarnings(readFileSync(TOKENS, 'utf8')),
+    ];
     return { errors: [], warnings, ...(!isKnown && { unchecked: history }), summary: summarize(entries) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -1,30 +1,48 @@
 import type { Allowlist } from '../../schemas/allowlist.ts';
-import { findChanges } from '../publisher/changes.ts';
-import { describeChange, publishDry } from '../publisher/dry-run.ts';
-import { ask, type Run, remember } from './ask.ts';
-import { assemble } from './assemble.ts';
-import type { Question } from './question.ts';
+import { publishDry } from '../publisher/dry-run.ts';
+import { ask, type Run, toCacheEntry } from './ask.ts';
+import { assemble, type KnownTask, passes } from './assemble.ts';
+import type { Task } from './task.ts';
 
-/** Prints whether each source can be read, how long it took, how old its data is, and what the allowlist replaces. */
-export async function check(questions: readonly Question[], run: Run, allowlist: Allowlist): Promise<number> {
-  const { now } = run;
-  const asked = questions.map(async (question) => {
+/**
+ * Asks every source, and prints a line for each: what it gives, how long that took, and which words of the config the
+ * allowlist does not let through. Returns 1 where a source cannot be read or a word is not listed, else 0.
+ */
+export async function check(tasks: readonly Task[], run: Run, allowlist: Allowlist): Promise<number> {
+  const asked = tasks.map(async (task) => {
     const start = performance.now();
-    const outcome = await ask(question, undefined, run);
+    const response = await ask(task, run);
     const milliseconds = Math.round(performance.now() - start);
-    return { ...question, ...remember(question, undefined, outcome, now), milliseconds };
+    return { ...task, ...toCacheEntry(task, undefined, response, run.now), milliseconds };
   });
-  const evidence = await Promise.all(asked);
-  for (const { name, failure, milliseconds, at } of evidence) {
-    const result = failure ?? `ok, ${now - (at ?? now)} s old`;
-    console.log(`${name.padEnd(12)} ${String(milliseconds).padStart(6)} ms  ${result}`);
-  }
-  // As if every check failed, so that what each would say on a bad day is known on a good one.
-  const worst = evidence.map(({ failure, ...one }) =>
-    one.part === 'checks' ? { ...one, finding: { passes: false }, at: now } : { ...one, failure },
-  );
-  const observation = assemble({ evidence: worst, now, lastGeneratedAt: 0, allowlist });
-  const changes = findChanges(observation, publishDry(observation, allowlist), allowlist);
-  for (const change of changes) console.log(describeChange(change));
-  return changes.length > 0 || evidence.some(({ failure }) => failure) ? 1 : 0;
+  const rows = (await Promise.all(asked)).map((task) => {
+    const unlisted = findUnlisted(task, run.now, allowlist).map(
+      (word) => `; "${word}" is not in content/homelab.md as of the last build`,
+    );
+    const time = String(task.milliseconds).padStart(6);
+    console.log(`${task.name.padEnd(12)} ${time} ms  ${describe(task, run.now)}${unlisted.join('')}`);
+    return { isRight: !task.failure && unlisted.length === 0 };
+  });
+  return rows.every(({ isRight }) => isRight) ? 0 : 1;
+}
+
+function describe({ part, entry, result, at = 0, failure }: KnownTask, now: number): string {
+  if (failure) return `cannot be read: it ${failure}`;
+  const age = `${now - at} s old`;
+  if (part !== 'checks') return `ok, ${age}`;
+  return `${passes({ entry, result } as never, now) ? 'passes' : 'fails'}, ${age}`;
+}
+
+/** The words of an entry that would not be published, on a day on which its check fails. */
+function findUnlisted(task: KnownTask, now: number, allowlist: Allowlist): string[] {
+  const worst =
+    task.part === 'checks' ? { ...task, result: { passes: false }, at: now, failure: undefined } : task;
+  const observation = assemble([worst], now, 0);
+  const published = new Set(listTexts(publishDry(observation, allowlist)));
+  const written = new Set(listTexts(task.entry));
+  return listTexts(observation).filter((text) => written.has(text) && !published.has(text));
+}
+
+function listTexts(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(listTexts);
 }

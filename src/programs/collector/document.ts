@@ -1,21 +1,21 @@
 import { type JSONValue, jsonpath } from 'json-p3';
 import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
-import type { WordField } from './config/fields.ts';
 import { Failure } from './failure.ts';
 
-/** Numbers, times and words of a JSON document, by path. What cannot be read throws a Failure. */
+/** A JSON document as of a time, Unix seconds. It is parsed when a path is read for the first time. */
 export class Document {
-  readonly #json: JSONValue;
+  readonly #text: string;
   readonly #at: number;
+  #json: JSONValue | undefined;
 
-  /** The document is as of a time, Unix seconds. */
-  constructor(json: unknown, at: number) {
-    this.#json = json as JSONValue;
+  constructor(text: string, at: number) {
+    this.#text = text;
     this.#at = at;
   }
 
   /** Every value at a path, at least one. */
   values(path: string): JSONValue[] {
+    this.#json ??= JSON.parse(this.#text) as JSONValue;
     const values = jsonpath.query(path, this.#json).values();
     if (values.length === 0) throw new Failure();
     return values;
@@ -25,24 +25,6 @@ export class Document {
   number(path: string): number | undefined {
     const [value = null] = this.values(path);
     return value === null ? undefined : toNumber(value);
-  }
-
-  /** The same; undefined without a path. */
-  optional(path: string | undefined): number | undefined {
-    return path === undefined ? undefined : this.number(path);
-  }
-
-  /** The word of a field; undefined without one, and for a value that has none. */
-  word(field: WordField | undefined): string | undefined {
-    if (typeof field !== 'object') return field;
-    return new Map(Object.entries(field.words)).get(String(this.values(field.path)[0]));
-  }
-
-  /** Hours and minutes. At midnight the sun does not set: that stands for the lack of a time. */
-  timeOfDay(path: string | undefined): string | undefined {
-    const [value] = path === undefined ? [] : jsonpath.query(path, this.#json).values();
-    const [, time] = /^(?:\d{4}-\d\d-\d\dT)?(\d\d:\d\d)/.exec(String(value)) ?? [];
-    return time === '00:00' ? undefined : time;
   }
 
   /** The newest time, none later than the document; that of the document without a path, undefined for null. */

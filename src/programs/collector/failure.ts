@@ -12,8 +12,3 @@ export class Failure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
-
-/** The failure that an error stands for. */
-export function toFailure(error: unknown): Failure {
-  return error instanceof Failure ? error : new Failure();
-}

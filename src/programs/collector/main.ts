@@ -1,6 +1,6 @@
 import { runProgram } from '../program.ts';
-import { collector } from './collect.ts';
+import { collector } from './collector.ts';
 
 await runProgram(collector);
-// What still hangs ends here.
+// A source may still hang, which would keep the process.
 process.exit();

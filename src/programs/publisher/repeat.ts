@@ -1,41 +1,32 @@
-import type { Clock } from './clock.ts';
-import type { Collect } from './collector.ts';
-import type { Outcome } from './outcome.ts';
-import type { Publisher } from './publisher.ts';
+import { setTimeout } from 'node:timers/promises';
+import { isFinal, type Outcome } from './outcome.ts';
 
-/** What publishing again and again works with. */
-export interface RepeatOptions {
-  everySeconds: number;
-  collect: Collect;
-  publisher: Publisher;
-  clock: Clock;
-  /** Gets each outcome but the last, which is the stop itself. */
-  report: (outcome: Outcome) => void;
+/** Yields at once and then every `seconds`, until the signal is aborted. A beat that is missed is left out. */
+export async function* createBeats(seconds: number, signal: AbortSignal): AsyncGenerator<void> {
+  let next = performance.now();
+  while (!signal.aborted) {
+    yield;
+    const now = performance.now();
+    next = Math.max(next + seconds * 1000, now);
+    await setTimeout(next - now, undefined, { signal }).catch(() => {});
+  }
 }
 
 /**
- * Collects and publishes on a fixed beat until the signal is aborted. An observation has until the next beat, when a
- * newer one takes its place; beats that were slept through are left out. Ends at once with the outcome of a collector
- * that has never started.
+ * Publishes at each beat, and reports an outcome where it differs from the one before. Returns the first outcome that
+ * no further beat would change; undefined when the beats end.
  */
 export async function publishRepeatedly(
-  { everySeconds, collect, publisher, clock, report }: RepeatOptions,
-  signal: AbortSignal,
+  beats: AsyncIterable<void>,
+  publish: () => Promise<Outcome>,
+  report: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {
-  let beat = clock.elapsed();
-  let hasStarted = false;
-  while (!signal.aborted) {
-    const collected = await collect(signal);
-    const outcome =
-      typeof collected === 'string'
-        ? await publisher.publish(collected, beat + everySeconds - clock.elapsed(), signal)
-        : collected;
-    if (outcome.kind === 'unstartable' && !hasStarted) return outcome;
-    hasStarted = true;
-    if (outcome.kind !== 'stopped') report(outcome);
-    const missed = Math.floor((clock.elapsed() - beat) / everySeconds);
-    beat += everySeconds * Math.max(1, missed);
-    await clock.sleep(Math.max(0, beat - clock.elapsed()), signal);
+  let last = '';
+  for await (const _ of beats) {
+    const outcome = await publish();
+    if (isFinal(outcome)) return outcome;
+    if (outcome.message !== last) report(outcome);
+    last = outcome.message;
   }
   return undefined;
 }

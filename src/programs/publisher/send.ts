@@ -1,11 +1,12 @@
 import { HOMELAB_PATH } from '../../api/resources.ts';
+import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
 import { readText } from '../../http/body.ts';
 import { errorSchema } from '../../schemas/error.ts';
+import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import { publicationSchema } from '../../schemas/publication.ts';
 import { describeNetworkFault } from '../network-fault.ts';
 import { parseJson } from '../parse-json.ts';
 import { toSingleLine } from '../single-line.ts';
-import { parseRetryAfter } from './backoff.ts';
 import type { Outcome } from './outcome.ts';
 import type { Target } from './target.ts';
 
@@ -14,14 +15,22 @@ const MAX_RESPONSE_BYTES = 65_536;
 const MAX_MESSAGE_LENGTH = 1000;
 /** Statuses below 500 that say nothing about the observation (RFC 9110, RFC 6585). */
 const TEMPORARY_STATUSES: readonly number[] = [405, 408, 425, 429];
+/** Error codes of which a later observation is free. */
+const UNTIMELY_CODES: readonly string[] = [
+  'observation_too_old',
+  'observation_in_future',
+  'observation_superseded',
+];
+const COMPARE_TOKENS =
+  'Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.';
 
-/** Sends an observation once. No response within 10 s is an outcome too. */
-export async function sendObservation(
-  { baseUrl, token }: Target,
-  text: string,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_SECONDS * 1000)]);
+/** Sends an observation once, unless the service would refuse it. No response within 10 s is an outcome too. */
+export async function sendObservation(text: string, { baseUrl, token }: Target): Promise<Outcome> {
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES)
+    return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
+  const parsed = parseCurrentObservation(text, Date.now() / 1000);
+  if ('rejection' in parsed) return toOutcome(parsed.rejection);
+  const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   try {
     const response = await fetch(baseUrl + HOMELAB_PATH, {
       method: 'POST',
@@ -29,32 +38,44 @@ export async function sendObservation(
       body: text,
       // The token is for this site only.
       redirect: 'manual',
-      signal: limited,
+      signal,
     });
-    return await judgeResponse(response, baseUrl, Date.now() / 1000);
+    return await readOutcome(response, baseUrl);
   } catch (error) {
-    const message = limited.aborted
+    const message = signal.aborted
       ? `${baseUrl} did not respond within ${TIMEOUT_SECONDS} s.`
       : `${baseUrl} cannot be reached: ${describeNetworkFault(error)}.`;
-    return { kind: 'failed', cause: 'network', message };
+    return { kind: 'unreachable', message };
   }
 }
 
-/** Judges the response of a site to one attempt; `now` is in Unix seconds. */
-export async function judgeResponse(response: Response, baseUrl: string, now: number): Promise<Outcome> {
+/** Why an observation is not sent. The service names no unknown property; the operator may read them. */
+export function toOutcome({ code, message, unknown }: Rejection): Outcome {
+  const names = unknown.map(toSingleLine).join(', ');
+  return {
+    kind: UNTIMELY_CODES.includes(code) ? 'untimely' : 'refused',
+    message: toSingleLine(unknown.length > 0 ? `${message} Unknown: ${names}.` : message),
+  };
+}
+
+/** What the response of a site means. */
+export async function readOutcome(response: Response, baseUrl: string): Promise<Outcome> {
   const { status, headers } = response;
   if (status >= 300 && status < 400) return redirected(status, baseUrl, headers.get('location') ?? '');
   const body = await readText(response, MAX_RESPONSE_BYTES);
   const data = 'text' in body ? parseJson(body.text) : undefined;
-  if (status === 404) return notFound(baseUrl, data);
-  if (status === 200 && publicationSchema.safeParse(data).success) return { kind: 'published', attempts: 1 };
-  const message = describe(status, data);
+  const { data: { error } = {} } = errorSchema.safeParse(data);
+  if (status === 404) return notFound(baseUrl, error !== undefined);
+  if (status === 200 && publicationSchema.safeParse(data).success)
+    return { kind: 'published', message: 'Published.' };
+  // The service's own words, which never repeat what was sent.
+  const text = error ? `${error.message} ${error.hint}` : 'The response does not come from this service.';
+  const message = `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
   if (status === 401 || status === 403)
     return { kind: 'unauthorized', message: `${message} ${COMPARE_TOKENS}` };
+  if (UNTIMELY_CODES.includes(error?.code ?? '')) return { kind: 'untimely', message };
   const isRefusal = status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status);
-  if (isRefusal) return { kind: 'refused', message };
-  const retryAfter = parseRetryAfter(headers.get('retry-after'), now);
-  return { kind: 'failed', cause: 'server', message, retryAfter };
+  return { kind: isRefusal ? 'refused' : 'unavailable', message };
 }
 
 /** A redirect is not followed: the token is for the site that was named. */
@@ -66,26 +87,13 @@ function redirected(status: number, baseUrl: string, location: string): Outcome 
     : misdirected(`${status}: ${baseUrl} redirects instead of accepting the observation.`);
 }
 
-/** The service says so in its own words where its owner has turned the homelab off. */
-function notFound(baseUrl: string, data: unknown): Outcome {
-  const { data: body } = errorSchema.safeParse(data);
-  if (!body) return misdirected(`404: ${baseUrl} has no homelab.`);
+/** The service responds with an error of its own where its owner has turned the homelab off. */
+function notFound(baseUrl: string, isService: boolean): Outcome {
+  if (!isService) return misdirected(`404: ${baseUrl} has no homelab.`);
   const message = `404: ${baseUrl} has its homelab turned off. Remove enabled: false from content/homelab.md and build again.`;
   return { kind: 'misdirected', message };
 }
 
-const COMPARE_TOKENS =
-  'Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.';
-
 function misdirected(problem: string, origin = 'the origin of the site'): Outcome {
   return { kind: 'misdirected', message: `${problem} Set --base-url or PORTFOLIO_URL to ${origin}.` };
-}
-
-/** The service's own words, on one line; they never repeat what was sent. */
-function describe(status: number, data: unknown): string {
-  const { data: body } = errorSchema.safeParse(data);
-  const text = body
-    ? `${body.error.message} ${body.error.hint}`
-    : 'The response does not come from this service.';
-  return `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
 }

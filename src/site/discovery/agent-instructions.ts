@@ -1,5 +1,5 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
-import { API_NAME, HOMELAB_PATH, type Site } from '../../api/resources.ts';
+import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 
 /** Says what the instructions are about, for indexes and front matter. */
@@ -7,17 +7,6 @@ export function describeInstructions(site: Site): string {
   const subject = hasHomelab(site) ? 'this portfolio and its homelab observation' : 'this portfolio';
   return `How to read ${subject}: which endpoint to call, and what to check before you present anything as current.`;
 }
-
-/** Which endpoint to call for which question. */
-const QUESTIONS: readonly (readonly [question: string, path: string])[] = [
-  ['What can I read here?', '/api'],
-  ['Who is this person, what can they do, and how do I contact them?', '/api/v1/profile'],
-  ['Is a degree or certificate completed, and where can I verify it?', '/api/v1/profile'],
-  ['What have they built?', '/api/v1/projects'],
-  ['Which case studies are there?', '/api/v1/case-studies'],
-  ['What happened in one of them, with figures?', '/api/v1/case-studies/{slug}'],
-  ['What does a profile look like, without the data of a real person?', '/api/v1/sandbox/profile'],
-];
 
 /** Renders the instructions for an agent that has never seen the site, without a heading of their own. */
 export function renderAgentInstructions(site: Site): string {
@@ -33,9 +22,9 @@ Every read is public: no key, no account. See [openapi.json](${baseUrl}/openapi.
 
 ## Which endpoint to call
 
-| Question | Request |
+| Request | What you get |
 | --- | --- |
-${QUESTIONS.map(([question, path]) => `| ${question} | \`GET ${baseUrl}${path}\` |`).join('\n')}${homelab(`\n| What is the state of the homelab? | \`GET ${baseUrl}${HOMELAB_PATH}\` |`)}
+${resources.map(({ path, description }) => `| \`GET ${baseUrl}${path}\` | ${description} |`).join('\n')}${homelab(`\n| \`GET ${baseUrl}${HOMELAB_PATH}\` | The latest observation of the homelab. |`)}
 
 Get the slugs from the list of case studies. Lists are complete: there is no pagination and there are no query parameters.
 

@@ -2,7 +2,7 @@ import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/last-change.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
-import { describeInstructions, renderAgentInstructions } from './agent-instructions.ts';
+import { describeInstructions } from './agent-instructions.ts';
 
 /** Renders the index of the site for language models (llmstxt.org). */
 export function renderLlms(site: Site): string {
@@ -25,7 +25,6 @@ export function renderLlms(site: Site): string {
         : []),
       '`GET /openapi.json`: The OpenAPI 3.1 description.',
       ...PROFILE_FORMATS.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
-      '`GET /llms-full.txt`: The instructions for agents and the API reference in one file.',
     ]),
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
@@ -50,15 +49,5 @@ export function renderLlms(site: Site): string {
     ]),
     toHeading(2, 'Optional'),
     toList([...pages.map(({ slug, title, description }) => link(title, `/${slug}.md`, description))]),
-  ])}\n`;
-}
-
-/** Renders instructions and reference as one text. */
-export function renderLlmsFull(site: Site, reference: string): string {
-  return `${joinBlocks([
-    toHeading(1, API_NAME),
-    `> ${describeInstructions(site)}`,
-    renderAgentInstructions(site),
-    reference,
   ])}\n`;
 }

@@ -11,10 +11,7 @@ export interface FrontMatter {
 }
 
 /** Renders frontmatter; every value is a quoted string, so that none is read as something else. */
-export function renderFrontMatter({ title, description, canonical, updated }: FrontMatter): string {
-  // Readers of Markdown for agents look for the date under either name.
-  const dates = updated && { updated, last_updated: updated };
-  const fields = { title, description, ...(canonical && { canonical }), ...dates };
+export function renderFrontMatter(fields: FrontMatter): string {
   const yaml = stringify(fields, {
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'PLAIN',

@@ -1,5 +1,5 @@
 import type { Site } from '../../api/resources.ts';
-import type { StudyMetric } from '../proof.ts';
+import type { StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/site-wording.ts';
 import { renderFrontMatter } from './front-matter.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';

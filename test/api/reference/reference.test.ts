@@ -1,114 +1,127 @@
+import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
-import { createReference } from '../../../src/api/reference/create-reference.ts';
-import { listFields } from '../../../src/api/reference/fields.ts';
-import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
-import { renderDocs } from '../../../src/site/render/docs.ts';
+import { describeField, listFields } from '../../../src/api/reference/fields.ts';
+import { createReference } from '../../../src/api/reference/reference.ts';
+import type { Site } from '../../../src/api/resources.ts';
 import { loadContent } from '../../fixtures/content.ts';
+import { writeMarkdown } from '../../../src/content/markdown.ts';
+import { eachNode } from '../../../src/content/markdown-tree.ts';
+import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
-const baseUrl = 'https://portfolio.example.com';
 const content = await loadContent(FIXTURE_CONTENT);
-const reference = createReference(createOpenApi({ content, baseUrl }));
-const operations = reference.groups.flatMap((group) => group.operations);
-const markdown = renderDocs(reference);
+const site: Site = { content, baseUrl: 'https://portfolio.example.com' };
+const document = createOpenApi(site);
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  (['get', 'post'] as const).flatMap((method) => {
+    const operation = item[method];
+    return operation ? [{ path, method, ...operation }] : [];
+  }),
+);
+const { tree, headings } = createReference(site);
+const nodes = [...eachNode(tree)];
+const anchorOf = (node: Nodes) => node.data && 'hProperties' in node.data && node.data.hProperties?.['id'];
+const anchors = nodes.flatMap((node) => anchorOf(node) || []);
 
-describe('the fields of a body', () => {
-  it('are those of nested objects, of items and of components, with what each is held to', () => {
-    const components = {
-      Item: {
-        type: 'object',
-        description: 'An item.',
-        properties: { date: { type: 'string', format: 'date', description: 'A day.' } },
-        required: ['date'],
-      },
-    };
-    const properties = {
-      items: { type: 'array', items: { $ref: '#/components/schemas/Item' }, description: 'Items.' },
-      one: { $ref: '#/components/schemas/Item' },
-      count: { type: ['integer', 'null'], minimum: 0 },
-      ok: { type: 'boolean', const: true },
-      kind: { type: 'string', enum: ['a', 'b'] },
-    };
-    const fields = listFields({ type: 'object', properties, required: ['one'] }, components);
-    expect(
-      fields.map(({ path, type, isRequired, constraints, description }) => [
-        path,
-        type,
-        isRequired,
-        constraints.join(),
-        description,
-      ]),
-    ).toEqual([
-      ['items', 'array of Item', false, '', 'Items.'],
-      ['items[].date', 'string', true, 'A date as `YYYY-MM-DD`.', 'A day.'],
-      ['one', 'Item', true, '', 'An item.'],
-      ['one.date', 'string', true, 'A date as `YYYY-MM-DD`.', 'A day.'],
-      ['count', 'integer or null', false, 'At least 0.', ''],
-      ['ok', 'boolean', false, 'Always `true`.', ''],
-      ['kind', 'string', false, 'One of `a`, `b`.', ''],
-    ]);
-  });
+/** The part of the reference about an operation, as Markdown. */
+function sectionOf(operationId: string, { tree: { children } } = { tree }): string {
+  const start = children.findIndex((node) => anchorOf(node) === operationId);
+  const length = children.slice(start + 1).findIndex(({ type }) => type === 'heading') + 1;
+  return writeMarkdown({ type: 'root', children: children.slice(start, start + length) });
+}
 
-  it('cannot refer to a component that does not exist', () => {
-    expect(() => listFields({ $ref: '#/components/schemas/None' }, {})).toThrow('refers to None');
-  });
-});
-
-it('lists every operation once, in the groups of the description', () => {
-  expect(reference.groups.map(({ title, operations }) => [title, operations.length])).toEqual([
-    ['Discovery', 1],
-    ['Portfolio', 4],
-    ['Sandbox', 1],
-    ['Homelab', 2],
+it('lists the fields of nested objects, of items and of components, with what each may be', () => {
+  const item = {
+    type: 'object',
+    description: 'An item.',
+    properties: { date: { type: 'string', format: 'date', description: 'A day.' } },
+    required: ['date'],
+  };
+  const properties = {
+    items: { type: 'array', items: { $ref: '#/components/schemas/Item' }, description: 'Items.' },
+    one: { $ref: '#/components/schemas/Item' },
+    count: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    total: { type: 'integer', minimum: 0, maximum: 9 },
+    ok: { type: 'boolean', const: true },
+    kind: { type: 'string', enum: ['a', 'b'] },
+  };
+  const fields = listFields({ type: 'object', properties, required: ['one'] }, { Item: item });
+  expect(fields.map(describeField)).toEqual([
+    '`items` *(array of Item, optional)* Items.',
+    '`items[].date` *(date, required)* A day.',
+    '`one` *(Item, required)* An item.',
+    '`one.date` *(date, required)* A day.',
+    '`count` *(integer or null, optional)* ',
+    '`total` *(integer, optional)* At least 0. At most 9.',
+    '`ok` *(boolean, optional)* Always `true`.',
+    '`kind` *(string, optional)* One of `a`, `b`.',
   ]);
+  expect(() => listFields({ $ref: '#/components/schemas/None' }, {})).toThrow('refers to None');
 });
 
-it('lists the fields of each kind of body once and refers to them elsewhere', () => {
-  const bodies = operations.flatMap(({ id, request, response }) =>
-    [request, response].filter((body) => body !== undefined).map((body) => ({ id, ...body })),
+describe.each(operations)(
+  '$operationId',
+  ({ path, method, operationId = '', security, parameters, responses }) => {
+    const markdown = sectionOf(operationId);
+    const [, endpoint] = markdown.split('\n\n');
+
+    it('has its method, its path, a link to the live JSON of a read, and what it needs', () => {
+      const live = path.replace('{slug}', 'ordex');
+      expect(endpoint).toContain(
+        method === 'get' ? `**GET** [\`${path}\`](${live})` : `**POST** \`${path}\``,
+      );
+      expect(endpoint).toContain(
+        security?.length ? '[operator token](#authentication)' : 'no authentication',
+      );
+    });
+
+    it('has every parameter, status, error and header field of the OpenAPI document', () => {
+      for (const parameter of parameters ?? []) {
+        expect(markdown).toContain(`\`${'name' in parameter ? parameter.name : ''}\``);
+      }
+      for (const [status, response] of Object.entries(responses ?? {})) {
+        const line = markdown.split('\n').find((text) => text.startsWith(`- **${status}**`));
+        const { headers = {}, content: body } = response as { headers?: object; content: never };
+        for (const name of Object.keys(headers)) expect(line).toContain(`\`${name}\``);
+        for (const code of Object.keys(body['application/json']['examples'] ?? {})) {
+          if (status !== '200') expect(line).toContain(`[\`${code}\`](#error-${code})`);
+        }
+      }
+    });
+
+    it('has one sample of code', () => {
+      expect(markdown.match(/^```/gm)).toHaveLength(2);
+    });
+  },
+);
+
+it('has an anchor for each operation, field, error and section, none twice', () => {
+  expect(anchors).toEqual(
+    expect.arrayContaining([
+      ...operations.map(({ operationId }) => operationId),
+      ...Object.keys(API_ERRORS).map((code) => `error-${code}`),
+      ...['authentication', 'freshness', 'errors'],
+      ...['getPortfolioProfile-credentials.date', 'listPortfolioProjects-tagline'],
+      ...['getEngineeringCaseStudy-parameter-slug', 'getPublicHomelabObservation-weather.city'],
+    ]),
   );
-  for (const { fields, fieldsAt } of bodies) expect(fields.length > 0).toBe(fieldsAt === undefined);
-  expect(bodies.filter(({ fieldsAt }) => fieldsAt).map(({ id, fieldsAt }) => [id, fieldsAt])).toEqual([
-    ['getSandboxProfile', 'getPortfolioProfile'],
-    ['publishPublicHomelabObservation', 'getPublicHomelabObservation'],
-  ]);
-});
-
-it('may be tried where no credential is needed', () => {
-  expect(operations.flatMap(({ trialPaths }) => trialPaths)).toEqual([
-    '/api',
-    '/api/v1/profile',
-    '/api/v1/projects',
-    '/api/v1/case-studies',
-    '/api/v1/case-studies/ordex',
-    '/api/v1/case-studies/ondemand',
-    '/api/v1/case-studies/learning-hub',
-    '/api/v1/sandbox/profile',
-    '/api/homelab',
-  ]);
-});
-
-it('explains every error and says which operations respond with it', () => {
-  expect(reference.errors.map(({ code, anchor }) => [code, anchor])).toEqual(
-    Object.keys(API_ERRORS).map((code) => [code, `error-${code}`]),
+  expect(anchors).toEqual([...new Set(anchors)]);
+  expect(anchors).toEqual(expect.arrayContaining(headings.map(({ slug }) => slug)));
+  const targets = nodes.flatMap((node) =>
+    node.type === 'link' && node.url.startsWith('#') ? node.url.slice(1) : [],
   );
-  const nowhere = reference.errors.filter((error) => error.operations.length === 0);
-  expect(nowhere.map(({ code }) => code)).toEqual(['bad_request']);
+  expect(targets.filter((target) => !anchors.includes(target))).toEqual([]);
 });
 
-describe('the Markdown', () => {
-  it('has every operation, field, sample and error', () => {
-    for (const { id, title, samples, response } of operations) {
-      expect(markdown).toContain(`### ${title}`);
-      expect(markdown).toContain(`\`${id}\``);
-      for (const { path } of response.fields) expect(markdown).toContain(`- \`${path}\` (`);
-      for (const { code } of samples) expect(markdown).toContain(code);
-    }
-    for (const code of Object.keys(API_ERRORS)) expect(markdown).toContain(`### \`${code}\``);
-  });
+it('lists the fields of a type once and refers to them elsewhere', () => {
+  expect(sectionOf('getSandboxProfile')).toContain('[fields listed above](#getPortfolioProfile)');
+  expect(sectionOf('publishPublicHomelabObservation')).toContain('](#getPublicHomelabObservation)');
+});
 
-  it('closes every code block', () => {
-    expect((markdown.match(/^```/gm) ?? []).length % 2).toBe(0);
-  });
+it('links to no JSON that is not there', () => {
+  const allowlist = { ...content.allowlist, enabled: false };
+  const empty = createReference({ ...site, content: { ...content, caseStudies: [], allowlist } });
+  expect(sectionOf('getPublicHomelabObservation', empty)).toContain('**GET** `/api/homelab` ·');
+  expect(sectionOf('getEngineeringCaseStudy', empty)).toContain('**GET** `/api/v1/case-studies/{slug}` ·');
 });

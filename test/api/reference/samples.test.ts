@@ -1,99 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOpenApi } from '../../../src/api/openapi/document.ts';
-import { createReference } from '../../../src/api/reference/create-reference.ts';
-import { loadContent } from '../../fixtures/content.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childEnvironment } from '../../child-environment.ts';
 import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { installClient } from '../../programs/cli/installed-client.ts';
-import { FIXTURE_CONTENT } from '../../test-site.ts';
-import { runSample } from './run-sample.ts';
+import { readBuilt, readBuiltPage } from '../../pages/built-page.ts';
 
-/** Stands for the site in the samples; replaced by the URL of the running server. */
-const baseUrl = 'https://portfolio.example.com';
-const content = await loadContent(FIXTURE_CONTENT);
-const reference = createReference(createOpenApi({ content, baseUrl }));
-const operations = reference.groups.flatMap((group) => group.operations);
-const samples = operations.flatMap(({ id, method, path, trialPaths, samples }) =>
-  samples.map((sample) => ({ id, method, path: trialPaths[0] ?? path, ...sample })),
+const baseUrl = new URL(readBuiltPage('docs').frontMatter['canonical'] ?? '').origin;
+/** The first block of commands below each heading of the reference, by its text. */
+const samples = new Map(
+  readBuilt('docs.md')
+    .split(/^#{2,3} /m)
+    .map((section) => [section.split('\n')[0], /^```sh\n(.*?)^```/ms.exec(section)?.[1] ?? '']),
 );
-let host: SelfHosted;
-const client = installClient();
 
+let host: SelfHosted;
+const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
 beforeAll(async () => {
   host = await startSelfHosted();
 });
-afterAll(() => host?.stop());
+afterAll(async () => {
+  await host?.stop();
+  rmSync(folder, { recursive: true });
+});
 
-const run = async (fence: 'sh' | 'js' | 'python', code: string, token = host.token) => {
-  const done = await runSample(fence, code.replaceAll(baseUrl, host.origin), {
-    OPERATOR_TOKEN: token,
-    PORTFOLIO_URL: host.origin,
-    PATH: `${path.dirname(client.executable)}:${process.env['PATH']}`,
+/** Runs the sample below a heading as a reader would, in a folder of its own. */
+function run(heading: string, { token = host.token, origin = host.origin } = {}) {
+  const script = samples.get(heading)?.replaceAll(baseUrl, origin) ?? '';
+  const env = { ...childEnvironment, OPERATOR_TOKEN: token };
+  return new Promise<{ exitCode: unknown; stdout: string }>((resolve) => {
+    execFile('sh', ['-c', script], { cwd: folder, env }, (error, stdout, stderr) => {
+      requireNoToken(stdout + stderr);
+      resolve({ exitCode: error?.code ?? 0, stdout });
+    });
   });
-  requireNoToken(done.stdout + done.stderr);
-  return done;
-};
+}
 
-it('every operation has a sample in curl, JavaScript and Python, and the five that the client reads one for it', () => {
-  expect(operations).toHaveLength(8);
-  for (const { samples } of operations) {
-    expect(samples.map(({ language }) => language).slice(0, 3)).toEqual(['curl', 'JavaScript', 'Python']);
-  }
-  const read = operations.filter(({ samples }) => samples.some(({ language }) => language === 'Client'));
-  expect(read.map(({ id }) => id)).toEqual([
-    'getPortfolioProfile',
-    'listPortfolioProjects',
-    'listEngineeringCaseStudies',
-    'getEngineeringCaseStudy',
-    'getSandboxProfile',
-  ]);
+it('curl publishes an observation of this moment, which needs the token', async () => {
+  expect((await run('Publish a homelab observation', { token: WRONG_TOKEN })).exitCode).not.toBe(0);
+  const { exitCode, stdout } = await run('Publish a homelab observation');
+  expect(exitCode).toBe(0);
+  const { ok, generatedAt } = JSON.parse(stdout);
+  expect(ok).toBe(true);
+  expect(Math.abs(Date.now() / 1000 - generatedAt)).toBeLessThan(60);
 });
 
-it('no line of a sample is longer than 56 columns, but for the URL that it calls', () => {
-  for (const { code } of samples) {
-    for (const line of code.split('\n'))
-      expect(line.replace(baseUrl, '').length, line).toBeLessThanOrEqual(56);
-  }
+it.each([
+  ['Discover the API', '/api'],
+  ['Get the profile', '/api/v1/profile'],
+  ['List all projects', '/api/v1/projects'],
+  ['List all case studies', '/api/v1/case-studies'],
+  ['Get one case study', '/api/v1/case-studies/ordex'],
+  ['Get the sandbox profile', '/api/v1/sandbox/profile'],
+  ['Get the latest homelab observation', '/api/homelab'],
+])('%s: curl prints what %s returns', async (heading, url) => {
+  const { exitCode, stdout } = await run(heading);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toEqual(JSON.parse((await send(host.origin, url)).body.toString()));
 });
 
-describe.each(samples.filter(({ method }) => method === 'POST'))(
-  'the $language sample of $id',
-  ({ fence, code }) => {
-    it('publishes an observation of this moment', async () => {
-      const { exitCode, stdout, stderr } = await run(fence, code);
-      expect([exitCode, stderr]).toEqual([0, '']);
-      const { ok, generatedAt } = JSON.parse(stdout);
-      expect(ok).toBe(true);
-      expect(Math.abs(Date.now() / 1000 - generatedAt)).toBeLessThan(60);
-    });
+it('the first requests print the resources, the sandbox and the reference', async () => {
+  const { exitCode, stdout } = await run('Getting started');
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('"resources"');
+  expect(stdout).toContain('"skills"');
+  expect(stdout).toContain('# API reference');
+});
 
-    it('fails without the token', async () => {
-      expect((await run(fence, code, WRONG_TOKEN)).exitCode).not.toBe(0);
-    });
-  },
-);
+it('the conditional request prints 200, then 304', async () => {
+  expect((await run('Freshness')).stdout).toBe('200\n');
+  expect((await run('Freshness')).stdout).toBe('304\n');
+  expect((await run('Freshness')).stdout).toBe('304\n');
+});
 
-describe.each(samples.filter(({ method }) => method === 'GET'))(
-  'the $language sample of $id',
-  ({ fence, code, path }) => {
-    it('prints what the path returns', async () => {
-      const { exitCode, stdout, stderr } = await run(fence, code);
-      expect([exitCode, stderr]).toEqual([0, '']);
-      expect(JSON.parse(stdout)).toEqual(JSON.parse((await send(host.origin, path)).body.toString()));
-    });
-  },
-);
-
-it('the first requests of the guide succeed', async () => {
-  const [start] = reference.guide;
-  const [, code = ''] = /```sh\n(.*?)```/s.exec(start?.markdown ?? '') ?? [];
-  const lines = code.split('\n').filter((line) => line.startsWith('curl '));
-  expect(lines).toHaveLength(4);
-  for (const line of lines) {
-    const { exitCode, stdout } = await run('sh', line.replace('curl ', 'curl --silent --fail '));
-    expect([line, exitCode]).toEqual([line, 0]);
-    expect(stdout.length).toBeGreaterThan(100);
-  }
+it('the retry waits for as long as a 503 says', async () => {
+  const times: number[] = [];
+  const server = createServer((_request, response) => {
+    times.push(performance.now());
+    if (times.length === 1) response.writeHead(503, { 'retry-after': '2' });
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { exitCode, stdout } = await run('Errors', { origin: `http://127.0.0.1:${port}` });
+  server.close();
+  expect([exitCode, stdout]).toEqual([0, '{}']);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1900);
 });

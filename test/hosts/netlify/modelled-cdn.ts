@@ -142,10 +142,7 @@ function readHeaders(): (pathname: string) => Record<string, string> {
     return { pattern, values: Object.fromEntries(fields) as Record<string, string> };
   });
   return (pathname) =>
-    Object.assign(
-      {},
-      ...rules.filter(({ pattern }) => matches(pattern, pathname)).map(({ values }) => values),
-    );
+    Object.assign({}, ...rules.flatMap(({ pattern, values }) => (matches(pattern, pathname) ? [values] : [])));
 }
 
 /** Whether a rule is for a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */

@@ -43,6 +43,9 @@ it.each([
   ['timeout: 5s\ntimeout: 6s', '2:1 is the second field of its name; remove one'],
   ['news: [{ source: A', '1:'],
   ['- a', '1:1 is not a group of fields'],
+  ['# nothing', '1:1 names no source; add one'],
+  ['checks: &a [*a]', '1:1 has an alias that contains itself'],
+  ['containers: [{ docker: /a }]', 'containers is not a group of fields; write each'],
 ])('says where YAML cannot be read: %j', (yaml, problem) => {
   expect(read(yaml)).toEqual([expect.stringContaining(problem)]);
 });
@@ -58,7 +61,9 @@ it.each([undefined, '', 'Bearer\nof two lines'])('refuses a secret that cannot b
   if (secret !== undefined) writeFileSync(path.join(folder, 'key'), secret);
   const headers = '{ Authorization: { secret: key } }';
   const yaml = `checks: [{ http: http://a/, headers: ${headers}, value: $.a, equals: 1, attention: A }]`;
-  expect(read(yaml)).toEqual([expect.stringContaining('secret has no file in $CREDENTIALS_DIRECTORY')]);
+  expect(read(yaml)).toEqual([
+    expect.stringContaining('secret is not the name of a file in $CREDENTIALS_DIRECTORY'),
+  ]);
 });
 
 const DEPLOY = ['deploy/collector.yaml', 'deploy/containers.yaml'].map((file) => [

@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PROJECT } from '../../test-site.ts';
 import { createCertificate } from '../certificate.ts';
 import { FAULTS, spoilCommand } from './faults.ts';
 import type { Redirection } from './public-names.ts';
@@ -19,15 +20,18 @@ export const SOURCES = {
   file: 'courier.json',
   exec: 'restic',
   'open-meteo': 'api.open-meteo.com',
-  coingecko: 'api.coingecko.com',
-  ecb: 'www.ecb.europa.eu',
-  'fear-and-greed': 'api.alternative.me',
 } as const;
 
 export type SourceName = keyof typeof SOURCES;
 
 /** Trusted by the collectors of this run, for every public name. */
-export const certificate = createCertificate(...Object.values(SOURCES), 'gatus.example');
+export const certificate = createCertificate(
+  ...Object.values(SOURCES),
+  'gatus.example',
+  'api.coingecko.com',
+  'data-api.ecb.europa.eu',
+  'api.alternative.me',
+);
 
 /** A homelab on this machine: services behind public names, a container engine, commands and files. */
 export interface Homelab extends AsyncDisposable {
@@ -35,6 +39,8 @@ export interface Homelab extends AsyncDisposable {
   /** YAML that asks every kind of source. */
   config: string;
   redirection: Redirection;
+  /** Changes what everything responds. */
+  edit: (text: string) => string;
   /** The environment of a collector, with the commands of the homelab. */
   env: Record<string, string>;
   /** The headers of every request by host. */
@@ -66,19 +72,18 @@ export async function startHomelab(
     (request, response) => {
       const [host, key] = find(request.headers, request.url ?? '');
       requests.set(host, [...(requests.get(host) ?? []), request.headers]);
-      const body = edit(responses[key] ?? '');
+      const body = homelab.edit(responses[key] ?? '');
       const respond = fails(host) && key !== 'docker /_ping' ? FAULTS[way]?.respond : undefined;
       if (respond) respond(response, body);
       else if (body === '') response.writeHead(404).end();
-      else if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
-      else response.writeHead(200, { 'api-version': '1.41', etag: '"1"' }).end(body);
+      else response.writeHead(200, { 'api-version': '1.41' }).end(body);
     };
   const byHost = listenTo(({ host = '' }, url) => {
     const name = String(host).replace(/:\d+$/, '');
     return [name, `${name} ${url.replace(/\?.*/, '')}`];
   });
   const servers = [createServer(byHost), createSecureServer(certificate, byHost)];
-  const engine = createServer(listenTo((_, url) => ['docker', `docker ${url}`]));
+  const engine = createServer(listenTo((_, url) => ['docker', toEngineKey(url)]));
   const socket = path.join(folder, 'engine.sock');
   if (fails('docker') && way === 'refused') writeFileSync(socket, '');
   else if (!(fails('docker') && way === 'absent')) await listen(engine, socket);
@@ -87,7 +92,7 @@ export async function startHomelab(
 
   mkdirSync(path.join(folder, 'bin'));
   const commands = {
-    systemctl: ['systemctl list-units', 'systemctl show'],
+    systemctl: ['systemctl list-units', 'systemctl is-active'],
     restic: ['restic snapshots'],
   };
   for (const [name, keys] of Object.entries(commands)) {
@@ -112,10 +117,11 @@ export async function startHomelab(
     unknown: way === 'absent' ? hosts : [],
     closed: way === 'refused' ? hosts : [],
   };
-  return {
+  const homelab: Homelab = {
     folder,
     requests,
     redirection,
+    edit,
     env: {
       PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin`,
       CACHE_DIRECTORY: folder,
@@ -132,10 +138,25 @@ export async function startHomelab(
       rmSync(folder, { recursive: true });
     },
   };
+  return homelab;
+}
+
+/** What is asked of the container engine. */
+function toEngineKey(url: string): string {
+  if (url === '/_ping') return `docker ${url}`;
+  return `docker ${/healthy/.test(url) ? 'healthy' : /running/.test(url) ? 'running' : 'total'}`;
 }
 
 function listen(server: Server, where: number | string): Promise<void> {
   return new Promise((resolve) => server.listen(where, resolve));
+}
+
+/** The recipe of docs/collector.md that asks a host, as a list. */
+export function readRecipe(host: string): string {
+  const text = readFileSync(`${PROJECT}docs/collector.md`, 'utf8');
+  const entry = new RegExp(`^  - symbol: \\S+\\n {4}http: https://${host}.*\\n(?: {4}.*\\n)*`, 'gm');
+  const found = host === 'api.alternative.me' ? /^sentiment:\n(?: {2}.*\n)*/m : entry;
+  return (text.match(found) ?? []).join('');
 }
 
 function toConfig(folder: string, timeout: string): string {
@@ -159,12 +180,9 @@ agents:
     activity: Running scheduled checks
     lastSeen: $.seen
   - { id: courier, file: ${folder}/courier.json, lastSeen: $.at, state: online, activity: Reading news and markets }
-weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, OR", timezone: America/Los_Angeles }
+weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, OR" }
 markets:
-  - { symbol: BTC-USD, coingecko: bitcoin }
-  - { symbol: ETH-USD, coingecko: ethereum }
-  - { symbol: EUR-USD, ecb: EUR/USD }
-sentiment: { fear-and-greed: true }
+${readRecipe('api.coingecko.com')}${readRecipe('data-api.ecb.europa.eu')}${readRecipe('api.alternative.me')}
 news: [{ source: Example Wire, section: Technology, feed: https://news.example.com/feed.xml }]
 `;
 }

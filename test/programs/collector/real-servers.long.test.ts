@@ -62,6 +62,7 @@ agents:`,
     expect(infrastructure.containers).toEqual({ running: 1, total: 2, healthy: 1 });
     const refused = [
       ['GET', '/v1.41/images/json'],
+      ['GET', '/v1.41/containers/ab/json'],
       ['GET', '/v1.41/containers/ab/logs'],
       ['GET', '/v1.41/containers/ab/json/..%2farchive'],
       ['GET', '/v4.0.0/libpod/containers/json'],

@@ -5,16 +5,13 @@ export function createResponses(now: number): Record<string, string> {
   const day = (daysAgo: number) => iso(86_400 * (daysAgo + 1)).slice(0, 10);
   const json: Record<string, unknown> = {
     'docker /_ping': 'OK',
-    'docker /v1.41/containers/json?all=true': [
+    'docker total': [
       { Id: 'a1', Names: ['/proxy'], Image: 'caddy:2', State: 'running', Status: 'Up 3 days (healthy)' },
       { Id: 'b2', Names: ['/photos'], Image: 'photos:1', State: 'running', Status: 'Up 3 days' },
       { Id: 'c3', Names: ['/old'], Image: 'old:1', State: 'exited', Status: 'Exited (0)' },
     ],
-    'docker /v1.41/containers/a1/json': {
-      Id: 'a1',
-      State: { Status: 'running', Health: { Status: 'healthy' } },
-    },
-    'docker /v1.41/containers/b2/json': { Id: 'b2', State: { Status: 'running' }, Config: { Env: ['A=1'] } },
+    'docker running': [{ Id: 'a1' }, { Id: 'b2' }],
+    'docker healthy': [{ Id: 'a1' }],
     'prometheus.example /api/v1/query': {
       status: 'success',
       data: { resultType: 'vector', result: [{ metric: { job: 'node' }, value: [now, '0'] }] },
@@ -58,6 +55,40 @@ export function createResponses(now: number): Record<string, string> {
       bitcoin: { usd: 98_123.5, usd_24h_change: 1.2734, last_updated_at: now - 40 },
       ethereum: { usd: 3_412.1, usd_24h_change: -0.52, last_updated_at: now - 45 },
     },
+    'data-api.ecb.europa.eu /service/data/EXR/D.USD.EUR.SP00.A': {
+      header: { id: '9b936b3b-4b42-4613-83f4-53d68f98b56c', prepared: iso(60), sender: { id: 'ECB' } },
+      dataSets: [
+        {
+          action: 'Replace',
+          validFrom: iso(60),
+          series: {
+            '0:0:0:0:0': {
+              attributes: [null, null, 0],
+              observations: { 0: [1.0825, 0, null], 1: [1.087, 0, null] },
+            },
+          },
+        },
+      ],
+      structure: {
+        name: 'Exchange Rates',
+        dimensions: {
+          series: [{ id: 'FREQ', name: 'Frequency', values: [{ id: 'D', name: 'Daily' }] }],
+          observation: [
+            {
+              id: 'TIME_PERIOD',
+              name: 'Time period or range',
+              role: 'time',
+              values: [1, 0].map((daysAgo) => ({
+                id: day(daysAgo),
+                name: day(daysAgo),
+                start: `${day(daysAgo)}T00:00:00.000+01:00`,
+                end: `${day(daysAgo)}T23:59:59.999+01:00`,
+              })),
+            },
+          ],
+        },
+      },
+    },
     'api.alternative.me /fng/': {
       name: 'Fear and Greed Index',
       data: [
@@ -73,10 +104,6 @@ export function createResponses(now: number): Record<string, string> {
   };
   return {
     ...Object.fromEntries(Object.entries(json).map(([key, value]) => [key, JSON.stringify(value)])),
-    'www.ecb.europa.eu /stats/eurofxref/eurofxref-hist-90d.xml': `<?xml version="1.0" encoding="UTF-8"?>
-<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"><gesmes:subject>Reference rates</gesmes:subject>
-<Cube><Cube time="${day(0)}"><Cube currency="USD" rate="1.0870"/><Cube currency="JPY" rate="169.6"/></Cube>
-<Cube time="${day(1)}"><Cube currency="USD" rate="1.0825"/><Cube currency="JPY" rate="168.9"/></Cube></Cube></gesmes:Envelope>`,
     'news.example.com /feed.xml': `<?xml version="1.0"?><rss version="2.0"><channel><title>Example Wire</title>
 <link>https://news.example.com/</link><description>News</description><item><title>Open standards body publishes a draft</title>
 <link>https://news.example.com/2026/draft#comments</link><author>Somebody</author><description>Text</description>
@@ -84,7 +111,7 @@ export function createResponses(now: number): Record<string, string> {
     'systemctl list-units': JSON.stringify([
       { unit: 'mail.service', load: 'loaded', active: 'failed', sub: 'failed', description: 'Mail' },
     ]),
-    'systemctl show': `LoadState=loaded\nActiveState=active\nInactiveEnterTimestamp=@${now - 90_000}\n`,
+    'systemctl is-active': '',
     'restic snapshots': JSON.stringify([{ time: iso(3600), hostname: 'nas', paths: ['/srv'], id: 'abc' }]),
     'courier.json': JSON.stringify({ task: 'news', at: iso(600) }),
   };

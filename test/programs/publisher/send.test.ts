@@ -1,33 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, toErrorBody } from '../../../src/http/response.ts';
-import { judgeResponse } from '../../../src/programs/publisher/send.ts';
+import { readOutcome } from '../../../src/programs/publisher/send.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../../src/schemas/api-errors.ts';
 
 const site = 'https://portfolio.example.com';
 const judge = (status: number, body: string, headers: Record<string, string> = {}) =>
-  judgeResponse(new Response(body, { status, headers }), site, 1_800_000_000);
+  readOutcome(new Response(body, { status, headers }), site);
 
 describe('the response to an observation', () => {
   it('accepts it only with the body of a publication', async () => {
-    expect(await judge(200, '{"ok":true,"generatedAt":1800000000}')).toEqual({
-      kind: 'published',
-      attempts: 1,
-    });
+    expect((await judge(200, '{"ok":true,"generatedAt":1800000000}')).kind).toBe('published');
     for (const body of ['', '<p>', '{"ok":false}', '{}'])
-      expect((await judge(200, body)).kind).toBe('failed');
+      expect((await judge(200, body)).kind).toBe('unavailable');
   });
 
   it.each<[ApiErrorCode, string]>([
     ['invalid_observation', 'refused'],
-    ['observation_too_old', 'refused'],
-    ['observation_in_future', 'refused'],
-    ['observation_superseded', 'refused'],
+    ['observation_too_old', 'untimely'],
+    ['observation_in_future', 'untimely'],
+    ['observation_superseded', 'untimely'],
     ['payload_too_large', 'refused'],
     ['bad_request', 'refused'],
     ['unauthorized', 'unauthorized'],
-    ['method_not_allowed', 'failed'],
-    ['internal_error', 'failed'],
-    ['feed_unavailable', 'failed'],
+    ['method_not_allowed', 'unavailable'],
+    ['internal_error', 'unavailable'],
+    ['feed_unavailable', 'unavailable'],
   ])('%s means %s', async (code, kind) => {
     const { status, hint } = API_ERRORS[code];
     const body = toErrorBody(new ApiError(code, 'What is wrong.'), site);
@@ -37,14 +34,12 @@ describe('the response to an observation', () => {
     expect(message.includes('sha256sum')).toBe(code === 'unauthorized');
   });
 
-  it.each([408, 425, 429, 502, 504])('means another attempt at status %i', async (status) => {
-    const headers = { 'retry-after': '7' };
-    expect(await judge(status, '', headers)).toMatchObject({
-      kind: 'failed',
-      cause: 'server',
-      retryAfter: 7,
-    });
-  });
+  it.each([408, 425, 429, 502, 504])(
+    'may be another one at the next beat after status %i',
+    async (status) => {
+      expect((await judge(status, '')).kind).toBe('unavailable');
+    },
+  );
 
   it.each([301, 302, 307, 308])('says where to point the publisher at status %i', async (status) => {
     expect(await judge(status, '', { location: 'https://www.example.com/api/homelab?token=x' })).toEqual({

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, toErrorBody } from '../../../src/http/response.ts';
-import { childEnvironment } from '../../child-environment.ts';
+import { runProgram } from '../../../src/programs/program.ts';
+import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
 
@@ -17,8 +16,8 @@ import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts
 interface WrongUse {
   args?: string[];
   env?: Record<string, string>;
-  /** What is piped in; the observation of this moment unless it says otherwise. */
-  input?: string | Buffer | (() => string);
+  /** What the file has; the observation of this moment unless it says otherwise. */
+  input?: string | Buffer;
   /** What the site responds. */
   site?: RequestListener;
   code: number;
@@ -26,7 +25,6 @@ interface WrongUse {
   says: string;
 }
 
-const entry = path.join(import.meta.dirname, '../../../src/programs/publisher/main.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'wrong-uses-'));
 const file = (name: string, text: string) => {
   writeFileSync(path.join(folder, name), text);
@@ -54,6 +52,12 @@ const wrongUses: Record<string, WrongUse> = {
     env: { OPERATOR_TOKEN: 'hunter2' },
     code: 2,
     says: 'OPERATOR_TOKEN must be at least 43 visible ASCII characters; generate one with: openssl rand -hex 32.',
+  },
+  'a URL that sends the token in the clear': {
+    env: { PORTFOLIO_URL: 'http://portfolio.invalid' },
+    input: '{',
+    code: 1,
+    says: 'The token is sent unencrypted; use an https URL.',
   },
   'a URL of another kind': {
     args: ['--base-url', 'ftp://x'],
@@ -111,11 +115,6 @@ const wrongUses: Record<string, WrongUse> = {
     code: 2,
     says: `${empty} is empty; it must be an observation as JSON.`,
   },
-  'nothing on standard input': {
-    input: '',
-    code: 2,
-    says: 'Standard input is empty; it must be an observation as JSON.',
-  },
   'text that is not UTF-8': {
     input: Buffer.from(changed({}).replace('Atlas', 'Atl\u00e4s'), 'latin1'),
     code: 1,
@@ -169,7 +168,7 @@ const wrongUses: Record<string, WrongUse> = {
   'the token of another site': {
     site: error('unauthorized', 'The operator credential is not valid.'),
     code: 3,
-    says: 'Not published, the credential was refused: 401: The operator credential is not valid. * Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
+    says: 'Not published: 401: The operator credential is not valid. * Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
   },
   'a site that has moved': {
     site: (_, response) => response.writeHead(301, { location: 'https://www.example.com/api/homelab' }).end(),
@@ -181,16 +180,24 @@ const wrongUses: Record<string, WrongUse> = {
     code: 2,
     says: 'Not published: 404: * has no homelab. Set --base-url or PORTFOLIO_URL to the origin of the site.',
   },
+  'a server that fails': {
+    site: (_, response) => response.writeHead(503, { 'retry-after': '120' }).end(),
+    code: 5,
+    says: 'Not published: 503: The response does not come from this service.',
+  },
+  'an observation that is older than the stored one': {
+    site: error('observation_superseded', 'generatedAt is earlier than that of the stored observation.'),
+    code: 1,
+    says: 'Not published: 409: generatedAt is earlier than that of the stored observation. *',
+  },
   'a site without a homelab': {
     site: error('not_found', 'This site does not publish a homelab.'),
     code: 2,
     says: 'Not published: 404: * has its homelab turned off. Remove enabled: false from content/homelab.md and build again.',
   },
   'a server that is not running': {
-    // So old that the attempts end soon.
-    input: () => JSON.stringify(observation(85)),
     code: 4,
-    says: 'http://127.0.0.1:* cannot be reached: connection refused. Retrying for * s.',
+    says: 'Not published: http://127.0.0.1:* cannot be reached: connection refused.',
   },
   'a collector that does not exist': {
     args: ['--every', '30', '--', 'no-such-collector'],
@@ -205,40 +212,46 @@ const wrongUses: Record<string, WrongUse> = {
   'a collector and its arguments in one word': {
     args: ['--every', '30', '--', 'my-collector --fast'],
     code: 2,
-    says: 'Not published: The collector my-collector --fast cannot be started: no such file or directory; write its arguments as words of their own.',
+    says: 'Not published: The collector my-collector --fast cannot be started: no such file or directory; write its arguments as separate words.',
   },
 };
 
-it.each(Object.entries(wrongUses))(
-  'says what is wrong with %s',
-  async (_, { args = [], env, input, site, code, says }) => {
-    const server = createServer((request, response) => {
-      request.resume().on('end', () => site?.(request, response));
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const { port } = server.address() as AddressInfo;
-    // Without a site, nothing listens on the port any more.
-    if (!site) await once(server.close(), 'close');
-    const child = spawn(process.execPath, [entry, ...args], {
-      cwd: folder,
-      env: { ...childEnvironment, OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env },
-    });
-    child.stdin
-      .on('error', () => {})
-      .end(typeof input === 'function' ? input() : (input ?? JSON.stringify(observation())));
-    const [stdout, stderr] = await Promise.all([
-      buffer(child.stdout),
-      buffer(child.stderr),
-      once(child, 'close'),
-    ]);
-    server.close();
-    const text = stderr.toString();
-    expect({ code: child.exitCode, stdout: stdout.toString() }).toEqual({ code, stdout: '' });
-    expect(text.split('\n')[0]).toMatch(toPattern(says));
-    expect(text).not.toContain('hunter2');
-    requireNoToken(text);
-  },
-);
+const input = path.join(folder, 'input.json');
+const argv = process.argv;
+afterEach(() => {
+  process.argv = argv;
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) => {
+  const { args, env, site, code, says } = use;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => site?.(request, response));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  // Without a site, nothing listens on the port any more.
+  if (!site) await once(server.close(), 'close');
+  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  writeFileSync(input, use.input ?? JSON.stringify(observation()));
+  process.argv = [...argv.slice(0, 2), ...(args ?? [input])];
+  const lines: string[] = [];
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) =>
+      lines.push(`${name === 'log' ? 'stdout: ' : ''}${line}`),
+    );
+  await runProgram(publisher);
+  const exitCode = process.exitCode;
+  process.exitCode = 0;
+  server.close();
+  expect(exitCode).toBe(code);
+  const text = lines.join('\n');
+  expect(text.split('\n')[0]).toMatch(toPattern(says));
+  expect(text).not.toContain('hunter2');
+  requireNoToken(text);
+});
 
 function toPattern(says: string): RegExp {
   return new RegExp(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOMELAB_PATH, resources } from '../../../src/api/resources.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
@@ -8,7 +7,6 @@ import { TEST_SITE } from '../../test-site.ts';
 
 const { baseUrl } = readSiteManifest(TEST_SITE);
 const CATALOG = '/.well-known/api-catalog';
-const SKILLS = '/.well-known/agent-skills/index.json';
 let host: SelfHosted;
 
 beforeAll(async () => {
@@ -29,10 +27,8 @@ describe.each([
   ['/openapi.json', 'application/json; charset=utf-8'],
   ['/agent-instructions.md', 'text/markdown; charset=utf-8'],
   ['/llms.txt', 'text/plain; charset=utf-8'],
-  ['/llms-full.txt', 'text/plain; charset=utf-8'],
   [CATALOG, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-  [SKILLS, 'application/json; charset=utf-8'],
 ])('%s', (path, type) => {
   it(`is ${type}`, async () => {
     const { status, headers } = await ask(path);
@@ -82,23 +78,23 @@ describe('the instructions for agents', () => {
 });
 
 describe('the catalog of APIs', () => {
-  it('says where the API is described', async () => {
+  it('says where the API is described, and lists its resources', async () => {
     const { linkset } = JSON.parse(await read(CATALOG));
-    const api = linkset.find(({ anchor }: { anchor: string }) => anchor === `${baseUrl}/api`);
+    const [, api] = linkset;
+    expect(linkset.map(({ anchor }: { anchor: string }) => anchor)).toEqual([
+      baseUrl + CATALOG,
+      `${baseUrl}/api`,
+    ]);
     expect(api['service-desc'][0].href).toBe(`${baseUrl}/openapi.json`);
     expect(api['service-doc'][0].href).toBe(`${baseUrl}/docs`);
-  });
-});
-
-describe('the skills', () => {
-  it('have the digest that the index tells', async () => {
-    const { skills } = JSON.parse(await read(SKILLS));
-    expect(skills).toHaveLength(1);
-    for (const { name, url, digest } of skills) {
-      const skill = await ask(url);
-      expect(digest).toBe(`sha256:${createHash('sha256').update(skill.body).digest('hex')}`);
-      expect(skill.body.toString()).toMatch(new RegExp(`^---\nname: ${name}\ndescription: ".+"\n---\n`));
-    }
+    const listed = api.item.map(({ href }: { href: string }) => href);
+    expect(listed).toEqual([
+      `${baseUrl}/api/v1/profile`,
+      `${baseUrl}/api/v1/projects`,
+      `${baseUrl}/api/v1/case-studies`,
+      `${baseUrl}/api/v1/sandbox/profile`,
+      baseUrl + HOMELAB_PATH,
+    ]);
   });
 });
 

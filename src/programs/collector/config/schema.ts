@@ -1,163 +1,216 @@
+import { jsonpath } from 'json-p3';
 import * as z from 'zod';
-import { textSchema } from '../../../schemas/formats.ts';
-import {
-  durationSchema,
-  FIELD_TYPES,
-  type FieldType,
-  headersSchema,
-  pathSchema,
-  toSeconds,
-  urlSchema,
-  wordSchema,
-} from './fields.ts';
+import { textSchema, webUrlSchema } from '../../../schemas/formats.ts';
+import { headersSchema } from './headers.ts';
 
 const MAX_TIMEOUT_SECONDS = 20;
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+const DURATION = /^[1-9]\d{0,4}[smhd]$/;
 
-/** What is read from a JSON document for each part, and as what. */
-export const DOCUMENT_FIELDS = {
-  containers: { running: 'number', total: 'number', healthy: 'number' },
-  services: { failed: 'number' },
-  agents: { state: 'word', status: 'word', activityState: 'word', activity: 'word', lastSeen: 'time' },
-  weather: {
-    condition: 'word',
-    sunset: 'timeOfDay',
-    temperature: 'optional',
-    feelsLike: 'optional',
-    wind: 'optional',
-    humidity: 'optional',
-    high: 'optional',
-    low: 'optional',
-    updatedAt: 'time',
-  },
-  markets: { price: 'number', change: 'number', session: 'word', observedAt: 'time' },
-  sentiment: { label: 'word', value: 'optional', observedAt: 'time' },
-} as const satisfies Record<string, Record<string, FieldType>>;
+// A number without a unit gets the same message.
+const duration = z
+  .custom<string>((value) => typeof value === 'string' && DURATION.test(value), {
+    error: 'is not a length of time; write a whole number and s, m, h or d, for example 15m',
+  })
+  .meta({ type: 'string', pattern: DURATION.source });
 
-const headers = headersSchema.optional();
-const http = { http: urlSchema.meta({ description: 'URL of a JSON document.' }), headers };
-const file = { file: textSchema.meta({ description: 'Path of a file; of a pattern, the newest.' }) };
-const exec = { exec: z.array(z.string()).min(1).meta({ description: 'A command and its arguments.' }) };
-const unit = { systemd: textSchema.meta({ description: 'Name of a unit.' }) };
-const prometheus = {
-  prometheus: urlSchema.meta({ description: 'URL of a Prometheus server.' }),
-  query: textSchema.meta({ description: 'A query with one sample; end it with "or vector(0)".' }),
-  headers,
-};
-
-/** The kinds of source that respond with a JSON document. The paths of its fields are read by name. */
-function documentsOf<Shape extends z.ZodRawShape>(part: keyof typeof DOCUMENT_FIELDS, shape: Shape) {
-  const types = Object.entries<FieldType>(DOCUMENT_FIELDS[part]);
-  const paths: object = Object.fromEntries(types.map(([name, type]) => [name, FIELD_TYPES[type]]));
-  return {
-    http: z.strictObject({ ...http, ...shape, ...paths }),
-    file: z.strictObject({ ...file, ...shape, ...paths }),
-    exec: z.strictObject({ ...exec, ...shape, ...paths }),
-  };
+/** A length of time such as `90s`, `15m`, `26h` or `7d` in seconds. */
+export function toSeconds(text: string): number {
+  return Number.parseInt(text, 10) * (SECONDS[text.slice(-1)] ?? 1);
 }
 
-const every = { every: durationSchema.optional().meta({ description: 'How long a response is used.' }) };
-const attention = wordSchema.meta({ description: 'What is published while the check does not pass.' });
-const check = { attention, ...every };
-const newerThan = durationSchema.meta({ description: 'Passes while the newest time is younger than this.' });
-const equals = z.union([z.string(), z.number(), z.boolean()], {
-  error: 'is not a value to compare; write text, a number, true or false',
+// URLs end up in logs.
+const url = webUrlSchema.refine((text) => !(URL.parse(text)?.username || URL.parse(text)?.password), {
+  error: 'has a user or a password; put credentials in headers, as { secret: name }',
 });
-const condition = {
-  time: FIELD_TYPES.time,
-  newerThan: newerThan.optional(),
-  value: pathSchema.optional(),
-  equals: equals.optional().meta({ description: 'Passes while every value is this.' }),
-};
 
-/** Whether a check has one whole condition. A command may have none, and is judged by its exit code then. */
+const path = z
+  .string()
+  .refine(isPath, { error: 'is not a JSONPath; write one, for example $.status or $.items[*].time' })
+  .meta({ description: 'A JSONPath (RFC 9535).' });
+
+function isPath(text: string): boolean {
+  try {
+    jsonpath.compile(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const change = z
+  .union([path, z.strictObject({ from: path })], {
+    error: 'is not a JSONPath; write one, or { from: $.previous } with the price before',
+  })
+  .meta({ description: 'JSONPath of the change in percent, or { from } with that of the price before.' });
+
+const WORD_ERROR = 'is not a word to publish; write one, or { path: $.state, words: { busy: working } }';
+const plainWord = z.string().regex(/^[^\s$](?:.*\S)?$/u, { error: WORD_ERROR });
+const word = z
+  .union([plainWord, z.strictObject({ path, words: z.record(z.string(), plainWord) })], { error: WORD_ERROR })
+  .meta({ description: 'A word, or { path, words }: where a value is, and the word for each value.' });
+
+/** The sources of a JSON document, of which an entry has one. */
+const documents = {
+  http: url.optional().meta({ description: 'URL of a JSON document.' }),
+  headers: headersSchema.optional(),
+  file: textSchema.optional().meta({ description: 'Path of a file; of a pattern, the newest.' }),
+  exec: z.array(z.string()).min(1).optional().meta({ description: 'A command and its arguments.' }),
+};
+const unit = textSchema.optional().meta({ description: 'Name of a systemd unit.' });
+const every = duration.optional().meta({ description: 'How long a response is used.' });
+
+/** That an entry has exactly one of some sources. */
+function oneOf(...names: string[]) {
+  const hasOne = (entry: object) => names.filter((name) => name in entry).length === 1;
+  return [hasOne, { error: `has no source, or several; write one of ${names.join(', ')}` }] as const;
+}
+const DOCUMENTS = ['http', 'file', 'exec'];
+
+const containers = z
+  .strictObject({
+    docker: z
+      .string()
+      .regex(/^\/|^https?:\/\/[^/@]+\/?$/, {
+        error: 'is not a socket or the URL of a proxy; write its path, for example /run/docker.sock',
+      })
+      .optional(),
+    ...documents,
+    running: path.optional(),
+    total: path.optional(),
+    healthy: path.optional(),
+  })
+  .refine(...oneOf('docker', ...DOCUMENTS));
+
+const services = z
+  .strictObject({
+    systemd: z.enum(['system', 'user']).optional(),
+    ...documents,
+    failed: path.optional(),
+  })
+  .refine(...oneOf('systemd', ...DOCUMENTS));
+
+const check = z
+  .strictObject({
+    systemd: unit,
+    ...documents,
+    prometheus: url.optional().meta({ description: 'URL of a Prometheus server.' }),
+    query: textSchema.optional().meta({ description: 'A query with one sample.' }),
+    time: path.optional(),
+    newerThan: duration.optional().meta({ description: 'Passes while the newest time is younger.' }),
+    value: path.optional(),
+    equals: z
+      .union([z.string(), z.number(), z.boolean()], {
+        error: 'is not a value to compare; write text, a number, true or false',
+      })
+      .optional()
+      .meta({ description: 'Passes while every value is this.' }),
+    attention: plainWord.meta({ description: 'What is published while the check does not pass.' }),
+    every,
+  })
+  .refine(...oneOf('systemd', 'prometheus', ...DOCUMENTS))
+  .refine(hasCondition, {
+    error:
+      'has no whole condition; write newerThan for a file, query and equals for prometheus, or time and newerThan, or value and equals',
+  });
+
+/** Whether a check has one whole condition. Units and commands may have none. */
 function hasCondition(entry: object): boolean {
-  const names = Object.keys(condition).filter((name) => name in entry);
-  return ['time newerThan', 'value equals', 'exec' in entry ? '' : 'none'].includes(names.join(' '));
+  const names = ['query', 'time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
+  if ('systemd' in entry) return names === '';
+  if ('prometheus' in entry) return names === 'query equals';
+  const bare = 'file' in entry ? 'newerThan' : 'http' in entry ? undefined : '';
+  return [bare, 'time newerThan', 'value equals'].includes(names);
 }
-const CONDITION = { error: 'has no whole condition; write time and newerThan, or value and equals' };
 
-const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
-const engine = matching(
-  /^\/|^https?:\/\/[^/@]+\/?$/,
-  'is not a socket or the URL of a proxy; write its path, for example /run/docker.sock',
-);
-const coin = matching(/^[\w-]+$/, 'is not the id of a coin; write one, for example bitcoin');
-const pair = matching(/^[A-Z]{3}\/[A-Z]{3}$/, 'is not a pair of currencies; write one, for example EUR/USD');
-const place = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+const agent = z
+  .strictObject({
+    id: plainWord,
+    systemd: unit,
+    ...documents,
+    state: word.optional(),
+    status: word.optional(),
+    activityState: word.optional(),
+    activity: word.optional(),
+    lastSeen: path.optional(),
+    every,
+  })
+  .refine(...oneOf('systemd', ...DOCUMENTS));
+
+const weather = z
+  .strictObject({
+    'open-meteo': z
+      .strictObject({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      })
+      .optional(),
+    ...documents,
+    city: plainWord,
+    condition: word.optional(),
+    temperature: path.optional(),
+    feelsLike: path.optional(),
+    wind: path.optional(),
+    humidity: path.optional(),
+    high: path.optional(),
+    low: path.optional(),
+    updatedAt: path.optional(),
+    every: every.default('15m'),
+  })
+  .refine(...oneOf('open-meteo', ...DOCUMENTS));
+
+const market = z
+  .strictObject({
+    symbol: plainWord,
+    ...documents,
+    price: path,
+    change,
+    session: word.optional(),
+    observedAt: path.optional(),
+    every: every.default('30m'),
+  })
+  .refine(...oneOf(...DOCUMENTS));
+
+const sentiment = z
+  .strictObject({
+    ...documents,
+    label: word,
+    value: path.optional(),
+    observedAt: path.optional(),
+    every: every.default('6h'),
+  })
+  .refine(...oneOf(...DOCUMENTS));
+
+const news = z.strictObject({
+  feed: url.meta({ description: 'URL of a feed in RSS or Atom.' }),
+  source: plainWord,
+  section: plainWord,
+  every: every.default('30m'),
 });
-const word = wordSchema.optional();
-const agent = { id: wordSchema, ...every };
-const market = { symbol: wordSchema, ...every };
-const weather = { city: wordSchema, ...every };
-
-/** The kinds of source that each part can have. A source is told by the name of its kind. */
-export const KINDS = {
-  containers: { docker: z.strictObject({ docker: engine }), ...documentsOf('containers', {}) },
-  services: {
-    systemd: z.strictObject({ systemd: z.enum(['system', 'user']) }),
-    prometheus: z.strictObject(prometheus),
-    ...documentsOf('services', {}),
-  },
-  checks: {
-    file: z.strictObject({ ...file, time: FIELD_TYPES.time, newerThan, ...check }),
-    systemd: z.strictObject({ ...unit, ...check }),
-    prometheus: z.strictObject({ ...prometheus, equals: z.number(), ...check }),
-    http: z.strictObject({ ...http, ...condition, ...check }).refine(hasCondition, CONDITION),
-    exec: z.strictObject({ ...exec, ...condition, ...check }).refine(hasCondition, CONDITION),
-  },
-  agents: {
-    systemd: z.strictObject({ ...unit, ...agent, status: word, activityState: word, activity: word }),
-    ...documentsOf('agents', agent),
-  },
-  weather: {
-    'open-meteo': z.strictObject({ 'open-meteo': place, timezone: textSchema, ...weather }),
-    ...documentsOf('weather', weather),
-  },
-  markets: {
-    coingecko: z.strictObject({ coingecko: coin, ...market }),
-    ecb: z.strictObject({ ecb: pair, ...market }),
-    ...documentsOf('markets', market),
-  },
-  sentiment: {
-    'fear-and-greed': z.strictObject({ 'fear-and-greed': z.literal(true), ...every }),
-    ...documentsOf('sentiment', every),
-  },
-  news: { feed: z.strictObject({ feed: urlSchema, source: wordSchema, section: wordSchema, ...every }) },
-};
-
-/** A part of an observation that sources fill. */
-export type Part = keyof typeof KINDS;
-
-/** A source of a part, as it is written. */
-export type Entry<P extends Part = Part> = {
-  [Q in P]: z.infer<(typeof KINDS)[Q][keyof (typeof KINDS)[Q]]>;
-}[P];
-
-function sourceOf<P extends Part>(part: P) {
-  const kinds = Object.values(KINDS[part]) as z.ZodType<Entry<P>>[];
-  return z.union(kinds, { error: `names no source; add one of ${Object.keys(KINDS[part]).join(', ')}` });
-}
-
-const sourcesOf = <P extends Part>(part: P) => z.array(sourceOf(part)).default([]);
 
 /** What the collector asks, as the operator writes it. */
 export const configSchema = z.strictObject({
-  timeout: durationSchema
+  timeout: duration
     .refine((timeout) => toSeconds(timeout) <= MAX_TIMEOUT_SECONDS, {
       error: `is more than ${MAX_TIMEOUT_SECONDS}s; write ${MAX_TIMEOUT_SECONDS}s or less`,
     })
     .default('5s')
     .meta({ description: 'How long each source may take.' }),
-  containers: sourceOf('containers').optional().meta({ description: 'Counts of containers.' }),
-  services: sourceOf('services').optional().meta({ description: 'The number of failed services.' }),
-  checks: sourcesOf('checks').meta({ description: 'What passes or needs attention.' }),
-  agents: sourcesOf('agents').meta({ description: 'Agents, by their id in the allowlist.' }),
-  weather: sourceOf('weather').optional().meta({ description: 'Regional weather.' }),
-  markets: sourcesOf('markets').meta({ description: 'Prices, by their symbol in the allowlist.' }),
-  sentiment: sourceOf('sentiment').optional().meta({ description: 'Market sentiment.' }),
-  news: sourcesOf('news').meta({ description: 'Feeds in RSS or Atom.' }),
+  containers: containers.optional().meta({ description: 'Counts of containers.' }),
+  services: services.optional().meta({ description: 'The number of failed services.' }),
+  checks: z.array(check).default([]).meta({ description: 'What passes or needs attention.' }),
+  agents: z.array(agent).default([]).meta({ description: 'Agents, by their id in the allowlist.' }),
+  weather: weather.optional().meta({ description: 'Regional weather.' }),
+  markets: z.array(market).default([]).meta({ description: 'Prices, by their symbol in the allowlist.' }),
+  sentiment: sentiment.optional().meta({ description: 'Market sentiment.' }),
+  news: z.array(news).default([]).meta({ description: 'Feeds in RSS or Atom.' }),
 });
 
 export type Config = z.infer<typeof configSchema>;
+
+/** A part of an observation that sources fill. */
+export type Part = Exclude<keyof Config, 'timeout'>;
+
+/** A source of a part, as it is written. */
+export type Entry<P extends Part = Part> = { [Q in P]: Item<NonNullable<Config[Q]>> }[P];
+type Item<T> = T extends readonly (infer One)[] ? One : T;

@@ -3,17 +3,17 @@ import { Failure } from '../failure.ts';
 import { MAX_BYTES } from './http.ts';
 import type { Source } from './source.ts';
 
-/** What a command prints, or whether it exits with 0, which a check takes for passing. */
-export function exec(command: readonly string[], what: 'output' | 'success' = 'output'): Source {
+/** What a command prints, where it succeeds, or what it exits with. */
+export function exec(command: readonly string[], what: 'output' | 'exit code' = 'output'): Source {
   return {
     id: JSON.stringify(['exec', command, what]),
-    ...(what === 'success' && { fields: { equals: true } }),
     async ask({ now, signal, env }) {
       const result = await runCommand(command, { env, signal, maxBytes: MAX_BYTES, stderr: 'ignore' });
-      if (result.kind === 'absent') throw new Failure('is not there, or may not be run');
+      if (result.kind === 'absent')
+        throw new Failure('is a command that is not there, or may not be run; check its name and PATH');
       if (result.kind === 'too-large') throw new Failure('sent too much');
       if (result.kind !== 'exited') throw new Failure('is a command that failed');
-      if (what === 'success') return { at: now, text: String(result.code === 0) };
+      if (what === 'exit code') return { at: now, text: String(result.code) };
       if (result.code !== 0) throw new Failure('is a command that failed');
       return { at: now, text: result.stdout.toString() };
     },

@@ -1,25 +1,50 @@
-import { parseFeed } from '@rowanmanning/feed-parser';
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
+import { decode } from 'html-entities';
 import { publicNewsTitle, publicNewsUrl } from '../../../homelab/news.ts';
 import { MAX_NEWS } from '../../../homelab/sanitize.ts';
 import type { Entry } from '../config/schema.ts';
-import { http } from './http.ts';
-import type { Source } from './source.ts';
 
-const MAX_BYTES = 2_000_000;
+/** Feeds begin with what is new; more items than these are not read. */
+const MAX_ITEMS = 200;
+/** Longer URLs and texts are not read, so that an observation is not too long for its news. */
+const MAX_LENGTH = 400;
+/** The largest feed that is read, decompressed. */
+export const MAX_FEED_BYTES = 2_000_000;
 
-/** The newest headlines of a feed that can be published. Nothing else of it is read. */
-export function feed({ feed: url, section, source }: Entry<'news'>): Source {
-  return { ...http(url, {}, MAX_BYTES), everySeconds: 1800, toJson };
+/** The newest headlines of a feed in RSS or Atom that can be published. Nothing else of it is read. */
+export function readFeed(text: string, { section, source }: Entry<'news'>, at: number) {
+  const { root } = parseXml(text, { ignoreUndefinedEntities: true });
+  const parents = root ? [root, ...childrenOf(root, 'channel')] : [];
+  const items = parents.flatMap((parent) => childrenOf(parent, 'item', 'entry')).slice(0, MAX_ITEMS);
+  const news = items.flatMap((item) => {
+    const link = readLink(item);
+    const url = publicNewsUrl(link, [`https://${URL.parse(link)?.host}/`]);
+    const title = url && publicNewsTitle(decode(readText(item, 'title')).toWellFormed());
+    if (!title) return [];
+    const time = readText(item, 'pubDate', 'published', 'dc:date', 'updated');
+    const publishedAt = Math.floor(Date.parse(time) / 1000);
+    const isKnown = publishedAt > 0 && publishedAt <= at;
+    return [{ section, title, url, source, ...(isKnown && { publishedAt }) }];
+  });
+  return news.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)).slice(0, MAX_NEWS);
+}
 
-  function toJson(text: string, at: number) {
-    const items = parseFeed(text).items.flatMap(({ title, url: link, published, updated }) => {
-      const publicUrl = publicNewsUrl(link ?? '', [`https://${URL.parse(link ?? '')?.host}/`]);
-      const publicTitle = publicUrl && publicNewsTitle(title?.toWellFormed() ?? '');
-      if (!publicTitle) return [];
-      const publishedAt = Math.floor(Number(published ?? updated) / 1000);
-      const isKnown = publishedAt > 0 && publishedAt <= at;
-      return [{ section, title: publicTitle, url: publicUrl, source, ...(isKnown && { publishedAt }) }];
-    });
-    return items.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)).slice(0, MAX_NEWS);
-  }
+/** RSS has the URL as text, Atom as an attribute; of several links, the one for readers. */
+function readLink(item: XmlElement): string {
+  const [link] = childrenOf(item, 'link').filter(
+    ({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate',
+  );
+  const url = (link?.attributes['href'] ?? link?.text ?? '').trim();
+  return url.length > MAX_LENGTH ? '' : url;
+}
+
+/** The text of the first child that is there; nothing where it is too long. */
+function readText(item: XmlElement, ...names: string[]): string {
+  const [child] = names.flatMap((name) => childrenOf(item, name));
+  const { text = '' } = child ?? {};
+  return text.length > MAX_LENGTH ? '' : text.trim();
+}
+
+function childrenOf({ children }: XmlElement, ...names: string[]): XmlElement[] {
+  return (children as XmlElement[]).filter(({ name }) => names.includes(name));
 }

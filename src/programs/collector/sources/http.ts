@@ -1,8 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { gunzipSync } from 'node:zlib';
-import { parseRetryAfter } from '../../publisher/backoff.ts';
-import { type Headers, readSecret } from '../config/fields.ts';
+import { type Headers, readSecret } from '../config/headers.ts';
 import { Failure } from '../failure.ts';
 import type { Source, SourceRequest } from './source.ts';
 
@@ -10,27 +9,19 @@ import type { Source, SourceRequest } from './source.ts';
 export const MAX_BYTES = 1_000_000;
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** What is at a URL, if it has changed. */
+/** What is at a URL. */
 export function http(url: string, headers: Headers = {}, maxBytes = MAX_BYTES): Source {
   return {
     id: JSON.stringify(['http', url, headers]),
     async ask(request) {
-      const { now, validators } = request;
-      const sent = Object.entries(headers).map(([name, { secret }]) => [name, readSecret(secret)]);
-      const options = { headers: { ...validators, ...Object.fromEntries(sent) } };
-      const { response, text } = await get(url, options, request, maxBytes);
-      if (response.statusCode === 304) return { at: now, validators };
-      const { etag, 'last-modified': changed } = response.headers;
-      const received = {
-        ...(etag && { 'if-none-match': etag }),
-        ...(changed && { 'if-modified-since': changed }),
-      };
-      return { at: now, text, validators: received };
+      const values = Object.entries(headers).map(([name, { secret }]) => [name, readSecret(secret)]);
+      const { text } = await get(url, { headers: Object.fromEntries(values) }, request, maxBytes);
+      return { at: request.now, text };
     },
   };
 }
 
-/** Sends a GET request and reads the response, decompressed. Throws if it is not 200 or 304, too long, or not UTF-8. */
+/** Sends a GET request and reads the response, decompressed. Throws if it is not 200, too long, or not UTF-8. */
 export async function get(
   url: string,
   options: RequestOptions,
@@ -41,11 +32,10 @@ export async function get(
   let response: IncomingMessage;
   try {
     response = await send(url, { ...options, signal });
-    const { statusCode = 0, headers } = response;
-    if (statusCode !== 200 && statusCode !== 304) {
+    const { statusCode, headers } = response;
+    if (statusCode !== 200) {
       response.destroy();
-      const seconds = parseRetryAfter(headers['retry-after'] ?? null, now) ?? 0;
-      throw new Failure(`responded with ${statusCode}`, Math.min(seconds, MAX_RETRY_AFTER_SECONDS));
+      throw new Failure(`responded with ${statusCode}`, readRetryAfter(headers['retry-after'], now));
     }
     let length = 0;
     for await (const chunk of response) {
@@ -61,7 +51,7 @@ export async function get(
     );
   }
   const body = Buffer.concat(chunks);
-  const isCompressed = body.length > 0 && response.headers['content-encoding'] === 'gzip';
+  const isCompressed = response.headers['content-encoding'] === 'gzip';
   const bytes = isCompressed ? gunzipSync(body, { maxOutputLength: maxBytes }) : body;
   return { response, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
 }
@@ -75,4 +65,10 @@ function send(url: string, options: RequestOptions): Promise<IncomingMessage> {
     .on('error', reject)
     .end();
   return promise;
+}
+
+/** Retry-After in seconds, which may be written as a date (RFC 9110 section 10.2.3); 0 without one, at most a day. */
+function readRetryAfter(value: string | undefined, now: number): number {
+  const seconds = /^\d+$/.test(value ?? '') ? Number(value) : Date.parse(value ?? '') / 1000 - now;
+  return Math.max(0, Math.min(seconds || 0, MAX_RETRY_AFTER_SECONDS));
 }

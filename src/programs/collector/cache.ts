@@ -1,29 +1,29 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
-import { FINDINGS } from './finding.ts';
-import type { Question } from './question.ts';
+import { RESULTS } from './result.ts';
+import type { Task } from './task.ts';
 
-const memorySchema = z.strictObject({
+const cacheEntrySchema = z.strictObject({
   askedAt: z.number(),
   /** When it may be asked again. */
   nextAt: z.number(),
-  /** What was found last, and when that was true. */
-  finding: z.unknown(),
+  /** The last result, and when that was true. JSON leaves out what is undefined. */
+  result: z.unknown().optional(),
   at: z.number().optional(),
   /** Why it could not be read the last time, and how often in a row. */
   failure: z.string().optional(),
   failures: z.int(),
-  validators: z.record(z.string(), z.string()).optional(),
 });
 
 const cacheSchema = z.strictObject({
   /** When the last observation was generated. */
   generatedAt: z.number(),
-  memories: z.record(z.string(), memorySchema),
+  entries: z.record(z.string(), cacheEntrySchema),
 });
 
-/** What is known of a question. */
-export type Memory = z.infer<typeof memorySchema>;
+/** What is known of a task. */
+export type CacheEntry = z.infer<typeof cacheEntrySchema>;
 
 /** What one run leaves for the next. */
 export type Cache = z.infer<typeof cacheSchema>;
@@ -33,20 +33,21 @@ export function readCache(file: string): Cache {
   try {
     return cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { generatedAt: 0, memories: {} };
+    return { generatedAt: 0, entries: {} };
   }
 }
 
-/** What is known of a question; nothing after the clock was set back, when its age cannot be told. */
-export function recall({ memories }: Cache, { id, part }: Question, now: number): Memory | undefined {
-  const memory = memories[id];
-  const isSound = FINDINGS[part].optional().safeParse(memory?.finding).success;
-  return memory && memory.askedAt <= now && isSound ? memory : undefined;
+/** What is known of a task; nothing after the clock was set back, when its age cannot be told. */
+export function findEntry({ entries }: Cache, { id, part }: Task, now: number): CacheEntry | undefined {
+  const entry = entries[id];
+  const isSound = RESULTS[part].optional().safeParse(entry?.result).success;
+  return entry && entry.askedAt <= now && isSound ? entry : undefined;
 }
 
 /** Leaves what the next run needs, for the user's eyes only; false if it cannot be written. */
 export function writeCache(file: string, cache: Cache): boolean {
   try {
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(cache), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     return true;

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Program, UsageError } from '../program.ts';
+import { readAllowlist } from '../publisher/dry-run.ts';
+import { withoutTokens } from '../publisher/run-collector.ts';
+import { ask, type Run, toCacheEntry } from './ask.ts';
+import { assemble } from './assemble.ts';
+import { findEntry, readCache, writeCache } from './cache.ts';
+import { check } from './check.ts';
+import { readConfig } from './config/read.ts';
+import { toSeconds } from './config/schema.ts';
+import { type Task, toTasks } from './task.ts';
+
+const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
+
+Asks the sources that a config names, and prints one observation.
+
+Options:
+  --check  Ask every source now, and print what each of them gives
+  --help   Show this text
+
+Exit codes: 0 done; 1 --check found a source that fails, or a word that is not in the allowlist;
+  2 wrong usage, or mistakes in the config`;
+
+const OPTIONS = { check: { type: 'boolean' } } as const;
+const DEFAULT_CACHE = fileURLToPath(new URL('../../../.data', import.meta.url));
+const NO_CACHE = 'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.';
+
+/** Makes an observation from the sources that a config names. */
+export const collector: Program<typeof OPTIONS> = {
+  usage: USAGE,
+  options: OPTIONS,
+  run: async (options, [file, ...others]) => {
+    if (file === undefined || others.length > 0) throw new UsageError('Name one config');
+    const read = readConfig(file);
+    if ('problems' in read) {
+      console.error(read.problems.join('\n'));
+      return 2;
+    }
+    const tasks = toTasks(read.config);
+    const run: Run = {
+      now: Math.floor(Date.now() / 1000),
+      timeoutSeconds: toSeconds(read.config.timeout),
+      env: withoutTokens(process.env),
+      requests: new Map(),
+    };
+    if (options.check) return check(tasks, run, readAllowlist());
+    const observation = await observe(tasks, run);
+    await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
+    return 0;
+  },
+};
+
+/** Asks what is due, and keeps what is known in the cache. */
+async function observe(tasks: readonly Task[], run: Run): Promise<string> {
+  const { now } = run;
+  const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
+  const cache = readCache(cacheFile);
+  const asked = tasks.map(async (task) => {
+    const before = findEntry(cache, task, now);
+    if (before && now < before.nextAt) return { task, cached: before };
+    const cached = toCacheEntry(task, before, await ask(task, run), now);
+    if (cached.failure) console.error(`${task.name} ${cached.failure}.`);
+    return { task, cached };
+  });
+  const known = await Promise.all(asked);
+  const observation = assemble(
+    known.map(({ task, cached }) => ({ ...task, ...cached })),
+    now,
+    cache.generatedAt,
+  );
+  const entries = Object.fromEntries(known.map(({ task, cached }) => [task.id, cached]));
+  if (!writeCache(cacheFile, { generatedAt: observation.generatedAt, entries })) console.error(NO_CACHE);
+  return JSON.stringify(observation);
+}

@@ -1,0 +1,54 @@
+import { getSystemErrorMessage } from 'node:util';
+import { decodeUtf8 } from '../../http/body.ts';
+import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
+import { runCommand } from '../run-command.ts';
+import { toSingleLine } from '../single-line.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The environment of a collector: that of the publisher without the tokens, which it has no use for. */
+export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { OPERATOR_TOKEN: _current, OPERATOR_TOKEN_NEXT: _next, ...others } = env;
+  return others;
+}
+
+/**
+ * Runs a command for at most `seconds`, and reads what it prints as an observation. What it writes to standard error is
+ * passed on.
+ */
+export async function runCollector(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<string | Outcome> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
+  const limits = { signal: limited, maxBytes: MAX_BODY_BYTES };
+  const result = await runCommand(command, { env: withoutTokens(env), stderr: 'inherit', ...limits });
+  switch (result.kind) {
+    case 'absent':
+      return { kind: 'unstartable', message: describeStart(command[0] ?? '', result.errno) };
+    case 'stopped':
+      return fault(`took longer than ${seconds} s`);
+    case 'too-large':
+      return fault(`printed more than ${MAX_BODY_BYTES} bytes`);
+    case 'killed':
+      return fault(`was killed by ${result.by}`);
+    case 'exited':
+      return result.code === 0 ? decodeObservation(result.stdout) : fault(`exited with code ${result.code}`);
+  }
+}
+
+/** The text of an observation. A character that is not UTF-8 is refused, since its replacement would be published. */
+export function decodeObservation(bytes: Uint8Array): string | Outcome {
+  const message = 'The observation is not valid UTF-8, or begins with a byte-order mark.';
+  return decodeUtf8(bytes) ?? { kind: 'refused', message };
+}
+
+function describeStart(command: string, errno: number): string {
+  const hint = command.includes(' ') ? '; write its arguments as separate words' : '';
+  return `The collector ${toSingleLine(command)} cannot be started: ${getSystemErrorMessage(errno)}${hint}.`;
+}
+
+function fault(what: string): Outcome {
+  return { kind: 'uncollected', message: `The collector ${what}.` };
+}

@@ -1,0 +1,92 @@
+import { toAbsoluteUrl } from '../../api/profile.ts';
+import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
+import { HOMELAB_PATH, type Site } from '../../api/resources.ts';
+import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { type HomeSection, toHomeSections } from '../home-sections.ts';
+import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';
+import type { Wording } from '../wording/wording.ts';
+import { renderCaseStudyList } from './case-study.ts';
+import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
+import { renderProjectList } from './projects.ts';
+
+/** Who this is, how to get in touch, and every section of the homepage. */
+export function renderHomepage(site: Site, wording: Wording): string {
+  const { profile } = site.content;
+  const { words } = wording;
+  return joinBlocks([
+    `**${escapeMarkdown(describeRole(profile))}**`,
+    toSection(words.contact, renderContact(site, wording)),
+    ...toHomeSections(site.content, wording).map((section) =>
+      toSection(section.heading, renderSection(section, site, wording)),
+    ),
+  ]);
+}
+
+function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording): string {
+  const { email, phone } = profile.contact;
+  const { words, say, list } = wording;
+  const elsewhere = [
+    ...toAccounts(profile, wording),
+    { text: words.resume, url: profile.links['resume'] ?? RESUME_PDF_PATH },
+  ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, baseUrl)));
+  return toList([
+    say('labeled', { label: words.email, value: toLink(email, `mailto:${email}`) }),
+    ...(phone
+      ? [say('labeled', { label: words.telephone, value: toLink(phone, toTelephoneUrl(phone)) })]
+      : []),
+    say('labeled', { label: words.elsewhere, value: list(elsewhere) }),
+  ]);
+}
+
+function renderSection(section: HomeSection, { content, baseUrl }: Site, wording: Wording): string {
+  switch (section.content) {
+    case 'caseStudies':
+      return renderCaseStudyList(content.caseStudies, baseUrl, 3, wording);
+    case 'homelab':
+      return renderHomelab(content.allowlist.credits, baseUrl, wording);
+    case 'projects':
+      return renderProjectList(content.projects, wording);
+    default: {
+      const { layout, entries } = section;
+      return layout === 'list'
+        ? toList(entries.map((entry) => renderItem(entry, wording)))
+        : joinBlocks(entries.map((entry) => renderEntry(entry, wording)));
+    }
+  }
+}
+
+function renderHomelab(
+  credits: Site['content']['allowlist']['credits'],
+  baseUrl: string,
+  { words, list, say }: Wording,
+): string {
+  const names = list(credits.map(({ name, url }) => toLink(name, url)));
+  return joinBlocks([
+    words.homelabAbout,
+    toLink(words.asJson, baseUrl + HOMELAB_PATH),
+    names && say('dataFrom', { names }),
+  ]);
+}
+
+function renderEntry(entry: RecordEntry, { words }: Wording): string {
+  const { title, url, text, highlights = [], verificationUrl } = entry;
+  const facts = [
+    escapeMarkdown(describeFacts(entry)),
+    verificationUrl && toLink(words.verify, verificationUrl),
+  ];
+  return joinBlocks([
+    `### ${url ? toLink(title, url) : escapeMarkdown(title)}`,
+    escapeMarkdown(describeWhen(entry)),
+    facts.filter(Boolean).join(' · '),
+    escapeMarkdown(text ?? ''),
+    toList(highlights.map(escapeMarkdown)),
+  ]);
+}
+
+function renderItem(entry: RecordEntry, { words, say }: Wording): string {
+  const { title, url, verificationUrl } = entry;
+  const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
+  const verify = verificationUrl && toLink(words.verify, verificationUrl);
+  const value = [escapeMarkdown(describeItem(entry)), verify].filter(Boolean).join(' · ');
+  return value ? say('labeled', { label, value }) : label;
+}
