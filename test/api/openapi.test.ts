@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
-import { loadContent } from '../fixtures/content.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { loadContent } from '../fixtures/content.ts';
 import { toCaseStudyPage, toHomePage, toMissingPage, toProjectsPage } from '../../src/site/pages.ts';
 import { renderStructuredData } from '../../src/site/structured-data.ts';
+import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const content = await loadContent(FIXTURE_CONTENT);

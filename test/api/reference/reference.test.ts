@@ -4,10 +4,10 @@ import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { describeField, listFields } from '../../../src/api/reference/fields.ts';
 import { createReference } from '../../../src/api/reference/reference.ts';
 import type { Site } from '../../../src/api/resources.ts';
-import { loadContent } from '../../fixtures/content.ts';
 import { writeMarkdown } from '../../../src/content/markdown.ts';
 import { eachNode } from '../../../src/content/markdown-tree.ts';
 import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const content = await loadContent(FIXTURE_CONTENT);

@@ -142,7 +142,10 @@ function readHeaders(): (pathname: string) => Record<string, string> {
     return { pattern, values: Object.fromEntries(fields) as Record<string, string> };
   });
   return (pathname) =>
-    Object.assign({}, ...rules.flatMap(({ pattern, values }) => (matches(pattern, pathname) ? [values] : [])));
+    Object.assign(
+      {},
+      ...rules.flatMap(({ pattern, values }) => (matches(pattern, pathname) ? [values] : [])),
+    );
 }
 
 /** Whether a rule is for a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */

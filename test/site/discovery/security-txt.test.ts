@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadContent } from '../../fixtures/content.ts';
 import { renderSecurityTxt } from '../../../src/site/discovery/security-txt.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const baseUrl = 'https://portfolio.example.com';

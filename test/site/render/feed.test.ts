@@ -1,8 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, it } from 'vitest';
 import type { CaseStudyContent } from '../../../src/content/content.ts';
-import { loadContent } from '../../fixtures/content.ts';
 import { renderFeed } from '../../../src/site/render/feed.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const content = await loadContent(FIXTURE_CONTENT);
