@@ -16,8 +16,8 @@ beforeAll(async () => {
   host = await startSelfHosted();
 });
 afterAll(async () => {
-  await host.stop();
-  expect(host.output()).not.toContain('/hidden');
+  await host?.stop();
+  expect(host?.output()).not.toContain('/hidden');
 });
 
 it.each([
@@ -72,11 +72,6 @@ it.each(['', 'Expect: 100-continue\r\n'])(
     expect(received).toMatch(/^HTTP\/1.1 401 .*connection: close/is);
   },
 );
-
-it('refuses a body that is declared too large before it reads it', async () => {
-  const received = await sendRaw(host.origin, `${POST}Content-Length: 32769\r\n\r\n`);
-  expect(received).toMatch(/^HTTP\/1.1 413 .*connection: close/is);
-});
 
 it.each([
   [401, {}],
