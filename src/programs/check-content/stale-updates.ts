@@ -19,8 +19,9 @@ export async function findStaleUpdates(folder: string, files: ReadFiles): Promis
     .flat()
     .flatMap(({ file, isDraft, entry, markdown }) => {
       const last = lastCommits.get(file.replace(/^[^/]*\//, ''));
-      const updated = String(valueAt(entry?.data, ['updated']));
-      if (isDraft || !markdown || !last || last.day <= updated || /^\+updated:/m.test(last.patch)) return [];
+      const updated = valueAt(entry?.data, ['updated']);
+      if (isDraft || !markdown || !last || typeof updated !== 'string') return [];
+      if (last.day <= updated || /^\+updated:/m.test(last.patch)) return [];
       const message = `is older than the last commit of this file, of ${last.day}; write the day of the change`;
       return [{ file, ...markdown.places.locate(['updated']), field: 'updated', message }];
     });

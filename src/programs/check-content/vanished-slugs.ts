@@ -23,11 +23,11 @@ export async function findVanishedSlugs(folder: string, files: ReadFiles): Promi
       id,
       ...((valueAt(entry?.data, ['formerly']) ?? []) as string[]),
     ]);
-    const { path: place } = collections[collection];
+    const { path: place, id } = collections[collection];
     return changed
       .filter(({ name, patch }) => path.posix.dirname(name) === place && !/^[ -]draft: *true/m.test(patch))
       .flatMap(({ name, patch }) => {
-        const slug = /^[ -]slug: *["']?([\w-]+)/m.exec(patch)?.[1] ?? toId(name);
+        const slug = (id && /^[ -]slug: *["']?([\w-]+)/m.exec(patch)?.[1]) ?? toId(name);
         if (known.includes(slug)) return [];
         const message = `had the slug ${slug} in the last commit, and nothing redirects it; add "formerly: [${slug}]" to the entry that took its place, if there is one`;
         return [toFileProblem(path.posix.join(path.basename(folder), name), message)];
