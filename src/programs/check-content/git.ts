@@ -12,7 +12,9 @@ export async function runGit(folder: string, ...args: string[]): Promise<string>
   // A git hook sets variables that name the repository; the folder names it here.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const options = { cwd: folder, env, maxBuffer: 2 ** 30 };
-  const plain = ['--no-renames', '--no-color', '--no-ext-diff', '--no-textconv', '--relative'];
+  // The same patches whatever the editor has configured.
+  const prefixes = ['--src-prefix=a/', '--dst-prefix=b/'];
+  const plain = ['--no-renames', '--no-color', '--no-ext-diff', '--no-textconv', '--relative', ...prefixes];
   const [command = '', ...rest] = args;
   return promisify(execFile)('git', ['-c', 'core.quotePath=false', command, ...plain, ...rest], options).then(
     ({ stdout }) => stdout,

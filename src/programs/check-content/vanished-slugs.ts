@@ -22,14 +22,22 @@ export async function findVanishedSlugs(
   const changed = splitPatches(diff, '---');
   if (changed.some(({ name, patch }) => name === 'profile.md' && /^-name:/m.test(patch))) return [];
   return names.flatMap((collection) => {
+<<<<<<< HEAD
     const known = files
       .filter((file) => file.collection === collection)
       .flatMap(({ id, entry }) => [id, ...((valueAt(entry?.data, ['formerly']) ?? []) as string[])]);
     const { path: place } = collections[collection];
+=======
+    const known = files[collection].flatMap(({ id, entry }) => [
+      id,
+      ...((valueAt(entry?.data, ['formerly']) ?? []) as string[]),
+    ]);
+    const { path: place, id } = collections[collection];
+>>>>>>> programs
     return changed
       .filter(({ name, patch }) => path.posix.dirname(name) === place && !/^[ -]draft: *true/m.test(patch))
       .flatMap(({ name, patch }) => {
-        const slug = /^[ -]slug: *["']?([\w-]+)/m.exec(patch)?.[1] ?? toId(name);
+        const slug = (id && /^[ -]slug: *["']?([\w-]+)/m.exec(patch)?.[1]) ?? toId(name);
         if (known.includes(slug)) return [];
         const message = `had the slug ${slug} in the last commit, and nothing redirects it; add "formerly: [${slug}]" to the entry that took its place, if there is one`;
         return [toFileProblem(path.posix.join(path.basename(folder), name), message)];

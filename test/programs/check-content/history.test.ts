@@ -14,6 +14,7 @@ beforeEach(() => {
   parent = mkdtempSync(path.join(tmpdir(), 'history-'));
   cpSync(FIXTURE_CONTENT, path.join(parent, 'content'), { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
+  git('config', 'diff.mnemonicPrefix', 'true');
   commit('2026-11-22');
 });
 afterEach(() => rmSync(parent, { recursive: true }));
@@ -130,7 +131,7 @@ describe('a slug that the last commit had', () => {
   });
 
   it('is missed when it is the name of a page', async () => {
-    commitPage('2026-11-22', 'One.');
+    commitPage('2026-11-22', 'slug: another');
     rmSync(`${parent}/content/pages/new.md`);
     expect(await vanished()).toEqual([expect.stringContaining(' had the slug new in ')]);
   });
