@@ -1,6 +1,9 @@
 /** The port that the server and the development server listen on when PORT is not set. */
 const DEFAULT_PORT = 4321;
 
+/** The origin of a site that nobody has published yet. */
+export const LOCAL_SITE = `http://localhost:${DEFAULT_PORT}`;
+
 /** The environment variables that tell where the site is published. */
 export interface SiteEnvironment {
   SITE_URL?: string | undefined;

@@ -25,7 +25,7 @@ describe.each([
   beforeAll(async () => {
     site = createEditedSite();
     const resumeFile = `${PROJECT}test/fixtures/resumes/${name}.json`;
-    await adopt(site.folder, { resumeFile, isForced: true, now: new Date('2026-05-15') });
+    await adopt(site.folder, { resumeFile, now: new Date('2026-05-15') });
     const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
     if (existsSync(fonts)) cpSync(fonts, `${site.folder}content/fonts`, { recursive: true });
     const { exitCode, output } = await site.build();

@@ -19,7 +19,7 @@ export interface ContentFolder extends AsyncDisposable {
 
 /** Copies the fixture content into a temporary folder and changes it. */
 export async function copyContent(changes: Changes = {}): Promise<ContentFolder> {
-  const folder = await createFolder();
+  const folder = await createContentFolder();
   // The synchronous copy takes a tenth of the time of the other one.
   cpSync(FIXTURE_CONTENT, folder.path, { recursive: true });
   await change(folder.path, changes);
@@ -40,8 +40,7 @@ export async function problemsOf(changes: Changes): Promise<string[]> {
 
 /** Reads one content file with the given text from a folder that holds nothing else. */
 export async function readAlone(file: SampleFile, text: string | Uint8Array, now = READ_OPTIONS.now) {
-  await using folder = await createFolder();
-  await change(folder.path, { [file]: text });
+  await using folder = await createContentFolder({ [file]: text });
   const { files, problems, warnings } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // Everything else in the folder is missing.
   const linesOf = (list: readonly ContentProblem[]) =>
@@ -53,8 +52,10 @@ export async function readAlone(file: SampleFile, text: string | Uint8Array, now
   };
 }
 
-async function createFolder(): Promise<ContentFolder> {
+/** Writes files into a new content folder that holds nothing else. */
+export async function createContentFolder(files: Changes = {}): Promise<ContentFolder> {
   const parent = await mkdtemp(path.join(tmpdir(), 'content-'));
+  await change(path.join(parent, 'content'), files);
   return { path: path.join(parent, 'content'), [Symbol.asyncDispose]: () => rm(parent, { recursive: true }) };
 }
 

@@ -142,7 +142,7 @@ describe('an open page', () => {
 });
 
 it('shows every page to a new owner without a résumé, marks what is missing, and lists it once', async () => {
-  await adopt(site.folder, { resumeFile: undefined, isForced: true, now: new Date('2026-05-15') });
+  await adopt(site.folder, { resumeFile: undefined, now: new Date('2026-05-15') });
   const html = await until('/', (status, text) => status === 200 && text.includes('Missing: name'));
   for (const mark of ['Missing: title', 'Missing: text']) expect(html).toContain(mark);
   for (const path of ['/projects', '/case-studies', '/docs', '/security', '/index.md', '/resume.json'])

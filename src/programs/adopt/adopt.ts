@@ -1,55 +1,40 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCAL_SITE } from '../../content/check-file.ts';
-import { ContentError } from '../../content/content-error.ts';
-import { loadContent } from '../../content/load.ts';
-import { findSiteProblems } from '../../site/site-problems.ts';
+import { formatProblem } from '../../content/content-error.ts';
+import { checkContent } from '../check-content/check.ts';
+import { isSample, readPages, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
 import { readResume } from './read-resume.ts';
-import {
-  hasUncommittedChanges,
-  isSample,
-  listChanges,
-  readPages,
-  replaceAll,
-  replaceProfile,
-} from './replace-content.ts';
 
 /** What a new owner brings along. */
 export interface Adoption {
   /** A JSON Resume; without one, every field is left to fill in. */
   resumeFile: string | undefined;
-  /** Replaces what the owner has written, and what is not committed. */
-  isForced: boolean;
   now: Date;
 }
 
 /**
- * Makes the content of a project that of its owner, all files or none, and gives back what is left to do. The sample is
- * replaced as a whole; of content that is the owner's already, only profile and projects are, and only if forced.
- * Throws an Error of one or more lines, and changes nothing, where the résumé is invalid or work could get lost.
+ * Makes the content of a project that of its owner, and gives back what is left to do. The sample is replaced as a
+ * whole but for the sandbox; of content that is the owner's already, profile and projects are. Throws an Error of one or
+ * more lines, and changes nothing, where the résumé is invalid.
  */
-export async function adopt(project: string, { resumeFile, isForced, now }: Adoption): Promise<string> {
+export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
   const { resume, notTaken } = readResume(resumeFile === undefined ? '{}' : read(resumeFile));
   const folder = path.join(project, 'content');
   const files = createContent(resume, now);
   const isFirst = isSample(folder);
-  if (!isForced && !isFirst) throw new Error(toPreview(listChanges(folder, files)));
-  if (!isForced && hasUncommittedChanges(project)) {
-    throw new Error('content/ has uncommitted changes. Commit them, or add --force to replace them.');
-  }
   if (isFirst) {
-    const around = createSurroundings(resume.basics.email, readPages(folder), now);
-    replaceAll(folder, new Map([...files, ...around]));
+    const others = createSurroundings(resume.basics.email, readPages(folder), now);
+    replaceFiles(folder, ['!(sandbox)'], new Map([...files, ...others]));
   } else {
-    replaceProfile(folder, files);
+    replaceFiles(folder, ['profile.md', 'projects/*.md'], files);
   }
   return [
-    `content/ is yours now. ${await describeRest(folder)}`,
+    `content/ is yours now. ${await describeRest(folder, now)}`,
     ...(notTaken.length > 0 ? ['Not taken, since the content has no place for it or it is not valid:'] : []),
     ...notTaken.map((line) => `  ${line}`),
     ...(isFirst ? [NEXT] : []),
-    'npm run dev shows the site as you write.',
+    'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
 }
 
@@ -61,11 +46,6 @@ function read(file: string): string {
   }
 }
 
-function toPreview(changes: readonly string[]): string {
-  if (changes.length === 0) return 'content/ says the same as this résumé already. Nothing to change.';
-  return `content/ is yours already. This would change:\n${changes.map((line) => `  ${line}`).join('\n')}\nCommit your work, then add --force to do it.`;
-}
-
 /** What no check can find missing. */
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
@@ -74,15 +54,8 @@ const NEXT = `Then:
   content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
 
 /** The content check knows best what is missing, and where. */
-async function describeRest(folder: string): Promise<string> {
-  try {
-    const content = await loadContent(folder);
-    const problems = findSiteProblems(folder, { content, baseUrl: LOCAL_SITE });
-    if (problems.length > 0) throw new ContentError(problems);
-    return 'Nothing is missing.';
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const [, ...lines] = error.message.split('\n');
-    return `Fill in what is missing:\n${lines.join('\n')}`;
-  }
+async function describeRest(folder: string, now: Date): Promise<string> {
+  const { errors } = await checkContent(folder, now);
+  if (errors.length === 0) return 'Nothing is missing.';
+  return `Fill in what is missing:\n${errors.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`;
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
+import { TEMPLATES } from '../new/templates.ts';
 import { toProfileFields } from './profile.ts';
 import type { Resume } from './resume.ts';
 
@@ -23,20 +24,25 @@ export function createContent(resume: Resume, now: Date): Map<string, string> {
 }
 
 /**
- * The content files around the profile of a new owner: the given pages with the owner's e-mail address, the draft of a
- * case study, and a homelab that is turned off.
+ * The content files around the profile of a new owner: the given pages with the owner's e-mail address and the day, the
+ * draft of a case study, and a homelab that is turned off.
  */
 export function createSurroundings(
   email: string | undefined,
   pages: ReadonlyMap<string, string>,
   now: Date,
 ): Map<string, string> {
+  const today = now.toISOString().slice(0, 10);
   // Without an address the link is incomplete, which the content check reports.
   const link = email ? toLink(email, `mailto:${email}`) : '[your e-mail address](mailto:)';
+  const study = TEMPLATES['case-study'].render({ slug: 'first-study', today, order: 1 });
   return new Map([
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
-    ['case-studies/first-study.md', createStudy(now.toISOString().slice(0, 10))],
-    ...[...pages].map(([name, text]) => [name, text.replace(EMAIL_LINK, () => link)] as const),
+    ['case-studies/first-study.md', study],
+    ...[...pages].map(([name, text]) => {
+      const dated = text.replace(/^updated: .*/m, `updated: ${today}`);
+      return [name, dated.replace(EMAIL_LINK, () => link)] as const;
+    }),
   ]);
 }
 
@@ -46,31 +52,6 @@ function createProject(project: Resume['projects'][number], updated: string, ord
   const fields = { name, tagline, technologies, url, start, end, roles, entity, type, updated, order };
   const list = highlights.map((text) => `- ${escapeMarkdown(text)}`);
   return write(fields, ...toParagraphs(description), list.join('\n'));
-}
-
-/** A draft: `npm run dev` shows it, no build publishes it. */
-function createStudy(updated: string): string {
-  return write(
-    {
-      slug: 'first-study',
-      title: 'The title of your case study',
-      summary: 'What it was about, in a sentence.',
-      role: 'What you were responsible for.',
-      status: 'In production',
-      period: 'From when to when',
-      metrics: [{ value: '0', label: 'of 0: of what, measured how' }],
-      stack: ['What it is built with'],
-      updated,
-      order: 1,
-      draft: true,
-    },
-    '## The problem',
-    'Who had which problem, and how often.',
-    '## The decisions',
-    'What you chose, what you rejected, and what it cost.',
-    '## The result',
-    'What changed, with figures. Then remove the line with draft above.',
-  );
 }
 
 function toParagraphs(text = ''): string[] {

@@ -1,17 +1,19 @@
 import { runProgram, UsageError } from '../program.ts';
 import { adopt } from './adopt.ts';
+import { requireCommitted } from './content-folder.ts';
 
 await runProgram({
-  usage: `Usage: npm run adopt -- [resume.json] [--force]
+  usage: `Usage: npm run adopt -- [resume.json]
 
 Makes content/ yours: from a JSON Resume, or with every field left to fill in. Where it is yours already,
-it says what would change.
---force replaces a profile that is yours already, and uncommitted changes.`,
-  options: { force: { type: 'boolean' } },
-  run: async ({ force = false }, [resumeFile, ...others]) => {
+it replaces profile and projects. git can undo it.`,
+  options: {},
+  run: async (_, [resumeFile, ...others]) => {
     if (others.length > 0) throw new UsageError('Pass one JSON Resume');
+    const project = process.cwd();
     try {
-      console.log(await adopt(process.cwd(), { resumeFile, isForced: force, now: new Date() }));
+      requireCommitted(project);
+      console.log(await adopt(project, { resumeFile, now: new Date() }));
       return 0;
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -29,6 +29,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`This is not a valid JSON Resume: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`This is not a valid JSON Resume: ${(error as Error).message}.`);
   }
 }

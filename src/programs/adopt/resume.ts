@@ -11,14 +11,7 @@ const url = usable(webUrlSchema);
 export const UNKNOWN_END = '';
 const endDate = partialDateSchema.optional().catch(UNKNOWN_END);
 const texts = usable(z.array(z.string()));
-/** Entries of which at least one field names what they are about; others cannot be published. */
-const list = <Shape extends z.ZodRawShape>(naming: readonly (string & keyof Shape)[], shape: Shape) =>
-  z
-    .array(z.object(shape))
-    .default([])
-    .transform((items) =>
-      items.filter((item) => naming.some((name) => Reflect.get(item, name) !== undefined)),
-    );
+const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).default([]);
 const { kind, status } = credentialSchema.shape;
 
 const activity = {
@@ -45,12 +38,12 @@ export const resumeSchema = z.object({
       url,
       summary: text,
       location: usable(z.object({ city: text, region: text, countryCode: text })),
-      profiles: list(['url', 'username'], { network: text, username: text, url }),
+      profiles: list({ network: text, username: text, url }),
     })
     .prefault({}),
-  work: list(['name', 'position'], { name: text, description: text, location: text, ...activity }),
-  volunteer: list(['organization', 'position'], { organization: text, ...activity }),
-  education: list(['institution', 'area', 'studyType'], {
+  work: list({ name: text, description: text, location: text, ...activity }),
+  volunteer: list({ organization: text, ...activity }),
+  education: list({
     institution: text,
     url,
     area: text,
@@ -63,13 +56,13 @@ export const resumeSchema = z.object({
     status: usable(status),
     verificationUrl: url,
   }),
-  certificates: list(['name', 'issuer'], { name: text, date, issuer: text, url, status: usable(status) }),
-  awards: list(['title'], { title: text, awarder: text, date, summary: text }),
-  publications: list(['name'], { name: text, publisher: text, releaseDate: date, url, summary: text }),
-  skills: list(['name', 'keywords'], { name: text, level: text, keywords: texts }),
-  languages: list(['language'], { language: text, fluency: text }),
-  interests: list(['name'], { name: text, keywords: texts }),
-  projects: list(['name'], {
+  certificates: list({ name: text, date, issuer: text, url, status: usable(status) }),
+  awards: list({ title: text, awarder: text, date, summary: text }),
+  publications: list({ name: text, publisher: text, releaseDate: date, url, summary: text }),
+  skills: list({ name: text, level: text, keywords: texts }),
+  languages: list({ language: text, fluency: text }),
+  interests: list({ name: text, keywords: texts }),
+  projects: list({
     name: text,
     tagline: text,
     description: text,

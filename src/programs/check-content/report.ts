@@ -1,30 +1,14 @@
 import { ContentError, type ContentProblem, formatProblem } from '../../content/content-error.ts';
-
-/** What a check of a content folder found. */
-export interface CheckResult {
-  /** What must be fixed. */
-  errors: readonly ContentProblem[];
-  /** What is allowed, but probably a mistake. */
-  warnings: readonly ContentProblem[];
-  /** What could not be checked, and why; undefined where everything was. */
-  unchecked?: string;
-  /** What was checked, in a sentence. */
-  summary?: string;
-}
+import type { CheckResult } from './check.ts';
 
 /** Prints a result for people, or as annotations of a GitHub workflow. */
-export function printReport(
-  { errors, warnings, unchecked, summary }: CheckResult,
-  isForGitHub: boolean,
-): void {
+export function printReport({ errors, warnings, summary }: CheckResult, isForGitHub: boolean): void {
   if (isForGitHub) {
     for (const problem of errors) console.log(toAnnotation('error', problem));
     for (const problem of warnings) console.log(toAnnotation('warning', problem));
-    if (unchecked) console.log(`::notice::${escapeText(unchecked)}`);
   } else {
     for (const warning of warnings) console.error(`Warning: ${formatProblem(warning)}`);
     if (errors.length > 0) console.error(new ContentError(errors).message);
-    if (unchecked) console.log(unchecked);
   }
   if (summary) console.log(summary);
 }

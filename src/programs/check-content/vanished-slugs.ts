@@ -1,47 +1,38 @@
 import path from 'node:path';
 import { collections } from '../../content/collections.ts';
 import type { ContentProblem } from '../../content/content-error.ts';
+import type { CheckedFile } from '../../content/content-file.ts';
 import { toFileProblem } from '../../content/content-files.ts';
-import { parseFrontMatter, toId } from '../../content/front-matter.ts';
-import type { ReadFiles } from '../../content/read-file.ts';
+import { toId } from '../../content/front-matter.ts';
 import { valueAt } from '../../schemas/issue.ts';
-import type { Version } from './git-history.ts';
+import { runGit, splitPatches } from './git.ts';
 
 /**
  * Finds slugs of case studies and pages that the last commit published and that neither an entry has today nor
- * `formerly` redirects; none where that commit is of another owner, whose pages are not missed. The history has the
- * versions of each file by its path in the content folder, newest first.
+ * `formerly` redirects; none where that commit is of another owner, whose pages are not missed.
  */
-export function findVanishedSlugs(
+export async function findVanishedSlugs(
   folder: string,
-  files: ReadFiles,
-  history: ReadonlyMap<string, readonly Version[]>,
-): ContentProblem[] {
-  const [profile] = files.profile;
-  const owner = readCommitted('profile.md', history);
-  if (valueAt(profile?.entry?.data, ['name']) !== valueAt(owner, ['name'])) return [];
-  return (['caseStudies', 'pages'] as const).flatMap((name) => {
-    const { path: place, id: idField } = collections[name];
-    const known = new Set(
-      files[name].flatMap(({ id, entry }) => [
-        id,
-        ...((valueAt(entry?.data, ['formerly']) ?? []) as string[]),
-      ]),
-    );
-    return [...history.keys()].flatMap((file) => {
-      const committed = path.posix.dirname(file) === place ? readCommitted(file, history) : undefined;
-      if (!committed || valueAt(committed, ['draft']) === true) return [];
-      const slug = String((idField && valueAt(committed, [idField])) ?? toId(file));
-      if (known.has(slug)) return [];
-      const message = `had the slug ${slug} in the last commit, and nothing redirects it; add "formerly: [${slug}]" to the entry that took its place, if there is one`;
-      return [toFileProblem(path.posix.join(path.basename(folder), file), message)];
-    });
+  files: readonly CheckedFile[],
+): Promise<ContentProblem[]> {
+  const names = ['caseStudies', 'pages'] as const;
+  const places = names.map((name) => collections[name].path);
+  // Whole files, since the fields may stand far from what changed.
+  const diff = await runGit(folder, 'diff', '--unified=1000000', 'HEAD', '--', 'profile.md', ...places);
+  const changed = splitPatches(diff, '---');
+  if (changed.some(({ name, patch }) => name === 'profile.md' && /^-name:/m.test(patch))) return [];
+  return names.flatMap((collection) => {
+    const known = files
+      .filter((file) => file.collection === collection)
+      .flatMap(({ id, entry }) => [id, ...((valueAt(entry?.data, ['formerly']) ?? []) as string[])]);
+    const { path: place } = collections[collection];
+    return changed
+      .filter(({ name, patch }) => path.posix.dirname(name) === place && !/^[ -]draft: *true/m.test(patch))
+      .flatMap(({ name, patch }) => {
+        const slug = /^[ -]slug: *["']?([\w-]+)/m.exec(patch)?.[1] ?? toId(name);
+        if (known.includes(slug)) return [];
+        const message = `had the slug ${slug} in the last commit, and nothing redirects it; add "formerly: [${slug}]" to the entry that took its place, if there is one`;
+        return [toFileProblem(path.posix.join(path.basename(folder), name), message)];
+      });
   });
-}
-
-/** The fields of a file as the last commit has them; undefined where it has no such file, or one that is not valid. */
-function readCommitted(file: string, history: ReadonlyMap<string, readonly Version[]>): unknown {
-  const [last] = history.get(file) ?? [];
-  const parsed = last && parseFrontMatter(file, last.text);
-  return Array.isArray(parsed) ? undefined : parsed?.data;
 }

@@ -1,19 +1,16 @@
 import path from 'node:path';
-import { writeEditorSchemas } from '../../integrations/editor-schemas.ts';
 import { runProgram } from '../program.ts';
-import { createEntry } from './new-entry.ts';
+import { createDraft } from './create-draft.ts';
 
-const project = path.join(import.meta.dirname, '../../..');
+const content = path.join(import.meta.dirname, '../../../content');
 
 await runProgram({
   usage: 'Usage: npm run new -- project|case-study|page <slug>',
   options: {},
-  run: async (_, operands) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const { file } = await createEntry(operands, path.join(project, 'content'), today);
-    await writeEditorSchemas(project);
+  run: (_, operands) => {
+    const file = createDraft(content, operands, new Date());
     console.log(
-      `Wrote ${file}, a draft. See it with npm run dev; delete the line "draft: true" to publish it.`,
+      `Wrote content/${file}, a draft. npm run dev shows it; without the line "draft: true" it is published.`,
     );
     return 0;
   },

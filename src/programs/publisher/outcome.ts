@@ -22,18 +22,14 @@ export interface Outcome {
   message: string;
 }
 
-/** The exit code of a program that publishes one observation. */
-export function toExitCode({ kind }: Outcome): number {
-  return EXIT_CODES[kind];
-}
-
 /** Whether the next beat would end in the same way, until somebody changes a setting or a program. */
 export function isFinal({ kind }: Outcome): boolean {
   return kind === 'refused' || kind === 'unauthorized' || kind === 'unstartable';
 }
 
-/** Prints an outcome, on standard error where nothing was published. */
-export function report({ kind, message }: Outcome): void {
+/** Prints an outcome, on standard error where nothing was published. Returns the exit code that it stands for. */
+export function report({ kind, message }: Outcome): number {
   if (kind === 'published') console.log(message);
   else console.error(`Not published: ${message}`);
+  return EXIT_CODES[kind];
 }

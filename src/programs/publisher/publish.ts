@@ -7,7 +7,7 @@ import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observ
 import { type Program, UsageError } from '../program.ts';
 import { toSingleLine } from '../single-line.ts';
 import { publishDry, readAllowlist } from './dry-run.ts';
-import { type Outcome, report, toExitCode } from './outcome.ts';
+import { type Outcome, report } from './outcome.ts';
 import { createBeats, publishRepeatedly } from './repeat.ts';
 import { decodeObservation, runCollector } from './run-collector.ts';
 import { sendObservation, toOutcome } from './send.ts';
@@ -66,9 +66,7 @@ export const publisher: Program<typeof OPTIONS> = {
         ? decodeObservation(await readInput(operands[0]))
         : await runCollector(command, process.env, COLLECT_WITHIN_SECONDS, signal);
     const outcome = typeof text === 'string' ? await publish(text) : text;
-    if (!outcome) return 0;
-    report(outcome);
-    return toExitCode(outcome);
+    return outcome ? report(outcome) : 0;
   },
 };
 
@@ -84,9 +82,7 @@ async function publishEvery(seconds: number, command: string[], baseUrl: string 
   // What a stop interrupts is no fault.
   const reportUntilStopped = (outcome: Outcome) => signal.aborted || report(outcome);
   const outcome = await publishRepeatedly(createBeats(seconds, signal), publish, reportUntilStopped);
-  if (!outcome) return 0;
-  report(outcome);
-  return toExitCode(outcome);
+  return outcome ? report(outcome) : 0;
 }
 
 function createSender(baseUrl: string | undefined) {

@@ -1,5 +1,5 @@
 import { HOMELAB_PATH } from '../../api/resources.ts';
-import { describeStaticFile } from '../../hosts/static-file.ts';
+import { createRouteTable } from '../../hosts/routes.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
 
@@ -59,8 +59,8 @@ function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
 function toMediaType(path: string): string {
   if (/^\/api(?:\/|$)/.test(path)) return JSON_TYPE;
   const file = path.includes('.') ? path.slice(1) : `${path.slice(1) || 'index'}.html`;
-  const headers = describeStaticFile(file, createSiteHeaders('http://localhost'))?.headers;
-  return headers?.['content-type'] ?? '';
+  const [route] = createRouteTable([file], createSiteHeaders('http://localhost')).values();
+  return route?.document.headers['content-type'] ?? '';
 }
 
 function findComplaint({ status, headers }: Response, { statuses, type }: Expected): string | undefined {

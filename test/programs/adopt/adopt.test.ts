@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
+import { requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
+import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { loadContent, readEntries } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 
@@ -30,28 +32,21 @@ let project: string;
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   cpSync(FIXTURE_CONTENT, content(), { recursive: true });
-  git('init', '--quiet');
-  git('add', '--all');
-  git('-c', 'user.name=Test', '-c', 'user.email=test@localhost', 'commit', '--quiet', '--message', 'content');
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
 const content = (file = '') => path.join(project, 'content', file);
-const git = (...args: string[]) => execFileSync('git', args, { cwd: project, encoding: 'utf8' });
 
-function adoptFile(resumeFile?: string, isForced = false): Promise<string> {
-  return adopt(project, { resumeFile, isForced, now });
-}
-
+/** Adopts a résumé, whose file begins with a byte-order mark as some editors write it. */
 function adoptResume(resume: object): Promise<string> {
-  const file = path.join(project, 'resume.json');
-  writeFileSync(file, JSON.stringify(resume));
-  return adoptFile(file);
+  const resumeFile = path.join(project, 'resume.json');
+  writeFileSync(resumeFile, `\ufeff${JSON.stringify(resume)}`);
+  return adopt(project, { resumeFile, now });
 }
 
 describe('adopting the project', () => {
   it('publishes nothing of the sample, but for the sandbox', async () => {
-    await adoptFile(SAMPLE);
+    const said = await adopt(project, { resumeFile: SAMPLE, now });
     const files = readdirSync(content(), { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.md') && !file.startsWith('sandbox'),
     );
@@ -65,6 +60,9 @@ describe('adopting the project', () => {
       'profile.md',
       'projects/miss-direction.md',
     ]);
+    for (const rest of ['case-studies/first-study.md', 'homelab.md', 'pages/'])
+      expect(said).toContain(`\n  content/${rest} `);
+    expect(readFileSync(content('homelab.md'), 'utf8')).toContain('enabled: false');
     const texts = files.map((file) => readFileSync(content(file), 'utf8')).join();
     expect(texts).not.toMatch(/quillfeather|rosalind|ordex|lampkeeper|atlas/i);
     const resume = readFileSync(SAMPLE, 'utf8');
@@ -76,7 +74,7 @@ describe('adopting the project', () => {
   });
 
   it('asks for what a profile requires, where there is no résumé, and for nothing else', async () => {
-    const said = await adoptFile();
+    const said = await adopt(project, { resumeFile: undefined, now });
     const asked = [...said.matchAll(/content\/(\S+?):\d+:\d+ (\S+)/g)].map(
       ([, file, field]) => `${file} ${field}`,
     );
@@ -126,58 +124,38 @@ describe('adopting the project', () => {
     expect(caseStudies).toMatchObject([{ id: 'first-study', data: { draft: true } }]);
   });
 
-  it('lists as completed only what has a date in the past', async () => {
+  it('says of a credential what its dates say, and nothing without one', async () => {
+    const issuer = 'A board';
+    const degree = { institution: 'A college', studyType: 'Master', area: 'Dairy' };
     await adoptResume({
       basics: BASICS,
+      work: [{ company: 'A dairy', position: 'Lead', startDate: 2022, endDate: 'Present' }],
       certificates: [
-        { name: 'Past', issuer: 'A board', date: '2026-04-30', url: 'https://verify.test/1' },
-        { name: 'This month', issuer: 'A board', date: '2026-05-14' },
-        { name: 'Today', issuer: 'A board', date: '2026-05-15' },
-        { name: 'Next', issuer: 'A board', date: '2027-01' },
+        { name: 'Past', issuer, date: '2026-04-30', url: 'https://verify.test/1' },
+        { name: 'This month', issuer, date: '2026-05-14' },
+        { name: 'Today', issuer, date: '2026-05-15' },
+        { name: 'Next', issuer, date: '2027-01' },
+        { name: 'Undated', issuer },
       ],
       education: [
-        {
-          institution: 'A college',
-          studyType: 'Master',
-          area: 'Dairy',
-          startDate: '2025-09',
-          endDate: '2027-06',
-        },
-        {
-          institution: 'A college',
-          studyType: 'Bachelor',
-          area: 'Dairy',
-          startDate: '2020-09',
-          endDate: '2023-06',
-        },
+        { ...degree, startDate: '2025-09', endDate: '2027-06' },
+        { ...degree, startDate: '2020-09', endDate: '2023' },
+        { institution: 'A college', area: 'Dairy' },
       ],
     });
     const { profile } = await loadContent(content());
+    expect(profile.experience).toMatchObject([{ company: 'A dairy', start: '2022', end: null }]);
     expect(profile.credentials.map(({ title, kind, status, date }) => [title, kind, status, date])).toEqual([
       ['Past', 'cert', 'listed', '2026-04-30'],
       ['This month', 'cert', 'listed', '2026-05-14'],
       ['Today', 'cert', 'planned', '2026-05-15'],
       ['Next', 'cert', 'planned', '2027-01'],
+      ['Undated', 'cert', undefined, undefined],
       ['Master', 'degree', 'in-progress', '2027-06'],
-      ['Bachelor', 'degree', 'listed', '2023-06'],
+      ['Master', 'degree', 'listed', '2023'],
+      [undefined, undefined, undefined, undefined],
     ]);
     expect(profile.credentials[0]?.verificationUrl).toBe('https://verify.test/1');
-  });
-
-  it('takes a year without a month, and says nothing of what has no date', async () => {
-    const said = await adoptResume({
-      basics: BASICS,
-      work: [{ company: 'A dairy', position: 'Lead', startDate: 2022, endDate: 'Present' }],
-      education: [{ institution: 'A college', area: 'Dairy' }],
-      certificates: [{ name: 'Undated', issuer: 'A board' }],
-    });
-    expect(said).toContain('Nothing is missing.');
-    const { profile } = await loadContent(content());
-    expect(profile.experience).toMatchObject([{ company: 'A dairy', start: '2022', end: null }]);
-    expect(profile.credentials.map(({ kind, status, date }) => [kind, status, date])).toEqual([
-      ['cert', undefined, undefined],
-      [undefined, undefined, undefined],
-    ]);
   });
 
   it('takes accounts by their user names, and names what it cannot take with its value', async () => {
@@ -216,112 +194,85 @@ describe('adopting the project', () => {
   });
 });
 
-describe('adopting again', () => {
-  const other = { ...BASICS, label: 'Dairy farmer' };
-  const commit = () => {
-    git('add', '--all');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@localhost', 'commit', '--quiet', '--message', 'mine');
-  };
-
-  it('says what it would change, and changes nothing', async () => {
-    await adoptResume({ basics: BASICS, projects: [{ name: 'Milk' }] });
-    writeFileSync(content('case-studies/mine.md'), 'Mine');
-    commit();
-    const said = await adoptResume({ basics: other }).catch((error: Error) => error.message);
-    expect(said).toContain('\n  content/profile.md is replaced\n  content/projects/milk.md is removed\n');
-    expect(git('status', '--porcelain', 'content')).toBe('');
-  });
-
-  it('replaces profile and projects alone when it is told to', async () => {
-    await adoptResume({ basics: BASICS, projects: [{ name: 'Milk' }] });
-    writeFileSync(content('case-studies/mine.md'), 'Mine');
-    writeFileSync(content('words.json'), '{}');
-    commit();
-    const file = path.join(project, 'resume.json');
-    writeFileSync(file, JSON.stringify({ basics: other }));
-    await adoptFile(file, true);
-    expect(readFileSync(content('profile.md'), 'utf8')).toContain('title: Dairy farmer');
-    expect(git('status', '--porcelain', 'content').trim().split('\n')).toEqual([
-      'M content/profile.md',
-      ' D content/projects/milk.md',
-    ]);
-  });
-});
-
-it('turns the homelab off, and says what else is left to do', async () => {
-  const said = await adoptResume({ basics: BASICS });
-  expect((await loadContent(content())).allowlist.enabled).toBe(false);
-  for (const rest of ['case-studies/first-study.md', 'homelab.md', 'pages/']) {
-    expect(said).toContain(`\n  content/${rest} `);
-  }
-});
-
 it('writes the e-mail address into the trust pages as it is, whatever it holds', async () => {
   await adoptResume({ basics: { ...BASICS, email: "o'neil_x_y+z@aldersey.test" } });
   const { pages } = await loadContent(content());
   const links = pages.flatMap(({ text }) => [...text.markdown.matchAll(/\[(\S+)\]\((mailto:\S+)\)/g)]);
   expect(links.length).toBeGreaterThan(1);
+  expect(pages.map(({ updated }) => updated)).toEqual(pages.map(() => '2026-05-15'));
   for (const [, text, url] of links) {
     expect(text?.replaceAll('\\', '')).toBe("o'neil_x_y+z@aldersey.test");
     expect(url).toBe("mailto:o'neil_x_y+z@aldersey.test");
   }
 });
 
-it('reads a file with a byte order mark', async () => {
-  const file = path.join(project, 'resume.json');
-  writeFileSync(file, `\ufeff${JSON.stringify({ basics: BASICS })}`);
-  await expect(adoptFile(file)).resolves.toContain('Nothing is missing.');
+it('replaces profile and projects alone of content that is adopted already', async () => {
+  await adoptResume({ basics: BASICS, projects: [{ name: 'Milk' }] });
+  writeFileSync(content('case-studies/mine.md'), 'Mine');
+  writeFileSync(content('words.json'), '{}');
+  await adoptResume({ basics: { ...BASICS, label: 'Dairy farmer' } });
+  expect(readFileSync(content('profile.md'), 'utf8')).toContain('title: Dairy farmer');
+  expect(readdirSync(content('projects'))).toEqual([]);
+  expect(readdirSync(content())).toContain('words.json');
+  expect(readFileSync(content('case-studies/mine.md'), 'utf8')).toBe('Mine');
 });
 
-describe('adopting refuses', () => {
-  it.each([
-    ['no JSON', '{"basics":', /Unexpected end of JSON input/],
-    ['a byte-order mark and no JSON', '\ufeff{\n"basics": {},\n]', /line 3 column 1/],
-    ['another shape', '{"basics":{"email":"secret"},"work":{"startDate":"yesterday"}}', /\n {2}work: /],
-    ['text', '"secret"', /the file: /],
-  ])('a file that holds %s, without its values, and changes nothing', async (_what, text, message) => {
-    const file = path.join(project, 'resume.json');
-    writeFileSync(file, text);
-    const failure = await adoptFile(file).catch((error: Error) => error.message);
-    expect(failure).toMatch(message);
-    expect(failure).not.toMatch(/secret|yesterday/);
-    expect(git('status', '--porcelain', 'content')).toBe('');
+it.each([
+  ['{"basics":', 'This is not a valid JSON Resume: Unexpected end of JSON input.'],
+  ['{"basics":{"email":"secret"},"work":{"startDate":"yesterday"}}', '\n  work: '],
+  ['"secret"', '\n  the file: '],
+])('refuses %s without its values', (text, message) => {
+  expect(() => readResume(text)).toThrow(message);
+  expect(() => readResume(text)).not.toThrow(/secret|yesterday/);
+});
+
+it('refuses a file that is not there', async () => {
+  await expect(adopt(project, { resumeFile: '/nowhere/resume.json', now })).rejects.toThrow(
+    '/nowhere/resume.json cannot be read',
+  );
+});
+
+describe('what git could not undo is refused', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: project, encoding: 'utf8' });
+  const commit = () => {
+    git('init', '--quiet');
+    git('add', '--all');
+    git('-c', 'user.name=T', '-c', 'user.email=t@localhost', 'commit', '--quiet', '--message=content');
+  };
+
+  it.each<[string, () => void, string | undefined]>([
+    ['no repository', () => {}, 'git cannot undo this: content/ is in no repository.'],
+    ['no commit', () => git('init', '--quiet'), 'git cannot undo this: content/ is not committed.'],
+    [
+      'a change',
+      () => {
+        commit();
+        writeFileSync(content('homelab.md'), 'mine');
+      },
+      'git cannot undo this: content/homelab.md is not committed. Commit or remove it.',
+    ],
+    [
+      'what git ignores',
+      () => {
+        writeFileSync(`${project}/.gitignore`, '*.md');
+        commit();
+      },
+      'git cannot undo this: content/',
+    ],
+    ['nothing uncommitted', commit, undefined],
+    ['an empty folder', () => rmSync(content(), { recursive: true }), undefined],
+  ])('%s', (_what, prepare, message) => {
+    prepare();
+    if (message) expect(() => requireCommitted(project)).toThrow(message);
+    else expect(() => requireCommitted(project)).not.toThrow();
   });
 
-  it.each([['--forse'], ['one.json', 'two.json']])('the arguments %s, with its usage', (...words) => {
-    const main = `${PROJECT}src/programs/adopt/main.ts`;
-    const { status, stderr } = spawnSync(process.execPath, [main, ...words], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/\nUsage: npm run adopt -- /);
-    expect(git('status', '--porcelain', 'content')).toBe('');
-  });
-
-  it('a file that is not there', async () => {
-    await expect(adoptFile('/nowhere/resume.json')).rejects.toThrow('/nowhere/resume.json cannot be read');
-  });
-
-  it('uncommitted changes, unless it is told to replace them', async () => {
+  it('by the command, in one line, before anything is changed', () => {
+    commit();
     writeFileSync(content('homelab.md'), 'mine');
-    await expect(adoptFile()).rejects.toThrow('content/ has uncommitted changes');
-    expect(readFileSync(content('homelab.md'), 'utf8')).toBe('mine');
-    await expect(adoptFile(undefined, true)).resolves.toContain('content/ is yours now');
-  });
-
-  it('to replace a part where not all can be written', async () => {
-    // Which no copy can be made of.
-    execFileSync('mkfifo', [content('sandbox/pipe')]);
-    const before = git('status', '--porcelain', 'content');
-    await expect(adoptFile(undefined, true)).rejects.toThrow();
-    expect(git('status', '--porcelain', 'content')).toBe(before);
-  });
-
-  it('to remove content that a run which was killed has left aside', async () => {
-    const aside = path.join(project, 'content.last');
-    renameSync(content(), aside);
-    await expect(adoptFile(undefined, true)).rejects.toThrow();
-    expect(readdirSync(aside)).toContain('profile.md');
+    const main = `${PROJECT}src/programs/adopt/main.ts`;
+    const { status, stderr } = spawnSync(process.execPath, [main], { cwd: project, encoding: 'utf8' });
+    expect([status, stderr.match(/\n/g)?.length]).toEqual([1, 1]);
+    expect(git('status', '--porcelain')).toBe(' M content/homelab.md\n');
   });
 });

@@ -1,4 +1,4 @@
-import { parseFeed } from '@rowanmanning/feed-parser';
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { expect, it } from 'vitest';
 import type { CaseStudyContent } from '../../../src/content/content.ts';
 import { renderFeed } from '../../../src/site/render/feed.ts';
@@ -10,8 +10,18 @@ const baseUrl = 'https://example.com';
 const [study] = content.caseStudies;
 if (!study) throw new Error('The fixture has no case study');
 
-const readFeed = (caseStudies: CaseStudyContent[]) =>
-  parseFeed(renderFeed({ content: { ...content, caseStudies }, baseUrl }));
+/** The entries of the feed, each by the names of its elements, and the name of the author. */
+function readFeed(caseStudies: CaseStudyContent[]) {
+  const { root } = parseXml(renderFeed({ content: { ...content, caseStudies }, baseUrl }));
+  const childrenOf = (element: XmlElement | null) =>
+    (element?.children ?? []).filter((node): node is XmlElement => node.type === 'element');
+  const [author] = childrenOf(root).filter(({ name }) => name === 'author');
+  const entries = childrenOf(root).filter(({ name }) => name === 'entry');
+  const items = entries.map((entry) =>
+    Object.fromEntries(childrenOf(entry).map(({ name, text }) => [name, text])),
+  );
+  return { author: childrenOf(author ?? null)[0]?.text, items };
+}
 
 it('keeps the 50 case studies changed last, the latest first', () => {
   const studies = Array.from({ length: 60 }, (_, index) => ({
@@ -19,7 +29,7 @@ it('keeps the 50 case studies changed last, the latest first', () => {
     slug: `study-${index}`,
     updated: `2026-01-${String((index % 30) + 1).padStart(2, '0')}`,
   }));
-  const days = readFeed(studies).items.map(({ updated }) => updated?.toISOString().slice(0, 10));
+  const days = readFeed(studies).items.map((item) => item['updated']?.slice(0, 10));
   expect(days).toHaveLength(50);
   expect([days[0], days[1], days.at(-1)]).toEqual(['2026-01-30', '2026-01-30', '2026-01-06']);
   expect(days).toEqual(days.toSorted().reverse());
@@ -28,12 +38,12 @@ it('keeps the 50 case studies changed last, the latest first', () => {
 it('gives every text as it is, names the author, and tells publication from change', () => {
   const text = 'Fewer than 5 % <b> & *no* `code` "here"';
   const feed = readFeed([{ ...study, title: text, published: '2025-03-01', updated: '2026-01-02' }]);
-  expect(feed.authors.map(({ name }) => name)).toEqual([content.profile.name]);
+  expect(feed.author).toBe(content.profile.name);
   expect(feed.items[0]).toMatchObject({
     id: `${baseUrl}/case-studies/${study.slug}`,
     title: text,
-    published: new Date('2025-03-01'),
-    updated: new Date('2026-01-02'),
+    published: '2025-03-01T00:00:00Z',
+    updated: '2026-01-02T00:00:00Z',
   });
 });
 
@@ -47,10 +57,10 @@ it('has results and text as HTML that reads the same outside of the page', () =>
     text: { html: html + picture + code, markdown: '', headings: [] },
   };
   const url = `${baseUrl}/case-studies/${study.slug}`;
-  expect(readFeed([changed]).items[0]?.content).toContain(
+  expect(readFeed([changed]).items[0]?.['content']).toContain(
     `<p><a href="${baseUrl}/docs">API</a> <a href="${url}#why">why</a> <a href="https://a.example/">a</a></p><picture><img src="${baseUrl}/_astro/a.webp"></picture><code>`,
   );
-  expect(readFeed([changed]).items[0]?.content).toContain('href="/kept"');
+  expect(readFeed([changed]).items[0]?.['content']).toContain('href="/kept"');
   expect(renderFeed({ content: { ...content, caseStudies: [changed] }, baseUrl })).toContain(
     '&lt;li&gt;&lt;b&gt;&amp;lt; 1 s&lt;/b&gt; for 9 of 10&lt;/li&gt;',
   );
