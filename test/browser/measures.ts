@@ -17,15 +17,13 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(block);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const own = block.getBoundingClientRect();
       return {
         top: Math.min(...boxes.map(({ top }) => top)),
-        // Lines that are cut off take no room.
-        bottom: Math.min(
-          block.getBoundingClientRect().bottom,
-          Math.max(...boxes.map(({ bottom }) => bottom)),
-        ),
-        left: Math.min(...boxes.map(({ left }) => left)),
-        right: Math.max(...boxes.map(({ right }) => right)),
+        // What is cut off, or scrolls, takes no room.
+        bottom: Math.min(own.bottom, Math.max(...boxes.map(({ bottom }) => bottom))),
+        left: Math.max(own.left, Math.min(...boxes.map(({ left }) => left))),
+        right: Math.min(own.right, Math.max(...boxes.map(({ right }) => right))),
       };
     };
 
