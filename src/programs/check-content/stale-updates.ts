@@ -18,24 +18,12 @@ export async function findStaleUpdates(
     for (const { name, patch } of splitPatches(commit, '+++'))
       if (!lastCommits.has(name)) lastCommits.set(name, { day: commit.slice(0, 10), patch });
   }
-<<<<<<< HEAD
   return files.flatMap(({ file, isDraft, entry, markdown }) => {
     const last = lastCommits.get(file.replace(/^[^/]*\//, ''));
-    const updated = String(valueAt(entry?.data, ['updated']));
-    if (isDraft || !markdown || !last || last.day <= updated || /^\+updated:/m.test(last.patch)) return [];
+    const updated = valueAt(entry?.data, ['updated']);
+    if (isDraft || !markdown || !last || typeof updated !== 'string') return [];
+    if (last.day <= updated || /^\+updated:/m.test(last.patch)) return [];
     const message = `is older than the last commit of this file, of ${last.day}; write the day of the change`;
     return [{ file, ...markdown.places.locate(['updated']), field: 'updated', message }];
   });
-=======
-  return Object.values(files)
-    .flat()
-    .flatMap(({ file, isDraft, entry, markdown }) => {
-      const last = lastCommits.get(file.replace(/^[^/]*\//, ''));
-      const updated = valueAt(entry?.data, ['updated']);
-      if (isDraft || !markdown || !last || typeof updated !== 'string') return [];
-      if (last.day <= updated || /^\+updated:/m.test(last.patch)) return [];
-      const message = `is older than the last commit of this file, of ${last.day}; write the day of the change`;
-      return [{ file, ...markdown.places.locate(['updated']), field: 'updated', message }];
-    });
->>>>>>> programs
 }

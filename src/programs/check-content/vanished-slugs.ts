@@ -22,18 +22,10 @@ export async function findVanishedSlugs(
   const changed = splitPatches(diff, '---');
   if (changed.some(({ name, patch }) => name === 'profile.md' && /^-name:/m.test(patch))) return [];
   return names.flatMap((collection) => {
-<<<<<<< HEAD
     const known = files
       .filter((file) => file.collection === collection)
       .flatMap(({ id, entry }) => [id, ...((valueAt(entry?.data, ['formerly']) ?? []) as string[])]);
-    const { path: place } = collections[collection];
-=======
-    const known = files[collection].flatMap(({ id, entry }) => [
-      id,
-      ...((valueAt(entry?.data, ['formerly']) ?? []) as string[]),
-    ]);
     const { path: place, id } = collections[collection];
->>>>>>> programs
     return changed
       .filter(({ name, patch }) => path.posix.dirname(name) === place && !/^[ -]draft: *true/m.test(patch))
       .flatMap(({ name, patch }) => {
