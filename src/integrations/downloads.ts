@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { createTar } from 'nanotar';
 import { CLI_VERSION } from '../api/client-commands.ts';
-import { CLI_PACKAGE_PATH, createInstallLines } from '../api/client-install.ts';
+import { CLI_PACKAGE_NAME, CLI_PACKAGE_PATH, createInstallLines } from '../api/client-install.ts';
 import { renderHelp } from '../programs/cli/help.ts';
 
 const EXECUTABLE = 'portfolio.cjs';
@@ -86,7 +86,7 @@ function createArchive(files: Record<string, string>): Buffer {
 
 function renderManifest(baseUrl: string): string {
   const manifest = {
-    name: 'portfolio-cli',
+    name: CLI_PACKAGE_NAME,
     version: CLI_VERSION,
     description: `Reads the portfolio at ${baseUrl}: data as JSON, pages as Markdown.`,
     license: 'MIT',

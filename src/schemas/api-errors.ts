@@ -26,7 +26,7 @@ export const API_ERRORS = {
   },
   invalid_observation: {
     status: 400,
-    message: 'The observation is not valid JSON at line 1, column 1.',
+    message: 'The observation is not valid JSON.',
     hint: 'Send the observation as UTF-8 JSON that matches the PublicTelemetry schema, without additional properties.',
   },
   observation_too_old: {

@@ -44,7 +44,7 @@ it.each([
   ['news: [{ source: A', '1:'],
   ['- a', '1:1 is not a group of fields'],
   ['# nothing', '1:1 names no source; add one'],
-  ['checks: &a [*a]', '1:1 has an alias that contains itself'],
+  ['checks: &a [*a]', '1:13 is an alias of a value that contains itself'],
   ['containers: [{ docker: /a }]', 'containers is not a group of fields; write each'],
 ])('says where YAML cannot be read: %j', (yaml, problem) => {
   expect(read(yaml)).toEqual([expect.stringContaining(problem)]);
