@@ -8,7 +8,6 @@ import { contentLayer } from './src/integrations/content-layer.ts';
 import { contrast } from './src/integrations/contrast.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
-import { drawingCache } from './src/integrations/drawing-cache.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { missingValues } from './src/integrations/missing-values.ts';
 import { publishableContent } from './src/integrations/publishable-content.ts';
@@ -56,7 +55,6 @@ export default defineConfig({
     clientScript(`${project}src/client/site.ts`),
     siteManifest(staging, baseUrl, content.readContent),
     publishableContent(`${project}content`, baseUrl, content.readContent),
-    drawingCache(),
     downloads({ project, baseUrl }),
     contentErrors(content, `${project}content`),
     missingValues(content),

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { createOpenApi } from '../api/openapi/document.ts';
+import { toTagline } from '../api/project.ts';
 import { createReference } from '../api/reference/create-reference.ts';
-import { HOMELAB_PATH, type Site } from '../api/resources.ts';
-import type { CaseStudyContent, Page } from '../content/content.ts';
+import { HOMELAB_PATH, resources, type Site } from '../api/resources.ts';
+import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
+import type { ShareCell } from './images/share-image.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
 import { joinBlocks, toLink, toList, toSection } from './render/markdown-text.ts';
@@ -42,7 +45,9 @@ export function toHomePage(site: Site): SitePage {
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
     json: toJsonPath('/'),
+    picture: toPictureFile('', profile.photo),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
+    entries: projects.map(toProjectCell),
     renderBody: () =>
       joinBlocks([
         renderIntroduction(site, wording),
@@ -72,6 +77,11 @@ export function toCaseStudiesPage(site: Site): SitePage {
     description: wording.say('caseStudiesAbout', { name: profile.name }),
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
+    entries: caseStudies.map(({ title, image, metrics: [metric] }) => ({
+      picture: toPictureFile('case-studies', image),
+      title,
+      text: metric && [metric.value, metric.short ?? metric.label].join(' '),
+    })),
     renderBody: () =>
       renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
   };
@@ -79,7 +89,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
 
 /** One case study. */
 export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
-  const { slug, title, summary, updated, metrics } = study;
+  const { slug, title, summary, updated, metrics, image } = study;
   return {
     path: `/case-studies/${slug}`,
     title,
@@ -87,6 +97,7 @@ export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
     description: summary,
     updated,
     json: toJsonPath(`/case-studies/${slug}`),
+    picture: toPictureFile('case-studies', image),
     figures: metrics,
     renderBody: () => renderCaseStudy(study, toWording(site)),
   };
@@ -103,6 +114,7 @@ export function toProjectsPage(site: Site): SitePage {
     description: wording.say('projectsAbout', { name: profile.name }),
     updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
+    entries: projects.map(toProjectCell),
     renderBody: () => renderProjects(projects, wording) || wording.words.noProjects,
   };
 }
@@ -117,6 +129,7 @@ export function toReferencePage(site: Site): SitePage {
       'Every operation of the Portfolio Content API with its fields, code samples and errors, and what to know before you call it.',
     json: toJsonPath('/docs'),
     language: 'en',
+    entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
     renderBody: () => renderDocs(createReference(createOpenApi(site))),
   };
 }
@@ -130,8 +143,18 @@ export function toProsePage({ slug, title, description, updated, language, text 
     description,
     updated,
     textLanguage: language,
+    entries: text.headings.map(({ text: heading }) => ({ title: heading })),
     renderBody: () => text.markdown,
   };
+}
+
+function toProjectCell(project: ProjectContent): ShareCell {
+  return { picture: toPictureFile('projects', project.image), title: project.name, text: toTagline(project) };
+}
+
+/** The file of an image that an entry in a folder of the content names. */
+function toPictureFile(folder: string, image: string | undefined): string | undefined {
+  return image && path.posix.join(folder, image);
 }
 
 /** The page for a URL where nothing is published. */
