@@ -46,6 +46,9 @@ export function drawResume(
   } catch (error) {
     const message = readExportError(String(error));
     return { problems: [{ file: `content/${OWN_TEMPLATE}`, line: 1, column: 1, field: '', message }] };
+  } finally {
+    // Otherwise development keeps what it has laid out of every state of the content.
+    compiler.evictCache(0);
   }
 }
 
