@@ -1,7 +1,6 @@
-/** Where the profile is published for other programs: as a document to print, as JSON Resume, and as a vCard. */
+/** Where the profile is published for other programs: as a document to print, and as JSON Resume. */
 export const RESUME_PDF_PATH = '/resume.pdf';
 export const RESUME_JSON_PATH = '/resume.json';
-export const CONTACT_CARD_PATH = '/contact.vcf';
 
 /** A document of the profile for other programs. */
 export interface ProfileFormat {
@@ -25,11 +24,5 @@ export const PROFILE_FORMATS: readonly ProfileFormat[] = [
     title: 'Résumé (JSON Resume)',
     description:
       'The résumé in the JSON Resume format. Planned credentials and unfinished certificates are left out.',
-  },
-  {
-    path: CONTACT_CARD_PATH,
-    mediaType: 'text/vcard',
-    title: 'Contact card (vCard)',
-    description: 'Name, title, region, e-mail, telephone and links for an address book.',
   },
 ];

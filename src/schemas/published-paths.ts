@@ -38,7 +38,6 @@ export const PUBLISHED_PATHS: readonly PublishedPath[] = [
   { path: '/sitemap.md', audience: 'programs' },
   { path: '/resume.pdf', audience: 'programs' },
   { path: '/resume.json', audience: 'programs' },
-  { path: '/contact.vcf', audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
   { path: '/feed.json', audience: 'programs', mediaType: 'application/feed+json; charset=utf-8' },
   { path: '/feed.xml', audience: 'programs', mediaType: 'application/atom+xml; charset=utf-8' },
   {
