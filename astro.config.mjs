@@ -4,7 +4,6 @@ import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
-import { drawingCache } from './src/integrations/drawing-cache.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';

@@ -1,18 +1,18 @@
 import type { APIRoute } from 'astro';
+import { ContentError } from '../content/content-error.ts';
 import { readPalettes } from '../site/palette.ts';
 import { readSite } from '../site/read-site.ts';
-import { drawResumeOnce } from '../site/resume/drawn-resume.ts';
 import { toResume } from '../site/resume/resume.ts';
-import { readTypeface } from '../site/typeface.ts';
+import template from '../site/resume/resume.typ?raw';
+import { drawResume } from '../site/resume/resume-pdf.ts';
 import { toWording } from '../site/wording/site-wording.ts';
 import tokens from '../styles/tokens.css?raw';
 
-const { light: colors } = readPalettes(tokens);
+const { light } = readPalettes(tokens);
 
 export const GET: APIRoute = async () => {
   const site = await readSite();
-  const { paper } = site.content.profile;
-  const resume = toResume(site, toWording(site));
-  const pdf = await drawResumeOnce(resume, { paper, colors, typeface: readTypeface(CONTENT_FOLDER) });
-  return new Response(pdf);
+  const drawn = drawResume(toResume(site, toWording(site)), CONTENT_FOLDER, template, light);
+  if ('problems' in drawn) throw new ContentError(drawn.problems);
+  return new Response(drawn.pdf);
 };

@@ -1,7 +1,10 @@
-import type { Site } from '../api/resources.ts';
-import type { CaseStudyContent, Page } from '../content/content.ts';
+import path from 'node:path';
+import { toTagline } from '../api/project.ts';
+import { resources, type Site } from '../api/resources.ts';
+import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
+import type { ShareCell } from './images/share-image.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderDocs } from './render/docs.ts';
 import { renderHomepage } from './render/homepage.ts';
@@ -25,7 +28,7 @@ export function toSitePages(site: Site): SitePage[] {
 
 /** The homepage. */
 export function toHomePage(site: Site): SitePage {
-  const { profile, caseStudies } = site.content;
+  const { profile, projects, caseStudies } = site.content;
   const { name, title, description, updated, text, picture } = profile;
   const wording = toWording(site);
   return {
@@ -36,7 +39,9 @@ export function toHomePage(site: Site): SitePage {
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
     json: toJsonPath('/'),
+    picture: toPictureFile('', profile.photo),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
+    entries: projects.map(toProjectCell),
     renderBody: () => renderHomepage(site, wording),
   };
 }
@@ -52,6 +57,11 @@ export function toCaseStudiesPage(site: Site): SitePage {
     description: wording.say('caseStudiesAbout', { name: profile.name }),
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
+    entries: caseStudies.map(({ title, image, metrics: [metric] }) => ({
+      picture: toPictureFile('case-studies', image),
+      title,
+      text: metric && [metric.value, metric.short ?? metric.label].join(' '),
+    })),
     renderBody: () =>
       renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
   };
@@ -59,7 +69,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
 
 /** One case study. */
 export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
-  const { slug, title, summary, updated, metrics } = study;
+  const { slug, title, summary, updated, metrics, image } = study;
   return {
     path: `/case-studies/${slug}`,
     title,
@@ -67,6 +77,7 @@ export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
     description: summary,
     updated,
     json: toJsonPath(`/case-studies/${slug}`),
+    picture: toPictureFile('case-studies', image),
     figures: metrics,
     renderBody: () => renderCaseStudy(study, toWording(site)),
   };
@@ -83,6 +94,7 @@ export function toProjectsPage(site: Site): SitePage {
     description: wording.say('projectsAbout', { name: profile.name }),
     updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
+    entries: projects.map(toProjectCell),
     renderBody: () => renderProjects(projects, wording) || wording.words.noProjects,
   };
 }
@@ -97,6 +109,7 @@ export function toReferencePage(site: Site): SitePage {
       'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
     json: toJsonPath('/docs'),
     language: 'en',
+    entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
     renderBody: () => renderDocs(site),
   };
 }
@@ -110,8 +123,18 @@ export function toProsePage({ slug, title, description, updated, language, text 
     description,
     updated,
     textLanguage: language,
+    entries: text.headings.map(({ text: heading }) => ({ title: heading })),
     renderBody: () => text.markdown,
   };
+}
+
+function toProjectCell(project: ProjectContent): ShareCell {
+  return { picture: toPictureFile('projects', project.image), title: project.name, text: toTagline(project) };
+}
+
+/** The file of an image that an entry in a folder of the content names. */
+function toPictureFile(folder: string, image: string | undefined): string | undefined {
+  return image && path.posix.join(folder, image);
 }
 
 /** The page for a URL where nothing is published. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../api/resources.ts';
 import type { ContentProblem } from '../content/content-error.ts';
@@ -6,7 +6,9 @@ import { type Position, toPosition } from '../content/field-places.ts';
 import { toDrawableText } from './images/drawable-text.ts';
 import { toShareImage } from './images/share-image.ts';
 import { toSitePages } from './pages.ts';
+import { type Palette, readPalettes } from './palette.ts';
 import { toResume } from './resume/resume.ts';
+import { drawResume, OWN_TEMPLATE } from './resume/resume-pdf.ts';
 import { findMissingCharacters, readTypeface } from './typeface.ts';
 import { findWordProblems, readOwnWords } from './wording/own-words.ts';
 import { toPageWording, toWording } from './wording/site-wording.ts';
@@ -14,20 +16,28 @@ import { toPageWording, toWording } from './wording/site-wording.ts';
 const MAX_SHOWN = 20;
 
 /**
- * Finds what keeps valid content from being published: words that pages do not have, and characters that no font can
- * draw in the résumé and the images.
+ * Finds what keeps valid content from being published: words that pages do not have, characters that no font can draw in
+ * the résumé and the images, and errors of the owner's template for the résumé.
  */
 export function findSiteProblems(contentFolder: string, { content, baseUrl }: Site): ContentProblem[] {
   const wrongWords = findWordProblems(contentFolder);
   if (wrongWords.length > 0) return wrongWords;
   const site = { content, baseUrl, words: readOwnWords(contentFolder) };
+  const resume = toResume(site, toWording(site));
   const drawn = [
-    toResume(site, toWording(site)),
+    resume,
     ...toSitePages(site).map((page) => toShareImage(page, content.profile, toPageWording(page, site))),
   ];
   const text = toDrawableText(drawn.flatMap(findTexts).join(' '));
   const missing = findMissingCharacters(text, readTypeface(contentFolder));
-  return missing.length > 0 ? locate(missing, contentFolder) : [];
+  if (missing.length > 0) return locate(missing, contentFolder);
+  if (!existsSync(path.join(contentFolder, OWN_TEMPLATE))) return [];
+  const result = drawResume(resume, contentFolder, '', readColors());
+  return 'problems' in result ? result.problems : [];
+}
+
+function readColors(): Palette {
+  return readPalettes(readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8')).light;
 }
 
 function findTexts(value: unknown): string[] {

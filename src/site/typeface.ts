@@ -3,14 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
 
-/** The weights that images and résumé are set in. */
-export type Weight = 'regular' | 'semibold';
-
-/** A font file of one weight. */
+/** A font file. */
 export interface FontFile {
-  /** Tells it apart from the others. */
-  name: string;
-  weight: Weight;
+  /** Its family, by which a text asks for it. */
+  family: string;
   data: Buffer;
   has(character: string): boolean;
 }
@@ -23,47 +19,41 @@ const PACKAGE = '@expo-google-fonts/source-serif-4';
 
 /** Source Serif 4 with all of its letters, as TrueType, which every library that draws reads fastest. */
 export const OUR_FONTS: Typeface = [
-  readFont(resolve(`${PACKAGE}/400Regular/SourceSerif4_400Regular.ttf`), 'regular'),
-  readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`), 'semibold'),
+  readFont(resolve(`${PACKAGE}/400Regular/SourceSerif4_400Regular.ttf`)),
+  readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
-let last: { folder: string; typeface: Typeface } | undefined;
+let last: { files: string; typeface: Typeface } | undefined;
 
 /** Our fonts, then those of the owner: TTF and OTF files in `fonts/` of the content folder, by name. */
 export function readTypeface(contentFolder: string): Typeface {
   const folder = path.join(contentFolder, 'fonts');
-  if (last?.folder === folder) return last.typeface;
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const own = names
-    .filter((name) => /\.[ot]tf$/i.test(name))
-    .map((name) => readFont(path.join(folder, name), /bold/i.test(name) ? 'semibold' : 'regular'));
-  last = { folder, typeface: [...OUR_FONTS, ...own] };
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.[ot]tf$/i.test(name)) : [];
+  const own = names.sort().map((name) => path.join(folder, name));
+  const files = own.join('\n');
+  if (last?.files !== files) last = { files, typeface: [...OUR_FONTS, ...own.map(readFont)] };
   return last.typeface;
 }
 
-/** The font that has a character, in the weight that is asked for if there is one; undefined if none has it. */
-export function findFont(typeface: Typeface, character: string, weight: Weight): FontFile | undefined {
-  return (
-    typeface.find((font) => font.weight === weight && font.has(character)) ??
-    typeface.find((font) => font.has(character))
-  );
-}
-
-/** The characters of a text that no font has, each once. Characters that show nothing need none. */
+/**
+ * The characters of a text that no font has, each once. Characters that show nothing need none; those for private use
+ * mean nothing to a reader, whatever a font draws.
+ */
 export function findMissingCharacters(text: string, typeface: Typeface): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
     (character) =>
-      !/[\s\p{Cf}\p{Variation_Selector}]/u.test(character) && !findFont(typeface, character, 'regular'),
+      !/[\s\p{Cf}\p{Variation_Selector}]/u.test(character) &&
+      (/\p{Co}/u.test(character) || !typeface.some((font) => font.has(character))),
   );
 }
 
-function readFont(file: string, weight: Weight): FontFile {
+function readFont(file: string): FontFile {
   const data = readFileSync(file);
   const font = create(data);
-  const characters = new Set(font.isCollection ? [] : font.characterSet);
+  if (font.isCollection) throw new Error(`${file} is a collection of fonts; use a file with one font`);
+  const characters = new Set(font.characterSet);
   return {
-    name: path.basename(file),
-    weight,
+    family: font.getName('preferredFamily') ?? font.familyName,
     data,
     has: (character) => characters.has(character.codePointAt(0) ?? 0),
   };

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import sharp from 'sharp';
 import { toShareImagePath } from '../../schemas/published-paths.ts';
 import { draw } from '../../site/images/drawing.ts';
-import { renderFavicon } from '../../site/images/favicon.ts';
+import { toInitials } from '../../site/images/icons.ts';
 import { type ShareImage, toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
 import { toSitePages } from '../../site/pages.ts';
@@ -11,11 +13,11 @@ import { readTypeface } from '../../site/typeface.ts';
 import { toPageWording } from '../../site/wording/site-wording.ts';
 import tokens from '../../styles/tokens.css?raw';
 
-const { light } = readPalettes(tokens);
+const { light: colors } = readPalettes(tokens);
 
 interface Props {
   image: ShareImage;
-  name: string;
+  initials: string;
   language: string;
   direction: 'ltr' | 'rtl';
 }
@@ -28,16 +30,31 @@ export const getStaticPaths: GetStaticPaths = async () => {
     const { language, direction } = wording;
     return {
       params: { page: toShareImagePath(page.path ?? '/').replace(/^\/og\/|\.png$/g, '') },
-      props: { image: toShareImage(page, profile, wording), name: profile.name, language, direction },
+      props: {
+        image: toShareImage(page, profile, wording),
+        initials: toInitials(profile.name),
+        language,
+        direction,
+      },
     };
   });
 };
 
-export const GET: APIRoute<Props> = async ({ props: { image, name, language, direction }, site }) => {
-  const typeface = readTypeface(CONTENT_FOLDER);
-  const mark = renderFavicon(name, light, typeface);
-  const node = layOutShareImage(image, { colors: light, direction, mark, domain: site?.host ?? '' });
-  return new Response(await draw({ node, typeface, language, ...SHARE_IMAGE_SIZE, format: 'png' }), {
-    headers: { 'content-type': 'image/png' },
+export const GET: APIRoute<Props> = async ({ props: { image, initials, language, direction }, site }) => {
+  const frame = { colors, direction, initials, domain: site?.host ?? '' };
+  const drawing = await draw({
+    node: layOutShareImage(image, frame),
+    images: await Promise.all(image.cells.flatMap(({ picture }) => (picture ? readPicture(picture) : []))),
+    typeface: readTypeface(CONTENT_FOLDER),
+    language,
+    ...SHARE_IMAGE_SIZE,
+    format: 'png',
   });
+  return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
+
+/** An image of the content in a format that the renderer reads, no larger than it is shown. */
+async function readPicture(src: string) {
+  const image = sharp(path.join(CONTENT_FOLDER, src)).resize({ width: 480, withoutEnlargement: true });
+  return { src, data: await image.flatten({ background: colors.paper }).jpeg({ quality: 92 }).toBuffer() };
+}

@@ -1,35 +1,48 @@
-import tokens from '../../styles/tokens.css?raw';
-import { readPalettes } from '../palette.ts';
+import type { Node } from '@takumi-rs/core';
+import type { Palette } from '../palette.ts';
 import type { Typeface } from '../typeface.ts';
-import type { Drawing } from './drawing.ts';
-import { renderFavicon } from './favicon.ts';
+import { draw } from './drawing.ts';
 
-const COLORS = readPalettes(tokens).light;
+/** Height of the letters by the size of the icon; two capitals are as wide as it allows. */
+const LETTER_SIZE = 0.53;
 
-/** The icon of the owner's site for tabs of browsers that do not read SVG. */
-export function drawFavicon(name: string, typeface: Typeface): Drawing {
-  return drawIcon(name, typeface, 32, 'ico');
+/** The icon of the owner's site as SVG: the initials on the accent colour, in a serif of the reader's. */
+export function renderFavicon(name: string, { accent, paper }: Palette): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <rect width="32" height="32" rx="6" fill="${accent}" />
+  <text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTER_SIZE}" fill="${paper}">${toInitials(name)}</text>
+</svg>
+`;
 }
 
-/** The icon on a home screen, which the device gives corners of its own: the drawing's must not be transparent. */
-export function drawTouchIcon(name: string, typeface: Typeface): Drawing {
-  return drawIcon(name, typeface, 180, 'png', COLORS.accent);
-}
-
-function drawIcon(
+/** The same as an image: for tabs that read no SVG, or for home screens, which give it corners of their own. */
+export function drawIcon(
+  format: 'ico' | 'png',
   name: string,
+  { accent, paper }: Palette,
   typeface: Typeface,
-  size: number,
-  format: Drawing['format'],
-  backgroundColor = 'transparent',
-): Drawing {
-  const style = { width: size, height: size, backgroundColor };
-  return {
-    node: { type: 'image', src: renderFavicon(name, COLORS, typeface), style },
-    typeface,
-    language: 'en',
-    width: size,
-    height: size,
-    format,
+) {
+  const [size, borderRadius] = format === 'ico' ? [48, 9] : [180, 0];
+  const place: Node['style'] = { display: 'flex', alignItems: 'center', justifyContent: 'center' };
+  const letters: Node['style'] = { fontSize: size * LETTER_SIZE, fontWeight: 600, color: paper };
+  const node: Node = {
+    type: 'container',
+    style: { ...place, ...letters, width: size, height: size, borderRadius, backgroundColor: accent },
+    children: [{ type: 'text', text: toInitials(name) }],
   };
+  return draw({ node, typeface, language: 'en', width: size, height: size, format });
+}
+
+/**
+ * The first letters of the first and the last word that begin with one, in capitals. Scripts without capitals have no
+ * initials: there it is the first letter alone, and where a name has no letter, its first digit or a dot.
+ */
+export function toInitials(name: string): string {
+  const letters = name
+    .normalize('NFC')
+    .split(/\s+/)
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  const [first = /\d/.exec(name)?.[0] ?? '•'] = letters;
+  const hasCapitals = first.toUpperCase() !== first.toLowerCase();
+  return [first, hasCapitals && letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en');
 }

@@ -1,111 +1,90 @@
 import type { Node } from '@takumi-rs/core';
 import type { Palette } from '../palette.ts';
 import { toDrawableText } from './drawable-text.ts';
-import type { ShareImage } from './share-image.ts';
+import type { ShareCell, ShareImage } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
-
-/** Room for a text, in pixels, and how large it may be drawn. */
-interface Room {
-  width: number;
-  height: number;
-  lineHeight: number;
-  smallest: number;
-  largest: number;
-}
 
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
   colors: Palette;
   direction: 'ltr' | 'rtl';
-  /** The icon of the site, as SVG. */
-  mark: string;
+  /** The owner's initials. */
+  initials: string;
   /** Where the site is, for example `example.com`. */
   domain: string;
 }
 
-const HEADING: Room = { width: 1048, height: 160, lineHeight: 1.1, smallest: 28, largest: 70 };
-const SENTENCE: Room = { width: 1048, height: 116, lineHeight: 1.35, smallest: 16, largest: 28 };
-const VALUE: Room = { width: 322, height: 50, lineHeight: 1.25, smallest: 28, largest: 40 };
-const LABEL: Room = { width: 322, height: 105, lineHeight: 1.25, smallest: 28, largest: 28 };
-/** Width of a letter in relation to the font size, with an allowance for lines that are not full. */
-const LETTER_WIDTH = 0.53;
-/** Letters of China, Japan and Korea, which are as wide as they are high. */
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
+type Style = NonNullable<Node['style']>;
 
 /** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
-  const { colors, direction, mark, domain } = frame;
-  const { heading, signature, owner, sentence, figures } = image;
-  const title = toDrawableText(heading) || toDrawableText(owner);
-  return box(
-    {
-      width: '100%',
-      height: '100%',
-      flexDirection: 'column',
-      direction,
-      backgroundColor: colors.paper,
-      color: colors.ink,
-    },
-    [
-      box({ flexDirection: 'column', flexGrow: 1, padding: '32px 76px 20px' }, [
-        writeToFit(title, HEADING, { letterSpacing: -1.5 }),
-        write(toDrawableText(signature), { fontSize: 28, marginTop: 8, color: colors.accent }),
-        writeToFit(toDrawableText(sentence), SENTENCE, { marginTop: 12, color: colors['ink-soft'] }),
-        box(
-          { columnGap: 40, marginTop: 'auto', paddingTop: 16 },
-          figures.map(({ value, label }) =>
-            box({ flexDirection: 'column', width: LABEL.width, borderTop: `2px solid ${colors.rule}` }, [
-              writeToFit(toDrawableText(value), VALUE, { marginTop: 6, minHeight: VALUE.height }),
-              writeToFit(toDrawableText(label), LABEL, { color: colors['ink-soft'] }),
-            ]),
-          ),
-        ),
-      ]),
-      box(
-        {
-          alignItems: 'center',
-          columnGap: 16,
-          padding: '0 76px',
-          height: 64,
-          backgroundColor: colors.accent,
-        },
-        [
-          { type: 'image', src: mark, style: { width: 48, height: 48 } },
-          write(domain, { fontSize: 28, color: colors.paper }),
-        ],
+  const { heading, signature, owner, sentence, cells } = image;
+  const { colors, direction, initials, domain } = frame;
+  const title = toDrawableText(heading) || owner;
+  const hasPicture = cells.some(({ picture }) => picture);
+  const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
+  const foot = { height: 64, padding: '0 76px', alignItems: 'center', columnGap: 20 };
+  return column({ ...page, direction }, [
+    column({ flexGrow: 1, minHeight: 0, padding: '36px 76px 20px' }, [
+      write(title, toHeadingSize(title), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
+      write(signature, 28, 1, { marginTop: 8, color: colors.accent }),
+      write(sentence, 28, 3, { margin: '12px 0 20px', color: colors['ink-soft'] }),
+      row(
+        { columnGap: 40, minHeight: 0, ...(hasPicture ? { flexGrow: 1 } : { marginTop: 'auto' }) },
+        cells.map((cell) => layOutCell(cell, colors)),
       ),
-    ],
-  );
+    ]),
+    row({ ...foot, backgroundColor: colors.accent, color: colors.paper }, [
+      write(initials, 30, 1, { fontWeight: 600 }),
+      write(domain, 28, 1, {}),
+    ]),
+  ]);
 }
 
-type Style = NonNullable<Node['style']>;
+/** A picture takes the height that is left. */
+function layOutCell({ picture, title, bars, text }: ShareCell, colors: Palette): Node {
+  const soft = { color: colors['ink-soft'] };
+  const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 6 };
+  return column({ width: 322, minHeight: 0, ...line }, [
+    ...(picture ? [showPicture(picture)] : []),
+    ...(title
+      ? [bars ? write(title, title.length > 14 ? 30 : 40, 1, { height: 50 }) : write(title, 28, 3, {})]
+      : []),
+    ...(bars ?? []).map(({ label, value, share }, index) =>
+      row({ alignItems: 'center', columnGap: 10, height: 26, flexShrink: 0, ...soft }, [
+        write(label, 19, 1, { width: 62 }),
+        row({ width: 170 * share, height: 10, backgroundColor: index > 0 ? colors.accent : colors.edge }, []),
+        write(value, 19, 1, {}),
+      ]),
+    ),
+    ...(text ? [write(text, 24, bars || picture ? 2 : 4, soft)] : []),
+  ]);
+}
 
-function box(style: Style, children: Node[]): Node {
+function row(style: Style, children: Node[]): Node {
   return { type: 'container', style: { display: 'flex', boxSizing: 'border-box', ...style }, children };
 }
 
-function write(text: string, style: Style): Node {
-  return {
-    type: 'text',
-    text,
-    style: { lineHeight: 1.25, overflowWrap: 'anywhere', textWrap: 'pretty', ...style },
-  };
+function column(style: Style, children: Node[]): Node {
+  return row({ flexDirection: 'column', ...style }, children);
 }
 
-/** Draws a text as large as its room allows; what is too long at the smallest size is cut. */
-function writeToFit(
-  text: string,
-  { width, height, lineHeight, smallest, largest }: Room,
-  style: Style,
-): Node {
-  const wide = text.match(WIDE)?.length ?? 0;
-  const letters = wide + (text.length - wide) * LETTER_WIDTH;
-  const linesAt = (size: number) => Math.ceil((letters * size) / width);
-  let fontSize = largest;
-  while (fontSize > smallest && linesAt(fontSize) * fontSize * lineHeight > height) fontSize--;
-  const lineClamp = Math.floor(height / (fontSize * lineHeight));
-  return write(text, { fontSize, lineHeight, lineClamp, ...style });
+function showPicture(src: string): Node {
+  const room: Style = { flexGrow: 1, height: 0, minHeight: 0, width: '100%', marginBottom: 8 };
+  return { type: 'image', src, style: { ...room, objectFit: 'cover', borderRadius: 8 } };
+}
+
+/** Writes a text of a size in pixels; what is too long for its lines is cut. */
+function write(text: string, fontSize: number, lineClamp: number, style: Style): Node {
+  const lines: Style = { lineHeight: 1.28, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
+  return { type: 'text', text: toDrawableText(text), style: { fontSize, flexShrink: 0, ...lines, ...style } };
+}
+
+/** As large as leaves one line, two or three; letters of East Asia are as wide as they are high. */
+function toHeadingSize(text: string): number {
+  const wide = text.match(/[\u2e80-\uffef]/g)?.length ?? 0;
+  const width = wide + (text.length - wide) * 0.53;
+  return width < 11 ? 92 : width < 30 ? 64 : 46;
 }

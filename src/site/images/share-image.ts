@@ -1,5 +1,5 @@
 import { toFirstSentence } from '../../api/project.ts';
-import type { Metric } from '../../schemas/case-study.ts';
+import { type StudyMetric, toQuantity } from '../key-figures.ts';
 import type { SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -17,41 +17,55 @@ export interface ShareImage {
   owner: string;
   /** The first sentence of the page's description. */
   sentence: string;
-  /** Up to three results, each with its short label or the first clause of the long one. */
-  figures: Metric[];
+  /** What the page has to show, side by side; pictures first. */
+  cells: ShareCell[];
 }
 
-const MAX_FIGURES = 3;
-/** What fits below a figure in letters that are read in a small preview. */
-const MAX_LABEL_LENGTH = 60;
+/** A picture, a figure with its bars, or an entry of a list. */
+export interface ShareCell {
+  /** An image file of the content folder. */
+  picture?: string | undefined;
+  title?: string;
+  /** The bars of a figure; empty where it has but a value. */
+  bars?: { label: string; value: string; share: number }[];
+  text?: string | undefined;
+}
+
+const MAX_CELLS = 3;
 
 /** Selects what the image of a page shows. */
-export function toShareImage(
-  page: SitePage,
-  { name, title }: ShareImageOwner,
-  { list }: Wording,
-): ShareImage {
-  const { heading, description, figures = [] } = page;
+export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
+  const { heading, description, picture, figures = [], entries = [] } = page;
+  const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : entries;
+  const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
   return {
     heading,
-    signature: heading === name ? title : list([name, title]),
+    signature: heading === name ? title : wording.list([name, title]),
     owner: name,
     sentence: toFirstSentence(description),
-    figures: figures
-      .map(({ value, label, short = toFirstClause(label) }) => ({ value, label: short }))
-      .filter(({ label }) => label.length <= MAX_LABEL_LENGTH)
-      .slice(0, MAX_FIGURES),
+    cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, MAX_CELLS),
   };
 }
 
 /** Says in words what the image of a page shows. */
 export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
-  const { heading, signature, sentence, figures } = toShareImage(page, owner, wording);
-  const results = figures.map(({ value, label }) => `${value} ${label}`);
-  return [heading, signature, sentence, ...results]
-    .map((text) => text.replace(/[.。]$/, ''))
-    .join('. ')
-    .concat('.');
+  const { heading, signature, sentence, cells } = toShareImage(page, owner, wording);
+  const shown = cells.map(({ title, text }) => [title, text].filter(Boolean).join(' '));
+  const sentences = [heading, signature, sentence, ...shown].filter(Boolean);
+  return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
+}
+
+/** A figure with its short label, or with the first clause of the long one. */
+function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell {
+  const { value, label, short = toFirstClause(label), before, after, unit } = metric;
+  if (before === undefined || after === undefined) return { title: value, text: short, bars: [] };
+  const most = Math.max(before, after);
+  const toBar = (name: string, amount: number) => ({
+    label: name,
+    value: toQuantity(amount, unit, language),
+    share: most > 0 ? Math.max(0, amount / most) : 0,
+  });
+  return { title: value, text: short, bars: [toBar(words.before, before), toBar(words.after, after)] };
 }
 
 /** An image has no room for what follows: the denominator and what the result is compared with. */

@@ -1,4 +1,5 @@
 import type { Site } from '../../api/resources.ts';
+import type { ShareCell } from '../images/share-image.ts';
 import type { StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/site-wording.ts';
 import { renderFrontMatter } from './front-matter.ts';
@@ -23,8 +24,12 @@ export interface SitePage {
   textLanguage?: string | undefined;
   /** The URL path of its data as JSON, if there is one. */
   json?: string | undefined;
+  /** The image of the page, a file of the content folder. */
+  picture?: string | undefined;
   /** Results that the page shows, the most telling first. */
   figures?: readonly StudyMetric[];
+  /** What the page lists, for its share image where it has no figures. */
+  entries?: readonly ShareCell[];
   /** Renders what stands below heading and description, as Markdown. */
   renderBody(): string;
 }

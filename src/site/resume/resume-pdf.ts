@@ -1,188 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { ContentProblem } from '../../content/content-error.ts';
+import { toDrawableText } from '../images/drawable-text.ts';
 import type { Palette } from '../palette.ts';
-import { describeFacts, describeWhen, type RecordEntry, type RecordSection } from '../record.ts';
-import type { Typeface } from '../typeface.ts';
-import type { Segment, TextStyle } from './paragraph.ts';
-import type { Resume, ResumeText } from './resume.ts';
-import { Typesetter } from './typesetter.ts';
+import { readTypeface, type Typeface } from '../typeface.ts';
+import type { Resume } from './resume.ts';
 
-/** A size of paper. */
-export type Paper = keyof typeof SIZES;
+/** The template of an owner in the content folder, in place of ours. */
+export const OWN_TEMPLATE = 'resume.typ';
+/** How large a résumé may be set, so that it takes fewer pages. */
+const SCALES = [1, 0.95, 0.9];
+const MAX_MESSAGES = 4;
 
-/** What a résumé is drawn with. */
-export interface Drawing {
-  paper: Paper;
-  colors: Palette;
-  typeface: Typeface;
-}
-
-/** The sizes of paper as pdfkit names them. */
-const SIZES = { a4: 'A4', letter: 'LETTER' };
-const MARGINS = { top: 36, bottom: 44, left: 54, right: 54 };
-/** The least gap between a heading and the text beside it, in points. */
-const GAP = 12;
-/** Near enough that programs read a bullet and its text as one line. */
-const INDENT = 8;
-/** How much smaller a résumé may be set, so that it fits on one page. */
-const SCALES = [0.95, 0.9];
-
-/** Draws the résumé as a tagged PDF, on one page where it fits. The same résumé gives the same bytes. */
-export async function drawResume(
+/**
+ * Draws the résumé as PDF/UA-1, at the largest size that takes the fewest pages, or says what is wrong with its
+ * template. The same résumé gives the same bytes. Throws an Error of one line on a platform without Typst.
+ */
+export function drawResume(
   resume: Resume,
-  { paper, colors, typeface }: Drawing,
-): Promise<Buffer<ArrayBuffer>> {
-  const drawAt = (scale: number) => {
-    const setter = new Typesetter({
-      title: resume.title,
-      author: resume.name,
-      language: resume.language,
-      direction: resume.direction,
-      typeface,
-      date: new Date(`${resume.updated}T00:00:00Z`),
-      size: SIZES[paper],
-      margins: MARGINS,
-    });
-    new ResumePages(setter, colors, scale).draw(resume);
-    return setter;
-  };
-  const natural = drawAt(1);
-  if (natural.pages === 1) return natural.finish();
-  const smaller = SCALES.values().map(drawAt);
-  return (smaller.find(({ pages }) => pages === 1) ?? natural).finish();
+  contentFolder: string,
+  ourTemplate: string,
+  colors: Palette,
+): { pdf: Buffer<ArrayBuffer> } | { problems: ContentProblem[] } {
+  const template = path.join(contentFolder, OWN_TEMPLATE);
+  const typeface = readTypeface(contentFolder);
+  const compiler = openCompiler(contentFolder, typeface);
+  compiler.addSource(template, existsSync(template) ? readFileSync(template, 'utf8') : ourTemplate);
+  const { language, region } = new Intl.Locale(resume.language);
+  const fonts = [...new Set(typeface.map(({ family }) => family))];
+  let best: NodeTypstDocument | undefined;
+  for (const scale of SCALES) {
+    const inputs = { resume: toJson({ ...resume, language, region, colors, fonts, scale }) };
+    const compiled = compiler.compile({ mainFilePath: template, inputs });
+    const error = compiled.takeError();
+    if (error) return { problems: readDiagnostics(compiler.fetchDiagnostics(error), contentFolder) };
+    const document = compiled.result;
+    if (document && (!best || document.numOfPages < best.numOfPages)) best = document;
+    if (best?.numOfPages === 1) break;
+  }
+  try {
+    if (!best) throw new Error('The document has no pages');
+    return { pdf: Buffer.from(compiler.pdf(best, { pdfStandard: 'ua-1' })) };
+  } catch (error) {
+    const message = readExportError(String(error));
+    return { problems: [{ file: `content/${OWN_TEMPLATE}`, line: 1, column: 1, field: '', message }] };
+  } finally {
+    // Otherwise development keeps what it has laid out of every state of the content.
+    compiler.evictCache(0);
+  }
 }
 
-/** The résumé on pages, section by section. */
-class ResumePages {
-  readonly #setter: Typesetter;
-  readonly #colors: Palette;
-  readonly #scale: number;
-  readonly #text: TextStyle;
-  readonly #soft: TextStyle;
-  readonly #strong: TextStyle;
+let last: { folder: string; typeface: Typeface; compiler: NodeCompiler } | undefined;
 
-  constructor(setter: Typesetter, colors: Palette, scale: number) {
-    this.#setter = setter;
-    this.#colors = colors;
-    this.#scale = scale;
-    this.#text = { size: 10 * scale, color: colors.ink };
-    this.#soft = { ...this.#text, color: colors['ink-soft'] };
-    this.#strong = { ...this.#text, weight: 'semibold' };
-  }
+/** The compiler for a folder and its fonts, which takes longer to start than to compile. */
+function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
+  if (last?.folder === folder && last.typeface === typeface) return last.compiler;
+  const fontArgs = [{ fontBlobs: typeface.map(({ data }) => data) }];
+  const compiler = loadTypst().create({ workspace: folder, fontArgs });
+  last = { folder, typeface, compiler };
+  return compiler;
+}
 
-  draw(resume: Resume): void {
-    this.#drawHead(resume);
-    for (const section of resume.sections) this.#drawSection(section, resume);
-    const style = { size: 8, color: this.#colors['ink-soft'] };
-    this.#setter.setFooters((page, pages) => toFooter(resume.footer, page, pages), style);
-  }
-
-  #drawHead({ name, role, description, contact }: Resume): void {
-    const setter = this.#setter;
-    const { accent, ink } = this.#colors;
-    setter.set('H1', [{ text: name, style: { size: 26 * this.#scale, color: ink } }]);
-    setter.set('P', [{ text: role, style: { size: 13 * this.#scale, color: accent } }]);
-    this.#space(5);
-    for (const line of this.#breakLines(contact)) setter.set('P', line);
-    this.#space(6);
-    for (const text of description) setter.set('P', [{ text, style: this.#text }]);
-  }
-
-  #drawSection({ heading, layout, entries }: RecordSection, resume: Resume): void {
-    this.#setter.keepTogether(this.#scale * 60);
-    this.#space(9);
-    this.#setter.rule(this.#colors.rule, 0.7);
-    this.#space(5);
-    const style = { size: 13 * this.#scale, color: this.#colors.accent };
-    this.#setter.set('H2', [{ text: heading, style }]);
-    this.#space(2);
-    if (layout === 'list') this.#drawList(entries.map((entry) => this.#toItem(entry, resume)));
-    else for (const [index, entry] of entries.entries()) this.#drawEntry(entry, index, resume);
-  }
-
-  #drawEntry(entry: RecordEntry, index: number, { verify, comma }: Resume): void {
-    const { title, url, place, text, highlights = [], verificationUrl } = entry;
-    const setter = this.#setter;
-    if (index > 0) this.#space(5);
-    const heading = [{ text: title, url, style: this.#strong }, ...this.#after(comma, place)];
-    const when = [{ text: toWhen(entry), style: this.#soft }];
-    const x = setter.width - setter.widthOf(when) - 1;
-    const below = [
-      ...this.#after('', describeFacts({ facts: entry.facts })).map((facts) => [facts]),
-      ...(text ? [[{ text, style: this.#text }]] : []),
-      ...(verificationUrl ? [[this.#toLink(verify, verificationUrl)]] : []),
-    ];
-    const items = highlights.map((highlight) => [{ text: highlight, style: this.#text }]);
-    // The heading of an entry stays with what follows it.
-    const [first, second] = [...below, ...items];
-    setter.keepTogether(
-      setter.heightOf(heading) + setter.heightOf(first ?? []) + setter.heightOf(second ?? []),
+/** Loads Typst when a résumé is drawn, so that all else works on platforms that it has no package for. */
+function loadTypst(): typeof NodeCompiler {
+  try {
+    return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler').NodeCompiler;
+  } catch {
+    const error = new Error(
+      `/resume.pdf cannot be drawn on ${process.platform} ${process.arch}: install with optional packages, and build on Linux, macOS or Windows on x64 or arm64, for which Typst has one`,
     );
-    const left = { tag: 'H3', segments: heading, width: x - GAP };
-    if (when[0]?.text) setter.setBeside(left, { tag: 'P', segments: when, x });
-    else setter.set('H3', heading);
-    for (const segments of below) setter.set('P', segments);
-    if (items.length > 0) this.#drawList(items);
-  }
-
-  /** An entry in a line: what it is, what belongs to it, when it was. */
-  #toItem(entry: RecordEntry, { verify, colon }: Resume): Segment[] {
-    const { title, url, text, verificationUrl } = entry;
-    const rest = [text, describeFacts(entry), toWhen(entry)].filter(Boolean).join(' · ');
-    return [
-      { text: title, url, style: this.#strong },
-      ...(rest ? [{ text: colon + rest, style: this.#text }] : []),
-      ...(verificationUrl ? [{ text: ' · ', style: this.#text }, this.#toLink(verify, verificationUrl)] : []),
-    ];
-  }
-
-  #after(separator: string, text: string | undefined): Segment[] {
-    return text ? [{ text: separator + text, style: this.#soft }] : [];
-  }
-
-  #toLink(text: string, url: string): Segment {
-    return { text, url, style: { ...this.#text, color: this.#colors.accent } };
-  }
-
-  #drawList(items: readonly (readonly Segment[])[]): void {
-    const setter = this.#setter;
-    const place = { x: INDENT * this.#scale };
-    const list = setter.begin('L');
-    for (const segments of items) {
-      setter.keepTogether(Math.min(setter.heightOf(segments, place), 60));
-      const item = setter.begin('LI', list);
-      const label = { tag: 'Lbl', segments: [{ text: '•', style: this.#soft }] };
-      setter.setBeside(label, { tag: 'LBody', segments, ...place }, item);
-      item.end();
-      this.#space(1);
-    }
-    list.end();
-  }
-
-  /** Breaks texts into lines, between two texts only. */
-  #breakLines(texts: readonly ResumeText[]): Segment[][] {
-    const style = this.#soft;
-    const lines: Segment[][] = [];
-    for (const text of texts) {
-      const line = lines.at(-1) ?? [];
-      const longer = [...line, { text: '  ·  ', style }, { ...text, style }];
-      if (line.length > 0 && this.#setter.widthOf(longer) < this.#setter.width)
-        line.push(...longer.slice(-2));
-      else lines.push([{ ...text, style }]);
-    }
-    return lines;
-  }
-
-  #space(points: number): void {
-    this.#setter.space(points * this.#scale);
+    // Where it was thrown says nothing more.
+    error.stack = '';
+    throw error;
   }
 }
 
-/** What is completed shows its dates alone, as résumés do. */
-function toWhen(entry: RecordEntry): string {
-  return (entry.status === 'listed' && entry.period) || describeWhen(entry);
+/** What templates read: texts as fonts can draw them. */
+function toJson(data: object): string {
+  return JSON.stringify(data, (_key, value) => (typeof value === 'string' ? toDrawableText(value) : value));
 }
 
-/** One page needs no number. */
-function toFooter(texts: readonly string[], page: number, pages: number): string {
-  const shown = pages > 1 ? texts : texts.slice(0, -1);
-  return shown.join(' · ').replace('{page}', String(page)).replace('{pages}', String(pages));
+/** A diagnostic of Typst, whose lines and characters count from 0. */
+interface Diagnostic {
+  message: string;
+  path: string;
+  range: { start: { line: number; character: number } } | null;
+  /** 1 for an error; others say by which way it was met. */
+  severity: number;
+}
+
+function readDiagnostics(diagnostics: readonly Diagnostic[], folder: string): ContentProblem[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 1)
+    .map(({ message, path: file, range }) => ({
+      file: `content/${path.relative(folder, file).replaceAll('\\', '/')}`,
+      line: (range?.start.line ?? 0) + 1,
+      column: (range?.start.character ?? 0) + 1,
+      field: '',
+      // Without the folders of the machine.
+      message: message.replaceAll(folder, 'content'),
+    }));
+}
+
+/** What an export that failed says, which comes as the text of a data structure of Rust. */
+function readExportError(error: string): string {
+  const quoted = [...error.matchAll(/(?:message: |hints: \[)"((?:[^"\\]|\\.)*)"/g)].map(
+    ([, text = '']) => text,
+  );
+  return [...new Set(quoted)].slice(0, MAX_MESSAGES).join('; ').replaceAll('\\', '') || error;
 }

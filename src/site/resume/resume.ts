@@ -8,43 +8,18 @@ import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type RecordSection, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
-/** A text that may be a link. */
-export interface ResumeText {
-  text: string;
-  url?: string | undefined;
-}
-
-/** What the résumé says, in the words of the site. */
-export interface Resume {
-  name: string;
-  /** Headline or title, and region, in a line. */
-  role: string;
-  /** Paragraphs. */
-  description: string[];
-  contact: ResumeText[];
-  sections: RecordSection[];
-  /** What the document is called. */
-  title: string;
-  /** What stands where a credential can be verified. */
-  verify: string;
-  /** What stands between a role and its place, and between a name and what is said of it. */
-  comma: string;
-  colon: string;
-  language: string;
-  direction: 'ltr' | 'rtl';
-  /** Whose résumé it is, where it is published and how old it is, in a line. */
-  footer: string[];
-  /** The day on which any of this last changed, `YYYY-MM-DD`. */
-  updated: string;
-}
+/** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
+export type Resume = ReturnType<typeof toResume>;
 
 const MAX_STUDIES = 3;
 /** A figure needs its label to be true, and two of them their room. */
 const MAX_FIGURES = 2;
+/** `62%` and `11 min` go on as a sentence with their label, `3 double dispatches` does not. */
+const ENDS_IN_WORD = /\p{L}{4,}$/u;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
 /** Selects and words what the résumé says. A site on this machine only is not named. */
-export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
+export function toResume({ content, baseUrl }: Site, wording: Wording) {
   const { profile, caseStudies, projects } = content;
   const { contact } = profile;
   const { words, say } = wording;
@@ -59,7 +34,11 @@ export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
       entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, metrics }) => ({
         title,
         url: home && `${home}/case-studies/${slug}`,
-        highlights: metrics.slice(0, MAX_FIGURES).map(({ value, label }) => `${value} ${label}`),
+        highlights: metrics
+          .slice(0, MAX_FIGURES)
+          .map(({ value, label }) =>
+            ENDS_IN_WORD.test(value) ? wording.list([value, label]) : `${value} ${label}`,
+          ),
       })),
     },
     {
@@ -77,7 +56,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
   return {
     name: profile.name,
     role: describeRole(profile),
-    description: profile.description.split('\n\n'),
+    description: profile.description.split('\n\n').map(toBlock),
     contact: [
       { text: contact.email, url: `mailto:${contact.email}` },
       ...(contact.phone ? [{ text: contact.phone, url: toTelephoneUrl(contact.phone) }] : []),
@@ -97,10 +76,16 @@ export function toResume({ content, baseUrl }: Site, wording: Wording): Resume {
       profile.name,
       ...(home ? [toVisibleUrl(home)] : []),
       say('updated', { date: wording.date(updated) }),
-      words.page,
     ],
+    page: words.page,
     updated,
+    paper: profile.paper,
   };
+}
+
+/** A paragraph, or the items of a list, which the profile has as lines with a bullet. */
+function toBlock(block: string): string | string[] {
+  return block.startsWith('• ') ? block.split('\n').map((line) => line.replace(/^• /, '')) : block;
 }
 
 /** A URL as it stands on paper. */

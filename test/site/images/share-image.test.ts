@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type MeasuredNode, Renderer } from '@takumi-rs/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toDrawableText } from '../../../src/site/images/drawable-text.ts';
-import { renderFavicon } from '../../../src/site/images/favicon.ts';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
@@ -17,8 +16,7 @@ const page: SitePage = {
   heading: 'Kiln: firing schedules for forty potters',
   description: 'Forty potters share one kiln. They used to share one pencil.',
   figures: [
-    { value: '12%', label: 'fewer cracked pots: 22 instead of 25 of 100' },
-    { value: '9 kg', label: 'of clay that nobody has to wedge again because a shelf was loaded twice' },
+    { value: '12%', label: 'fewer cracked pots: 22 instead of 25 of 100', before: 25, after: 22 },
     { value: '3 h', label: 'median time from load to cone', short: 'from load to cone' },
     { value: '0 fires', label: 'since the change' },
     { value: '9', label: 'a fourth' },
@@ -28,8 +26,7 @@ const page: SitePage = {
 
 const wording = createWording('en');
 const { light: colors } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
-const mark = renderFavicon(owner.name, colors, OUR_FONTS);
-const frame = { colors, direction: 'ltr', mark, domain: 'fenn.example' } as const;
+const frame = { colors, direction: 'ltr', initials: 'AF', domain: 'fenn.example' } as const;
 const renderer = new Renderer();
 beforeAll(async () => {
   for (const { data } of OUR_FONTS) await renderer.registerFont(data);
@@ -59,36 +56,54 @@ const drawnText = async (changes: Partial<SitePage>, whom = owner) =>
   (await drawnTexts(changes, whom)).map(({ text }) => text.trim()).join(' ');
 
 describe('the image of a page', () => {
-  it('shows heading, name and role, the first sentence, three results without their denominators, and the site', async () => {
+  it('shows heading, name and role, the first sentence, three results with bars but without denominators, and the site', async () => {
     expect(await drawnText({})).toBe(
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer Forty potters share one kiln. ' +
-        '12% fewer cracked pots 3 h from load to cone 0 fires since the change fenn.example',
+        '12% before 25 after 22 fewer cracked pots 3 h from load to cone 0 fires since the change AF fenn.example',
     );
+  });
+
+  it('shows what a page lists where it has no results, those with a picture first', async () => {
+    const entries = [
+      { title: 'One', text: 'the first' },
+      { title: 'Two', picture: 'images/two.png' },
+    ];
+    const image = toShareImage({ ...page, figures: [], entries }, owner, wording);
+    expect(image.cells.map(({ title }) => title)).toEqual(['Two', 'One']);
+    expect(await drawnText({ figures: [], entries: entries.slice(0, 1) })).toContain('One the first AF');
+  });
+
+  it('shows the picture of a page beside two results', () => {
+    const { cells } = toShareImage({ ...page, picture: 'images/kiln.png' }, owner, wording);
+    expect(cells.map(({ picture, title }) => picture ?? title)).toEqual(['images/kiln.png', '12%', '3 h']);
   });
 
   it('says the role alone below a heading that is the name', async () => {
     expect(await drawnText({ heading: 'Ada Fenn', figures: [] })).toBe(
-      'Ada Fenn Engineer Forty potters share one kiln. fenn.example',
+      'Ada Fenn Engineer Forty potters share one kiln. AF fenn.example',
     );
   });
 
-  it.each([80, 160, 320, 480])(
-    'cuts no sentence of %d letters, and keeps its texts apart',
-    async (length) => {
-      const sentence = `${'A wide sentence runs on '.repeat(20).slice(0, length).trim()} END.`;
-      const heading = 'A heading that takes its two lines on the sheet as they come';
-      const drawn = await drawnTexts({ heading, description: sentence });
-      expect(drawn.map(({ text }) => text.trim()).join(' ')).toContain('END.');
-      const figures = drawn.findIndex(({ text }) => text.startsWith('12%'));
-      const lowest = (runs: Run[]) => Math.max(...runs.map(({ bottom }) => bottom));
-      expect(lowest(drawn.slice(0, figures))).toBeLessThan(drawn[figures]?.top ?? 0);
-      expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
-    },
-  );
+  it.each([
+    ['A heading', 80],
+    ['A heading that takes its two lines on the sheet as they come', 160],
+    [
+      'A heading of a study which says far more than any other, and then goes on for longer than anyone reads it',
+      480,
+    ],
+    ['四十人の陶芸家が一つの窯を分け合うための焼成計画とその結果について', 480],
+  ])('keeps its texts apart with the heading %j and a sentence of %d letters', async (heading, length) => {
+    const description = 'A wide sentence runs on '.repeat(20).slice(0, length).trim();
+    const drawn = await drawnTexts({ heading, description });
+    const figures = drawn.findIndex(({ text }) => text.startsWith('12%'));
+    const lowest = (runs: Run[]) => Math.max(...runs.map(({ bottom }) => bottom));
+    expect(lowest(drawn.slice(0, figures))).toBeLessThan(drawn[figures]?.top ?? 0);
+    expect(lowest(drawn.slice(0, -2))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
+  });
 
   it('names the owner where a heading is nothing but emoji', async () => {
     expect(await drawnText({ heading: '🚀', figures: [] })).toBe(
-      'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln. fenn.example',
+      'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln. AF fenn.example',
     );
   });
 
@@ -103,7 +118,7 @@ describe('the image of a page', () => {
 describe('text that the font can draw', () => {
   it.each([
     ['Ship it 🚀 now', 'Ship it now'],
-    ['on\u2011call, 5\u202f%', 'on-call, 5 %'],
+    ['on\u2011call, 5\u202f%', 'on-call, 5\u00a0%'],
     ['Ångström, Žižek, Ωμέγα, Жук', 'Ångström, Žižek, Ωμέγα, Жук'],
     ['Cafe\u0301', 'Café'],
     ['A → B', 'A → B'],

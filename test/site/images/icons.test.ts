@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { drawIcon, renderFavicon, toInitials } from '../../../src/site/images/icons.ts';
+import { readPalettes } from '../../../src/site/palette.ts';
+import { OUR_FONTS, readTypeface } from '../../../src/site/typeface.ts';
+
+const { light } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
+
+describe('the icon of a site', () => {
+  it.each([
+    ['Ada Fenn', 'AF'],
+    ['Ásdís Þórðardóttir', 'ÁÞ'],
+    ['ludwig van beethoven', 'LB'],
+    ['Zoë "Zed" O\'Brien-Müller', 'ZO'],
+    ['Ada Fenn 3 (she)', 'AS'],
+    ['Prince', 'P'],
+    ['Ƶ\u0308 e\u0301', 'ƵÉ'],
+    ['42', '4'],
+    ['…', '•'],
+    ['山田 太郎', '山'],
+    ['ليلى المنصوري', 'ل'],
+  ])('takes the initials of %s', (name, initials) => expect(toInitials(name)).toBe(initials));
+
+  it('shows them, in colours of the tokens alone', () => {
+    const icon = renderFavicon('Ada Fenn', light);
+    expect(icon).toContain('>AF</text>');
+    expect(new Set(icon.match(/#[\da-f]{6}/g))).toEqual(new Set([light.accent, light.paper]));
+  });
+
+  it.each([
+    ['ico', '00000100'],
+    ['png', '89504e47'],
+  ] as const)(
+    'is drawn as %s with letters of the owner alone, the same from the same name',
+    async (format, magic) => {
+      const typeface = readTypeface('test/fixtures/japanese');
+      const draw = (name: string) => drawIcon(format, name, light, typeface);
+      const [one, again, other] = await Promise.all(['佐々木 美咲', '佐 々', '美'].map(draw));
+      expect(one?.subarray(0, 4).toString('hex')).toBe(magic);
+      expect([one?.equals(again as Buffer), one?.equals(other as Buffer)]).toEqual([true, false]);
+      expect(one?.equals(await drawIcon(format, '佐々木 美咲', light, OUR_FONTS))).toBe(false);
+    },
+  );
+});
