@@ -42,7 +42,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     editorSchemas(project),
-    drawingCache(),
     downloads({ project, baseUrl }),
     development(baseUrl),
     stagedOutput(project),

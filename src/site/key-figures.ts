@@ -26,3 +26,17 @@ export function toSummaryMetrics(study: CaseStudyContent, shown: readonly KeyFig
     .filter((candidate) => shown.every(({ metric }) => metric !== candidate))
     .slice(0, MAX_FIGURES);
 }
+
+/** A longer unit has no room beside a number. */
+const MAX_UNIT_LENGTH = 4;
+
+/** Whether a unit fits beside a number; a longer one stands below. */
+export function isShortUnit(unit: string): boolean {
+  return unit.length <= MAX_UNIT_LENGTH;
+}
+
+/** Writes a number, with its unit where that is short. */
+export function toQuantity(value: number, unit = '', language = 'en'): string {
+  const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
+  return value.toLocaleString(language) + (isShortUnit(unit) ? ending : '');
+}
