@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { findPrivateDetail } from '../homelab/private-details.ts';
 import { valueAt } from '../schemas/issue.ts';
+import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import type { CollectionName } from './collections.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -19,10 +21,9 @@ export async function findProblemsAcrossFiles(
 ): Promise<ContentProblem[]> {
   const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
   return [
-    ...findRepeated(filesOf('projects'), 'name'),
     ...findRepeated(filesOf('caseStudies'), 'slug'),
     ...findFormerSlugs(filesOf('caseStudies')),
-    ...findFormerSlugs(filesOf('pages')),
+    ...findFormerSlugs(filesOf('pages'), (slug) => isPathTaken(folder, slug)),
     ...(await findLinkProblems(folder, files)),
     ...REQUIRED_PAGES.flatMap((slug) => findPageProblems(folder, slug, filesOf('pages'))),
     ...findPrivateDetails(filesOf('allowlist')),
@@ -41,16 +42,25 @@ export function findRepeated(files: readonly CheckedFile[], field: string): Cont
   });
 }
 
+/** Whether the site, or a file of the owner, has what a page of this name would be. */
+function isPathTaken(folder: string, slug: string): boolean {
+  const file = `${folder}/../public/${slug}`;
+  return RESERVED_NAMES.has(slug) || existsSync(file) || existsSync(`${file}.md`);
+}
+
 /** An earlier slug that something has, or had before, would redirect to one of two. */
-function findFormerSlugs(files: readonly CheckedFile[]): ContentProblem[] {
+function findFormerSlugs(
+  files: readonly CheckedFile[],
+  isTaken: (slug: string) => boolean = (slug) => slug === 'index',
+): ContentProblem[] {
   const owners = new Map(files.map(({ id, file }) => [id, file]));
   return files.flatMap(({ file, markdown, entry }) => {
     const formerly = (valueAt(entry?.data, ['formerly']) ?? []) as string[];
     return formerly.flatMap((slug, index) => {
-      const owner = owners.get(slug);
+      const owner = isTaken(slug) ? 'the site' : owners.get(slug);
       owners.set(slug, file);
       if (!markdown || owner === undefined) return [];
-      const message = `is a slug of ${owner} already; remove it from one of the two`;
+      const message = `is a slug of ${owner} already; remove it${owner === 'the site' ? '' : ' from one of the two'}`;
       return toFieldProblem(markdown, ['formerly', index], message);
     });
   });
