@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { type Cache, findEntry, type KnownTask, toCacheEntry } from './cache.ts';
 import { Failure, toFailure } from './failure.ts';
@@ -46,9 +45,11 @@ async function request(sources: ReadonlyMap<string, Source>, { now, env, timeout
       if (performance.now() > latestStart) return;
       const deadline = new AbortController();
       // A source may not notice that it is aborted.
-      const late = setTimeout(timeoutSeconds * 1000).then(() => {
-        deadline.abort();
-        return new Failure('did not respond in time');
+      const late = new Promise<Failure>((resolve) => {
+        setTimeout(() => {
+          resolve(new Failure('did not respond in time'));
+          deadline.abort();
+        }, timeoutSeconds * 1000);
       });
       const response = source.ask({ now, env, signal: deadline.signal }).catch(toFailure);
       responses.set(id, await Promise.race([response, late]));

@@ -8,7 +8,6 @@ import { assemble } from './assemble.ts';
 import { readCache, writeCache } from './cache.ts';
 import { check } from './check.ts';
 import { readConfig } from './config/read.ts';
-import { toSeconds } from './config/schema.ts';
 import { type Task, toTasks } from './task.ts';
 
 const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
@@ -23,6 +22,8 @@ Exit codes: 0 done; 1 --check found a source that fails, or a word that is not i
   2 wrong usage, or mistakes in the config`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;
+/** How long each source may take. */
+const TIMEOUT_SECONDS = 10;
 const DEFAULT_CACHE = fileURLToPath(new URL('../../../.data', import.meta.url));
 const NO_CACHE = 'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.';
 
@@ -40,7 +41,7 @@ export const collector: Program<typeof OPTIONS> = {
     const tasks = toTasks(read.config);
     const run: Run = {
       now: Math.floor(Date.now() / 1000),
-      timeoutSeconds: toSeconds(read.config.timeout),
+      timeoutSeconds: TIMEOUT_SECONDS,
       env: withoutTokens(process.env),
     };
     if (options.check) return check(tasks, run, readAllowlist());

@@ -18,7 +18,7 @@ export class Document {
   values(path: string): JSONValue[] {
     this.#json ??= JSON.parse(this.#text) as JSONValue;
     const values = jsonpath.query(path, this.#json).values();
-    if (values.length === 0) throw new Failure();
+    if (values.length === 0) throw new Failure(`has nothing at ${path}`);
     return values;
   }
 

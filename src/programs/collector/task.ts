@@ -5,7 +5,6 @@ import { readAgent, readCheck, readMarket, readSentiment } from './reading.ts';
 import { docker } from './sources/docker.ts';
 import { exec } from './sources/exec.ts';
 import { MAX_FEED_BYTES, readFeed } from './sources/feed.ts';
-import { file } from './sources/file.ts';
 import { http } from './sources/http.ts';
 import { openMeteo, readForecast } from './sources/open-meteo.ts';
 import type { Source } from './sources/source.ts';
@@ -29,7 +28,7 @@ type Read = (text: string, at: number) => unknown;
 type Asked = [source: Source, read: Read];
 
 /** The tasks of a config. */
-export function toTasks({ timeout: _, ...config }: Config): Task[] {
+export function toTasks(config: Config): Task[] {
   return Object.entries(config).flatMap(([part, entries]) =>
     [entries ?? []]
       .flat()
@@ -71,10 +70,9 @@ const ASKED: { [P in Part]: (entry: Entry<P>) => Asked } = {
   news: (entry) => [http(entry.feed, {}, MAX_FEED_BYTES), (text, at) => readFeed(text, entry, at)],
 };
 
-/** Of a check without a path, only the time of a file and the exit code of a command count. */
+/** Of a check without a condition, only the exit code counts. */
 function toSource(entry: Entry<'checks' | 'agents' | 'markets' | 'sentiment'>): Source {
-  const isBare = 'attention' in entry && !entry.time && !entry.value;
   if (entry.http) return http(entry.http, entry.headers);
-  if (entry.file) return file(entry.file, isBare ? 'time' : 'content');
+  const isBare = 'attention' in entry && !entry.time && !entry.value;
   return exec(entry.exec ?? [], isBare ? 'exit code' : 'output');
 }

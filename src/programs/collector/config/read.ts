@@ -17,23 +17,10 @@ export function readConfig(file: string): { config: Config } | { problems: strin
   const unreadable = findYamlProblems(places);
   if (unreadable.length > 0)
     return { problems: unreadable.map((problem) => formatProblem({ file, field: '', ...problem })) };
-  const data = toData(places);
-  if (typeof data === 'string') return { problems: [`${file}:1:1 ${data}`] };
+  const data: unknown = places.document.toJS();
   const { data: config, error } = configSchema.safeParse(data);
   if (config) return { config };
   const problems = toFieldProblems({ file, data, body: '', places }, error.issues, configSchema);
   const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   return { problems: sorted.map(formatProblem) };
-}
-
-/** What is written; a text says why it cannot be a config. */
-function toData({ document }: FieldPlaces): unknown {
-  try {
-    const data: unknown =
-      document.toJS() ?? 'names no source; add one, for example services: { systemd: system }';
-    JSON.stringify(data);
-    return data;
-  } catch {
-    return 'has an alias that contains itself, or too many of them; write the values out';
-  }
 }

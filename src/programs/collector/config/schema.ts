@@ -1,9 +1,8 @@
 import { jsonpath } from 'json-p3';
 import * as z from 'zod';
-import { textSchema, webUrlSchema } from '../../../schemas/formats.ts';
+import { webUrlSchema } from '../../../schemas/formats.ts';
 import { headersSchema } from './headers.ts';
 
-const MAX_TIMEOUT_SECONDS = 20;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const DURATION = /^[1-9]\d{0,4}[smhd]$/;
 
@@ -57,16 +56,15 @@ export type Word = z.infer<typeof word>;
 const documents = {
   http: url.optional().meta({ description: 'URL of a JSON document.' }),
   headers: headersSchema.optional(),
-  file: textSchema.optional().meta({ description: 'Path of a file; of a pattern, the newest.' }),
   exec: z.array(z.string()).min(1).optional().meta({ description: 'A command and its arguments.' }),
 };
 const every = duration.optional().meta({ description: 'How long a response is used.' });
 
-/** That an entry has exactly one of the sources of a JSON document. */
+/** Whether an entry has exactly one of the sources of a JSON document. */
 function hasOneSource(entry: object): boolean {
-  return ['http', 'file', 'exec'].filter((name) => name in entry).length === 1;
+  return 'http' in entry !== 'exec' in entry;
 }
-const ONE_SOURCE = { error: 'has no source, or several; write one of http, file, exec' };
+const ONE_SOURCE = { error: 'has no source, or two; write http or exec' };
 
 const containers = z.strictObject({
   docker: z.string().regex(/^\/|^https?:\/\/[^/@]+\/?$/, {
@@ -93,14 +91,13 @@ const check = z
   })
   .refine(hasOneSource, ONE_SOURCE)
   .refine(hasCondition, {
-    error: 'has no whole condition; write newerThan for a file, time and newerThan, or value and equals',
+    error: 'has no whole condition; write time and newerThan, or value and equals',
   });
 
 /** Whether a check has one whole condition. Commands may have none. */
 function hasCondition(entry: object): boolean {
   const names = ['time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
-  const bare = 'file' in entry ? 'newerThan' : 'exec' in entry ? '' : undefined;
-  return [bare, 'time newerThan', 'value equals'].includes(names);
+  return names === '' ? 'exec' in entry : ['time newerThan', 'value equals'].includes(names);
 }
 
 const agent = z
@@ -156,12 +153,6 @@ const news = z.strictObject({
 
 /** What the collector asks, as the operator writes it. */
 export const configSchema = z.strictObject({
-  timeout: duration
-    .refine((timeout) => toSeconds(timeout) <= MAX_TIMEOUT_SECONDS, {
-      error: `is more than ${MAX_TIMEOUT_SECONDS}s; write ${MAX_TIMEOUT_SECONDS}s or less`,
-    })
-    .default('5s')
-    .meta({ description: 'How long each source may take.' }),
   containers: containers.optional().meta({ description: 'Counts of containers.' }),
   services: services.optional().meta({ description: 'The number of failed services.' }),
   checks: z.array(check).default([]).meta({ description: 'What passes or needs attention.' }),
@@ -175,7 +166,7 @@ export const configSchema = z.strictObject({
 export type Config = z.infer<typeof configSchema>;
 
 /** A part of an observation that sources fill. */
-export type Part = Exclude<keyof Config, 'timeout'>;
+export type Part = keyof Config;
 
 /** A source of a part, as it is written. */
 export type Entry<P extends Part = Part> = { [Q in P]: Item<NonNullable<Config[Q]>> }[P];
