@@ -49,15 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          ...withSite,
-          ...alone(2),
-          name: 'netlify',
-          include: NETLIFY,
-          globalSetup: ['test/hosts/netlify/prepare.ts'],
-        },
-      },
+      { test: { ...withSite, ...alone(2), name: 'netlify', include: NETLIFY } },
     ],
   },
 });

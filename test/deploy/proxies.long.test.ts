@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
 import { describeHostContract, type Host } from '../hosts/host-contract.ts';
-import { send } from '../hosts/http-client.ts';
-import { createPublication } from '../hosts/publication.ts';
+import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { isInstalled, PROXIES, startProxy } from './proxy.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, sendRaw } from './http-client.ts';
-import { createPublication } from './publication.ts';
+import { createPublication, send, sendRaw } from './http-client.ts';
 import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 /** Header fields in which a client may claim another host, client or method. */

@@ -7,8 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
-import { send, sendRaw } from './http-client.ts';
-import { createPublication } from './publication.ts';
+import { createPublication, send, sendRaw } from './http-client.ts';
 import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 const now = () => Date.now() / 1000;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resources } from '../../../../src/api/resources.ts';
 import { errorSchema } from '../../../../src/schemas/error.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
-import { send } from '../../http-client.ts';
-import { createPublication } from '../../publication.ts';
+import { createPublication, send } from '../../http-client.ts';
 import { type Emulator, startEmulator } from './netlify-cli.ts';
 
 let emulator: Emulator;
