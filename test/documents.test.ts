@@ -14,6 +14,7 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { toString as toText } from 'mdast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/api/client-commands.ts';
 import { createInstallLines } from '../src/api/client-install.ts';
@@ -188,4 +189,15 @@ it('the index of docs/ links to every page in it', () => {
   const { links = [] } = documents.find(({ file }) => file === 'docs/README.md') ?? {};
   const pages = globSync('*.md', { cwd: 'docs' });
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
+});
+
+it('the notes of a release are its entry in the changelog', () => {
+  const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
+  const { run } = jobs.client.steps.find(({ name }: { name?: string }) => name?.startsWith('Take the notes'));
+  const cwd = mkdtempSync(path.join(tmpdir(), 'notes-'));
+  writeFileSync(`${cwd}/CHANGELOG.md`, '# Changelog\n\n## 1.2.0\n\nNew.\n\n## 1.1.0\n\nOld.\n');
+  const take = (tag: string) =>
+    spawnSync('sh', ['-ec', run], { cwd, env: { ...process.env, GITHUB_REF_NAME: tag } }).status;
+  expect([take('v1.3.0'), take('v1.2.0')]).toEqual([1, 0]);
+  expect(readFileSync(`${cwd}/notes.md`, 'utf8').trim()).toBe('New.');
 });

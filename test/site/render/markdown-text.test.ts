@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
+import { renderFrontMatter } from '../../../src/site/render/front-matter.ts';
 import { escapeMarkdown, toLink } from '../../../src/site/render/markdown-text.ts';
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -59,4 +61,23 @@ describe('toLink', () => {
       }),
     );
   });
+});
+
+it('front matter gives every text back as the same string, whatever YAML would make of it', () => {
+  const text = fc.oneof(
+    fc.constantFrom('yes', '12', 'null', '---', 'a: b', '# c', '2026-11-12', '"', '\u2028', '\u0085', '- x'),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(text, text, (title, description) => {
+      const rendered = renderFrontMatter({ title, description, updated: '2026-11-12' });
+      const lines = rendered.split('\n');
+      expect([lines[0], lines.at(-1), lines.length]).toEqual(['---', '---', 5]);
+      expect(parse(lines.slice(1, -1).join('\n'))).toMatchObject({
+        title,
+        description,
+        updated: '2026-11-12',
+      });
+    }),
+  );
 });
