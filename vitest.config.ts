@@ -11,7 +11,6 @@ const NOT_UNIT = [
   'test/{dist,import-directions,published-site,documents}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
   'test/content/site-paths.test.ts',
-  'test/site/discovery/discovery-files.test.ts',
   'test/stores/sqlite.test.ts',
 ];
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
