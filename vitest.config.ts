@@ -9,9 +9,8 @@ const UNIT = [
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
   'test/{dist,import-directions,published-site,documents}.test.ts',
-  'test/api/reference/{drift,page,samples}.test.ts',
+  'test/api/reference/{drift,samples}.test.ts',
   'test/content/site-paths.test.ts',
-  'test/site/discovery/discovery-files.test.ts',
   'test/stores/sqlite.test.ts',
 ];
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
@@ -49,15 +48,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          ...withSite,
-          ...alone(2),
-          name: 'netlify',
-          include: NETLIFY,
-          globalSetup: ['test/hosts/netlify/prepare.ts'],
-        },
-      },
+      { test: { ...withSite, ...alone(2), name: 'netlify', include: NETLIFY } },
     ],
   },
 });

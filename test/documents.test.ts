@@ -13,14 +13,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { toString as toText } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/api/client-commands.ts';
 import { createInstallLines } from '../src/api/client-install.ts';
+import { parseMarkdown } from '../src/content/markdown.ts';
+import { eachNode } from '../src/content/markdown-tree.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
@@ -38,7 +37,7 @@ const documents = globSync(['*.md', 'docs/*.md', '.github/*.md', 'test/**/README
 const blocks = documents.flatMap((document) => document.blocks);
 /** What a reader of the documents makes. */
 const MADE_BY_READERS =
-  /^(?:content\/(?:words\.json|fonts\/|case-studies\/first-study\.md)|src\/schemas\/talk\.ts)$/;
+  /^(?:content\/(?:resume\.typ|words\.json|fonts\/|case-studies\/first-study\.md)|src\/schemas\/talk\.ts)$/;
 const PROJECT_PATH = /^(?:\.github|bench|content|deploy|docs|functions|src|test)\/[\w./@-]*(?:\/|\.\w+)$/;
 const SITE_PATH = /^(?:(?:GET|POST) )?(\/[\w./-]*)$/;
 
@@ -56,13 +55,13 @@ function readDocument(file: string) {
     codes: [] as string[],
     blocks: [] as string[],
   };
-  visit(unified().use(remarkParse).use(remarkGfm).parse(text), (node) => {
+  for (const node of eachNode(parseMarkdown(text))) {
     if (node.type === 'heading') document.anchors.add(slugger.slug(toText(node)));
     if ('url' in node) document.links.push(node.url);
     if (node.type === 'html') document.links.push(...(node.value.match(/(?<=(?:src|srcset)=")[^"]+/g) ?? []));
     if (node.type === 'inlineCode') document.codes.push(node.value);
     if (node.type === 'code') document.blocks.push(node.value);
-  });
+  }
   return document;
 }
 
@@ -190,4 +189,15 @@ it('the index of docs/ links to every page in it', () => {
   const { links = [] } = documents.find(({ file }) => file === 'docs/README.md') ?? {};
   const pages = globSync('*.md', { cwd: 'docs' });
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
+});
+
+it('the notes of a release are its entry in the changelog', () => {
+  const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
+  const { run } = jobs.client.steps.find(({ name }: { name?: string }) => name?.startsWith('Take the notes'));
+  const cwd = mkdtempSync(path.join(tmpdir(), 'notes-'));
+  writeFileSync(`${cwd}/CHANGELOG.md`, '# Changelog\n\n## 1.2.0\n\nNew.\n\n## 1.1.0\n\nOld.\n');
+  const take = (tag: string) =>
+    spawnSync('sh', ['-ec', run], { cwd, env: { ...process.env, GITHUB_REF_NAME: tag } }).status;
+  expect([take('v1.3.0'), take('v1.2.0')]).toEqual([1, 0]);
+  expect(readFileSync(`${cwd}/notes.md`, 'utf8').trim()).toBe('New.');
 });

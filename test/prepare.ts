@@ -1,10 +1,13 @@
+import { bundleFunctions } from '../src/hosts/netlify/bundle.ts';
+import { writePublishFolder } from '../src/hosts/netlify/publish-folder.ts';
+import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { findChromium } from './browser/chromium.ts';
-import { prepareNetlify } from './hosts/netlify/prepare-netlify.ts';
-import { prepareTestSite } from './test-site.ts';
+import { prepareTestSite, TEST_SITE } from './test-site.ts';
 
 /** Runs once before tests that need them: builds the test site if outdated, also for Netlify, and unpacks the browser. */
 export async function setup(): Promise<void> {
   prepareTestSite();
-  await prepareNetlify();
+  await writePublishFolder(TEST_SITE, readSiteManifest(TEST_SITE));
+  await bundleFunctions(TEST_SITE);
   await findChromium();
 }

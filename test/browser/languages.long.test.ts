@@ -8,8 +8,7 @@ import { ENGLISH, WORDS } from '../../src/site/wording/tables.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium } from './chromium.ts';
-import { findViolations } from './legibility.ts';
-import { findLayoutFaults } from './measures.ts';
+import { findLayoutFaults, findViolations } from './measures.ts';
 
 const ORIGIN = 'http://site.test';
 const PAGES = ['/', '/projects', '/case-studies', '/404'];

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { observationAt, observationWith } from '../fixtures/observation.ts';
 import { PAGES } from '../running-site.ts';
 import { openPage } from './chromium.ts';
-import { findViolations } from './legibility.ts';
-import { findLayoutFaults, measureShift } from './measures.ts';
+import { findLayoutFaults, findViolations, measureShift } from './measures.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const HEIGHT = 844;

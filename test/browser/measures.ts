@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What overflows or overlaps on a page at its width, a line for each element. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
@@ -58,5 +62,16 @@ export function measureShift(page: Page): Promise<number> {
     }).observe({ type: 'layout-shift', buffered: true });
     for (const _frame of [1, 2, 3]) await new Promise(requestAnimationFrame);
     return sum;
+  });
+}
+
+/** What axe finds wrong with the page that is open, each with the elements. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run();
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes.map(({ html }) => html)}`,
+    );
   });
 }

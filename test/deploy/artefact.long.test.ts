@@ -3,8 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { send } from '../hosts/http-client.ts';
-import { createPublication } from '../hosts/publication.ts';
+import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT, TEST_SITE } from '../test-site.ts';
 

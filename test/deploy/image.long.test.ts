@@ -5,11 +5,9 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { findFreePort } from '../hosts/free-port.ts';
-import { send } from '../hosts/http-client.ts';
-import { createPublication } from '../hosts/publication.ts';
+import { createPublication, send } from '../hosts/http-client.ts';
 import { copySite, PROJECT } from '../test-site.ts';
-import { findObstacle, PODMAN_ENVIRONMENT, podman } from './podman.ts';
-import { BASE_IMAGES, importBaseImages } from './root-file-system.ts';
+import { BASE_IMAGES, findObstacle, importBaseImages, PODMAN_ENVIRONMENT, podman } from './podman.ts';
 
 const IMAGE = 'localhost/portfolio-test';
 const MAX_SECONDS = 600;

@@ -1,11 +1,54 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
 import { describeHostContract, type Host } from '../hosts/host-contract.ts';
-import { send } from '../hosts/http-client.ts';
-import { createPublication } from '../hosts/publication.ts';
+import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
-import { isInstalled, PROXIES, startProxy } from './proxy.ts';
+import { PROJECT } from '../test-site.ts';
+
+/** A proxy of `deploy/` in front of servers of the test. */
+interface Proxy {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** How one of the proxies is tried on this machine: its file, changed only in where it listens. */
+interface ProxyKind {
+  file: string;
+  /** Names the address to listen on, without TLS. */
+  adapt(text: string, address: string, folder: string): string;
+  toCommand(configFile: string): string[];
+}
+
+const PROXIES = {
+  nginx: {
+    file: 'nginx.conf',
+    adapt: (text, address, folder) => {
+      const upstream = text.slice(text.indexOf('upstream'), text.indexOf('\nserver {'));
+      const server = text
+        .slice(text.lastIndexOf('\nserver {'))
+        .replace('listen 443 ssl http2;', `listen ${address};`)
+        .replace(/^ *ssl_.*\n/gm, '');
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      );
+      return `daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 4096; } http { access_log off; ${paths.join(' ')}\n${upstream}\n${server} }`;
+    },
+    toCommand: (configFile) => ['nginx', '-e', 'stderr', '-c', configFile],
+  },
+  caddy: {
+    file: 'Caddyfile',
+    adapt: (text, address) =>
+      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://${address} {`)}`,
+    toCommand: (configFile) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile],
+  },
+} as const satisfies Record<string, ProxyKind>;
 
 /** A proxy refuses a malformed percent sequence itself. */
 const SKIPPED = ['a malformed path is a 404'];
@@ -58,4 +101,53 @@ for (const name of ['nginx', 'caddy'] as const) {
       await old.stop();
     });
   });
+}
+
+/** Whether a command is there, in which case it exits. */
+function isInstalled(command: string): boolean {
+  return spawnSync(command, [command === 'nginx' ? '-v' : 'version']).error === undefined;
+}
+
+/** Starts a proxy in front of the servers at the two ports, the first of which is the usual one. */
+async function startProxy(name: keyof typeof PROXIES, ports: readonly [number, number]): Promise<Proxy> {
+  const { file, adapt, toCommand } = PROXIES[name];
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  const port = await findFreePort();
+  const text = readFileSync(`${PROJECT}deploy/${file}`, 'utf8')
+    .replaceAll('127.0.0.1:4321', `127.0.0.1:${ports[0]}`)
+    .replaceAll('127.0.0.1:4322', `127.0.0.1:${ports[1]}`);
+  const configFile = path.join(folder, file);
+  writeFileSync(configFile, adapt(text, `127.0.0.1:${port}`, folder));
+  const [command = '', ...commandArguments] = toCommand(configFile);
+  const child = spawn(command, commandArguments, {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await waitForPort(port, child, () => output);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function waitForPort(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(50);
+  }
+  throw new Error(output());
 }

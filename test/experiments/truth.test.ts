@@ -1,8 +1,49 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { presentReceived } from '../../src/client/homelab-card/received.ts';
+import { createHomelabHandler } from '../../src/homelab/handler.ts';
+import { withCdnCache } from '../../src/hosts/netlify/cdn-cache.ts';
+import { createTokenVerifier } from '../../src/http/bearer.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
-import { createSite, START, scenarios } from './truth-scenarios.ts';
+import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
+
+const allowlist = await sampleAllowlist();
+
+/** When every scenario begins, Unix seconds. */
+const START = 1_795_000_000;
+
+/**
+ * Any stored observation, read at any times by two browsers, each of which keeps what it got and revalidates it, through
+ * any part of a chain of up to four shared caches, those of the platform's CDN first. For some reads the service is
+ * unreachable. After each read the card of the homepage is looked at later, with nothing new received.
+ */
+const scenarios = fc.record({
+  mode: fc.constantFrom('live', 'degraded', 'snapshot'),
+  state: fc.constantFrom('fresh', 'cached', 'stale', 'unavailable'),
+  // Mostly shortly before the limit, and in steps within which caches hold on.
+  age: fc.oneof({ weight: 1, arbitrary: seconds(-5, 120) }, { weight: 3, arbitrary: seconds(78, 91) }),
+  evidenceAge: fc.option(seconds(-5, 200), { nil: undefined, freq: 2 }),
+  renewedAfter: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: seconds(0, 30) },
+  ),
+  cdnCaches: fc.nat(2),
+  caches: fc.array(fc.boolean(), { maxLength: 2 }),
+  reads: fc.array(
+    fc.record({
+      after: fc.oneof({ weight: 4, arbitrary: seconds(0, 6) }, { weight: 1, arbitrary: seconds(0, 30) }),
+      browser: fc.nat(1),
+      /** Behind how many of the caches. */
+      behind: fc.nat(4),
+      isReachable: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+      lookedAtAfter: seconds(0, 100),
+    }),
+    { minLength: 2, maxLength: 8 },
+  ),
+});
 
 const LIMIT_SECONDS = 90;
 const RUNS = 3_000;
@@ -62,4 +103,66 @@ function requireTrue({ generatedAt, collection }: Observation, shownAs: string, 
   const evidenceAge = now - Math.min(updatedAt, generatedAt);
   if (state === 'fresh' && evidenceAge > LIMIT_SECONDS)
     throw new Error(`fresh was shown after ${evidenceAge} s`);
+}
+
+/** Times at and around which something changes, and any other. */
+function seconds(min: number, max: number): fc.Arbitrary<number> {
+  const edges = [0, 0.001, 0.5, 0.999, 1, 4, 4.999, 5, 5.001, 60, 84.999, 85, 88.5, 89.999, 90, 90.001];
+  return fc.oneof(
+    fc.constantFrom(...edges.filter((edge) => edge >= min && edge <= max)),
+    fc.double({ min, max, noNaN: true }),
+  );
+}
+
+/** Whom a scenario can read from: the service, then each cache in front of it. */
+async function createSite(
+  { mode, state, age, evidenceAge, renewedAfter, cdnCaches, caches }: Scenario,
+  now: () => number,
+  isReachable: () => boolean,
+): Promise<Responder[]> {
+  const store = createMemoryStore();
+  const observe = (generatedAt: number): Observation => ({
+    ...observationAt(generatedAt),
+    mode,
+    collection: {
+      sources: {
+        agents: { state, ...(evidenceAge !== undefined && { updatedAt: generatedAt - evidenceAge }) },
+      },
+    },
+  });
+  await store.writeIfNewer(observe(START - age));
+  const handler = createHomelabHandler({
+    store,
+    allowlist,
+    verifyToken: createTokenVerifier([]),
+    now,
+    baseUrl: 'http://localhost',
+    logError: console.error,
+  });
+  const respond = cdnCaches > 0 ? withCdnCache(handler) : handler;
+  const service: Responder = {
+    get: async (moment, etag) => {
+      if (!isReachable()) return undefined;
+      if (renewedAfter !== undefined && moment >= START + renewedAfter) {
+        await store.writeIfNewer(observe(START + renewedAfter));
+      }
+      const request = new Request('https://a.invalid/api/homelab', {
+        headers: etag === null ? {} : { 'if-none-match': etag },
+      });
+      const { status, headers, body } = await respond(request);
+      // As every host adds it, in whole seconds.
+      headers.set('date', new Date(moment * 1000).toUTCString());
+      return { status, headers, body: body ? await new Response(body).text() : '' };
+    },
+  };
+  const kinds: CacheKind[] = [
+    ...Array.from(
+      { length: cdnCaches },
+      () => ({ directive: 'netlify-cdn-cache-control', sendsAge: true }) as const,
+    ),
+    ...caches.map((sendsAge) => ({ directive: 'cache-control', sendsAge }) as const),
+  ];
+  const entries = [service];
+  for (const kind of kinds) entries.push(createCache(entries.at(-1) ?? service, kind));
+  return entries;
 }

@@ -3,7 +3,7 @@ import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { TEST_SITE } from '../test-site.ts';
-import type { Host } from './host-contract.ts';
+import { describeHostContract, type Host } from './host-contract.ts';
 import { type HttpRequest, send } from './http-client.ts';
 import { startModelledCdn } from './netlify/modelled-cdn.ts';
 import { startSelfHosted } from './self-hosted.ts';
@@ -23,6 +23,9 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const host of Object.values(hosts)) await host.stop();
 });
+
+describeHostContract('The self-hosted server', startSelfHosted);
+describeHostContract('Netlify', () => startModelledCdn('target'));
 
 /** Status, header fields and body of the response of each host. */
 async function sendToEach(url: string, request: HttpRequest) {

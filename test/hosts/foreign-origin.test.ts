@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, sendRaw } from './http-client.ts';
-import { createPublication } from './publication.ts';
+import { createPublication, send, sendRaw } from './http-client.ts';
 import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
 /** Header fields in which a client may claim another host, client or method. */
@@ -22,53 +21,22 @@ const HOSTS = [
   ...[
     '',
     ' ',
-    '.',
-    '..',
     '/',
-    '//',
     '?',
     '#',
     '@',
-    ':',
-    ':0',
     ':99999',
     '*',
-    '%',
-    '%00',
     '%zz',
     '[',
-    '[::1',
-    '[::1]',
-  ],
-  ...[
     'a@b',
-    'a:b@c',
     'a b',
-    'a\tb',
-    'x?',
-    'x#',
-    'x/',
-    'x\\y',
     'x/docs/?',
-    'x/api/none?',
     'x/../docs#',
-    'x:port',
-  ],
-  ...[
-    'x/_server-islands/foo?',
-    'x/_image?href=/og/index.png&w=8000&h=8000&f=avif&z=',
-    'x/_actions/a?',
     '\xff\xfe',
   ],
-  ...[
-    'localhost:1',
-    '127.0.0.1',
-    '0',
-    'xn--a',
-    '__proto__',
-    'a'.repeat(2_000),
-    'http://attacker.example.org',
-  ],
+  ...['x/_image?href=/og/index.png&w=8000&h=8000&f=avif&z=', 'x/_server-islands/foo?', 'x/_actions/a?'],
+  ...['localhost:1', '__proto__', 'a'.repeat(2_000), 'http://attacker.example.org'],
 ];
 
 describe('the self-hosted server', () => {

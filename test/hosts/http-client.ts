@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
+import { observationAt } from '../fixtures/observation.ts';
 import { requireNoToken } from '../fixtures/operator-token.ts';
 
 /** A response exactly as it came: nothing decoded, nothing followed. */
@@ -30,6 +31,15 @@ export async function sendRaw(origin: string, bytes: string): Promise<string> {
   const received = await exchangeRaw(origin, bytes);
   requireNoToken(received);
   return received;
+}
+
+/** The request with which the operator publishes the sample observation as of now. */
+export function createPublication(token: string): HttpRequest {
+  return {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(observationAt(Date.now() / 1000)),
+  };
 }
 
 function exchange(

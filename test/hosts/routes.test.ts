@@ -18,17 +18,10 @@ const xml = 'application/xml; charset=utf-8';
 describe('a page or its asset', () => {
   it.each([
     ['index.html', '/', html],
-    ['index.md', '/index.md', markdown],
-    ['projects.html', '/projects', html],
-    ['projects.md', '/projects.md', markdown],
-    ['case-studies.html', '/case-studies', html],
     ['case-studies/learning-hub.html', '/case-studies/learning-hub', html],
-    ['docs.html', '/docs', html],
     ['docs.md', '/docs.md', markdown],
-    ['privacy.html', '/privacy', html],
     ['favicon.svg', '/favicon.svg', 'image/svg+xml'],
     ['favicon.ico', '/favicon.ico', 'image/x-icon'],
-    ['card.png', '/card.png', 'image/png'],
     ['_astro/page.B3xQ.css', '/_astro/page.B3xQ.css', 'text/css; charset=utf-8'],
     ['_astro/card.Dk2f.js', '/_astro/card.Dk2f.js', 'text/javascript; charset=utf-8'],
   ])('%s is published at %s as %s', (file, path, type) => {
@@ -42,15 +35,10 @@ describe('a page or its asset', () => {
 describe('a file that programs read', () => {
   it.each([
     ['api.json', '/api', json],
-    ['api/v1/profile.json', '/api/v1/profile', json],
-    ['api/v1/case-studies.json', '/api/v1/case-studies', json],
     ['api/v1/case-studies/ordex.json', '/api/v1/case-studies/ordex', json],
-    ['openapi.json', '/openapi.json', json],
     ['agent-instructions.md', '/agent-instructions.md', markdown],
     ['llms.txt', '/llms.txt', text],
-    ['robots.txt', '/robots.txt', text],
     ['sitemap.xml', '/sitemap.xml', xml],
-    ['.well-known/security.txt', '/.well-known/security.txt', text],
     ['downloads/portfolio-cli.tgz', '/downloads/portfolio-cli.tgz', 'application/gzip'],
     ['downloads/portfolio-cli-1.0.0.tgz', '/downloads/portfolio-cli-1.0.0.tgz', 'application/gzip'],
     ['downloads/portfolio-cli.tgz.sha256', '/downloads/portfolio-cli.tgz.sha256', text],
@@ -82,8 +70,6 @@ it.each([
 it.each([
   ['photo.jpg', 'image/jpeg'],
   ['resume.pdf', 'application/pdf'],
-  ['photo.webp', 'image/webp'],
-  ['font.woff2', 'font/woff2'],
   ['calendar.ics', 'text/calendar; charset=utf-8'],
   ['thing.unknown', 'application/octet-stream'],
   ['CNAME', 'application/octet-stream'],

@@ -1,5 +1,8 @@
-import type { Element } from 'hast';
+import type { Element, Nodes } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../src/content/markdown.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { findElements, fold, readBuilt, readBuiltPage, textOf } from './built-page.ts';
@@ -116,6 +119,21 @@ it('the homepage has the same sections in the same order in both representations
   expect(contact).toBe(WORDS.contact);
   expect(sections).toEqual(headings);
   expect(sections).toEqual(expect.arrayContaining([WORDS.caseStudies, WORDS.homelab, WORDS.skills]));
+});
+
+it('the reference says the same as its Markdown, word for word and link for link', () => {
+  const { html, frontMatter } = readBuiltPage('docs');
+  const [article] = findElements(html, ({ tagName }) => tagName === 'article');
+  const markdown = readBuilt('docs.md');
+  const rendered = unified()
+    .use(rehypeParse)
+    .parse(renderMarkdown(markdown.slice(markdown.indexOf('\n## '))));
+  const linksOf = (tree: Nodes) =>
+    findElements(tree, ({ tagName }) => tagName === 'a').map(
+      ({ properties }) => new URL(String(properties['href']), frontMatter['canonical']).href,
+    );
+  expect(article && textOf(article)).toBe(textOf(rendered));
+  expect(article && linksOf(article)).toEqual(linksOf(rendered));
 });
 
 describe('the homelab', async () => {

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Element, Nodes, Root } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
+import { parseMarkdown } from '../../src/content/markdown.ts';
+import { eachNode } from '../../src/content/markdown-tree.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 
 /** A page of the build in both representations, taken apart. */
@@ -18,7 +17,6 @@ export interface BuiltPage {
 }
 
 const htmlParser = unified().use(rehypeParse);
-const markdownParser = unified().use(remarkParse).use(remarkGfm);
 
 /** Reads a file of the build. */
 export function readBuilt(file: string): string {
@@ -28,14 +26,13 @@ export function readBuilt(file: string): string {
 /** Reads the page that is built as `{name}.html` and `{name}.md`. */
 export function readBuiltPage(name: string): BuiltPage {
   const [, yaml = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readBuilt(`${name}.md`)) ?? [];
-  const tree = markdownParser.parse(body);
   const parts: string[] = [];
-  visit(tree, (node) => {
+  for (const node of eachNode(parseMarkdown(body))) {
     if (node.type === 'link') parts.push(node.url);
     if (node.type === 'image') parts.push(node.title ?? '');
     if (node.type === 'code') parts.push(node.meta ?? '');
     if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(toText(node));
-  });
+  }
   return {
     html: htmlParser.parse(readBuilt(`${name}.html`)),
     frontMatter: parseYaml(yaml),
@@ -45,11 +42,8 @@ export function readBuiltPage(name: string): BuiltPage {
 
 /** The elements below a node that fulfil a condition. */
 export function findElements(root: Nodes, test: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  visit(root, 'element', (element) => {
-    if (test(element)) found.push(element);
-  });
-  return found;
+  const below = 'children' in root ? root.children.flatMap((child) => findElements(child, test)) : [];
+  return root.type === 'element' && test(root) ? [root, ...below] : below;
 }
 
 /** The text of an element, white space folded. */

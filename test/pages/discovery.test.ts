@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { HOMELAB_PATH, resources } from '../../src/api/resources.ts';
+import { createRouteTable } from '../../src/hosts/routes.ts';
+import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
+import { createSiteHeaders } from '../../src/http/headers.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';
@@ -10,6 +13,8 @@ import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 const { baseUrl } = readSiteManifest(TEST_SITE);
 const content = await loadContent(FIXTURE_CONTENT);
 const pages = toSitePages({ content, baseUrl });
+const published = createRouteTable(await listFiles(DIST_FOLDER), createSiteHeaders(baseUrl));
+const CATALOG = '.well-known/api-catalog';
 
 describe.each(pages)('$path', ({ path = '', updated, json }) => {
   const { html } = readBuiltPage(path === '/' ? 'index' : path.slice(1));
@@ -83,6 +88,55 @@ describe('discovery', () => {
     expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 1]);
     expect(readPngSize(icon.subarray(icon.readUInt32LE(18))).width).toBe(48);
   });
+});
+
+it.each(['openapi.json', 'agent-instructions.md', 'llms.txt', CATALOG, '.well-known/security.txt'])(
+  '%s names only pages and resources that exist',
+  (file) => {
+    const urls = [...readBuilt(file).matchAll(/https?:\/\/[^\s"'`<>)]+/g)].map(([url]) => url);
+    const own = urls.filter((url) => url.startsWith(baseUrl) && !url.includes('{slug}'));
+    const paths = own.map((url) => new URL(url).pathname).filter((path) => path !== HOMELAB_PATH);
+    expect(paths.filter((path) => !published.has(path))).toEqual([]);
+  },
+);
+
+it('the homepage says in its header where the API is described', () => {
+  const link = published.get('/')?.document.headers['link'] ?? '';
+  for (const relation of ['service-desc', 'service-doc', 'api-catalog', 'describedby'])
+    expect(link).toContain(`rel="${relation}"`);
+  const targets = [...link.matchAll(/<(\/[^>]*)>/g)].map(([, path = '']) => path);
+  expect(targets.filter((path) => !published.has(path))).toEqual([]);
+});
+
+it('the instructions for agents name every resource, the rule of 90 seconds and what not to do', () => {
+  const text = readBuilt('agent-instructions.md');
+  for (const path of [HOMELAB_PATH, ...resources.map((resource) => resource.path)])
+    expect(text).toContain(baseUrl + path);
+  for (const part of ['90 seconds', 'Observation-Stale-After', 'verificationUrl', 'error.hint'])
+    expect(text).toContain(part);
+  expect(text).toContain('## What not to do');
+});
+
+it('the catalog of APIs says where the API is described, and lists its resources', () => {
+  const [own, api] = JSON.parse(readBuilt(CATALOG)).linkset;
+  expect([own.anchor, api.anchor]).toEqual([`${baseUrl}/${CATALOG}`, `${baseUrl}/api`]);
+  expect(api['service-desc'][0].href).toBe(`${baseUrl}/openapi.json`);
+  expect(api['service-doc'][0].href).toBe(`${baseUrl}/docs`);
+  expect(api.item.map(({ href }: { href: string }) => href)).toEqual([
+    ...['profile', 'projects', 'case-studies', 'sandbox/profile'].map((name) => `${baseUrl}/api/v1/${name}`),
+    baseUrl + HOMELAB_PATH,
+  ]);
+});
+
+it('llms.txt begins with a title and a summary, names every resource, and its lists are links', () => {
+  const text = readBuilt('llms.txt');
+  expect(text).toMatch(/^# \S.*\n\n> \S/);
+  for (const { path } of resources) expect(text).toContain(`GET ${path}`);
+  const items = text
+    .slice(text.indexOf('\n## '))
+    .split('\n')
+    .filter((line) => !/^(?:## .*)?$/.test(line));
+  expect(items.filter((line) => !/^- \[.+\]\(http.+\): .+/.test(line))).toEqual([]);
 });
 
 /** The size that the first chunk of a PNG states, in pixels. */

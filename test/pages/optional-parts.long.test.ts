@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
 import { launchChromium, openPage } from '../browser/chromium.ts';
-import { findViolations } from '../browser/legibility.ts';
+import { findViolations } from '../browser/measures.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
 import { type RunningSite, startBuild } from '../running-site.ts';
@@ -12,9 +12,14 @@ import { type RunningSite, startBuild } from '../running-site.ts';
 
 const EMPTY_RECORD = /^(skills|experience|credentials):\n(?:(?: |- ).*\n)+/gm;
 const VARIANTS: readonly [string, readonly string[], (folder: string) => void][] = [
+  [
+    'case studies and projects',
+    ['Case studies', 'Projects'],
+    (content) => {
+      for (const name of ['case-studies', 'projects']) rmSync(`${content}${name}`, { recursive: true });
+    },
+  ],
   ['a homelab', ['Homelab'], (content) => rmSync(`${content}homelab.md`)],
-  ['case studies', ['Case studies'], (content) => rmSync(`${content}case-studies`, { recursive: true })],
-  ['projects', ['Projects'], (content) => rmSync(`${content}projects`, { recursive: true })],
   [
     'any of them, and with an empty record',
     ['Homelab', 'Case studies', 'Projects', 'Experience', 'Skills', 'Credentials'],

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { credentialSchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { changeAt, SCHEMA_SAMPLES } from './schema-samples.ts';
 
-const profile = SCHEMA_SAMPLES.find(([name]) => name === 'Profile')?.[2] ?? {};
+const sampleOf = (resource: string) => SCHEMA_SAMPLES.find(([name]) => name === resource)?.[2] ?? {};
+const profile = sampleOf('Profile');
 
 it.each([
   ['2020-02', null, true],
   ['2020-02', '2020-02', true],
-  ['2020-02', '2021-01', true],
   ['2020-02', '2020-01', false],
   ['2020-02', '2019-12', false],
 ])('a position from %s to %s is possible: %s', (start, end, isPossible) => {
@@ -23,4 +24,15 @@ it('wants an end to be given, be it null', () => {
 it.each(['github', 'linkedin', 'itch', 'resume'])('requires the link %s', (link) => {
   const changed = changeAt(profile, ['links'], (links) => Reflect.deleteProperty(links, link));
   expect(profileSchema.safeParse(changed).success).toBe(false);
+});
+
+it.each([
+  ['planned', false],
+  ['in-progress', true],
+  ['listed', false],
+])('a credential is in progress exactly while its status says so: %s', (status, inProgress) => {
+  const accepts = (changes: object) =>
+    credentialSchema.safeParse({ ...sampleOf('Credential'), ...changes }).success;
+  expect(accepts({ status, inProgress })).toBe(true);
+  expect(accepts({ status, inProgress: !inProgress })).toBe(false);
 });

@@ -43,13 +43,3 @@ it('writes the names of header fields in their canonical case', () => {
     ]),
   );
 });
-
-it('writes the rules of 10,000 pages a line each', () => {
-  const names = Array.from({ length: 10_000 }, (_, index) => `case-studies/study-${index}`);
-  const many = createRouteTable(
-    names.flatMap((name) => [`${name}.html`, `${name}.md`, `api/v1/${name}.json`]),
-    headers,
-  );
-  expect(renderRedirects(many, []).match(/200!$/gm)).toHaveLength(30_000);
-  expect(renderHeaders(many, headers).match(/^\S/gm)).toHaveLength(60_003);
-});

@@ -1,4 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validate } from '@jsonresume/schema';
@@ -10,15 +12,45 @@ import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { tidyResume } from '../../../src/programs/adopt/tidy.ts';
 import { nameLink } from '../../../src/site/networks.ts';
 import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
+import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
-import { toResume } from '../../../src/site/resume/resume.ts';
+import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
+import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
 import { toWording } from '../../../src/site/wording/site-wording.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
-import { RESUMES } from './resumes.ts';
 
 const now = new Date('2026-05-15T12:00:00Z');
+const { resolve } = createRequire(import.meta.url);
+const OWN = [
+  'arabic',
+  'career-change',
+  'french',
+  'japanese',
+  'long-career',
+  'minimal',
+  'nurse',
+  'odd',
+  'publications',
+].map((name) => `${PROJECT}test/fixtures/resumes/${name}.json`);
+const SAMPLES = [
+  'sample.resume',
+  'examples/new-grad.resume',
+  'examples/career-changer.resume',
+  'examples/senior-engineer.resume',
+].map((name) => resolve(`@jsonresume/schema/${name}.json`));
+
+/** As owners bring them: ours, and the samples of JSON Resume. */
+const RESUMES = [...OWN, ...SAMPLES].map((file) => ({
+  name: path.basename(file, '.json'),
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+
+const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'));
+const template = readFileSync(`${PROJECT}src/site/resume/resume.typ`, 'utf8');
+const hasTools = ['pdfinfo', 'pdftotext'].every((tool) => spawnSync(tool, ['-v']).error === undefined);
 
 /** What adopting writes that no résumé says: days, how far a credential is by its dates, and what kind it is. */
 const OURS = /^(?:updated|credentials\.(?:kind|status)|language|paper|projects\.order)$/;
@@ -81,6 +113,48 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, text }) => {
     const withoutId = ({ id: _, ...project }: ProjectContent) => project;
     expect(other.content.projects.map(withoutId)).toEqual(site.content.projects.map(withoutId));
   });
+
+  // What viewers and programs for applicants read; skipped without the package poppler-utils of Debian.
+  it.skipIf(!hasTools).each(['a4', 'letter'] as const)(
+    'is a PDF that reads in the order of the page and strands no heading on %s',
+    async (paper) => {
+      const { site, folder } = await adopted;
+      const drawn = { ...toResume(site, toWording(site)), paper };
+      const result = drawResume(drawn, path.join(folder, 'content'), template, light);
+      if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+      const pdf = path.join(folder, `${paper}.pdf`);
+      writeFileSync(pdf, result.pdf);
+      const ask = (tool: string, ...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' });
+      const tree = ask('pdfinfo', '-struct-text', pdf).matchAll(/^ *"(.*)"$/gm);
+      const copied = foldPdf(ask('pdftotext', pdf, '-'));
+      const isRightToLeft = drawn.direction === 'rtl';
+      // Letters from right to left are in the tree as they stand on the page, and copying puts them in order.
+      const read = isRightToLeft ? copied : foldPdf([...tree].map(([, part]) => part).join(''));
+      let at = 0;
+      for (const text of listTexts(drawn)) {
+        const parts = isRightToLeft ? (text.match(/[\p{Script=Arabic}\p{M}\s]+/gu) ?? []) : [text];
+        for (const part of parts.map(foldPdf)) {
+          const found = read.indexOf(part, at);
+          expect(found, part).toBeGreaterThanOrEqual(at);
+          at = found + part.length;
+        }
+        // Copying may put a date that stands beside a text between its lines.
+        const words = isRightToLeft ? [] : text.split(/\s+/).map(foldPdf);
+        expect(words.filter((word) => !copied.includes(word))).toEqual([]);
+      }
+      const headings = drawn.sections.flatMap(({ heading, entries }) => [
+        heading,
+        ...entries
+          .filter((entry) => entry.text && entry.place)
+          .map((entry) => `${entry.title}, ${entry.place}`),
+      ]);
+      for (const page of ask('pdftotext', '-layout', pdf, '-').split('\f').slice(0, -1)) {
+        // The last line but the foot of the page, without the date beside it.
+        const [last = ''] = page.trim().split(/\n+/).slice(-2, -1);
+        expect(headings).not.toContain(last.trim().replace(/ {3,}.*/, ''));
+      }
+    },
+  );
 });
 
 /** Adopts a résumé in a copy of the fixture project, with the fonts of its script. */
@@ -105,4 +179,26 @@ function fixDuplicates(content: string, said: string): void {
 
 function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The texts of a résumé in the order of its pages. */
+function listTexts({ name, role, contact, description, sections }: Resume): string[] {
+  return [
+    name,
+    role,
+    ...contact.map(({ text }) => text),
+    ...description.flat(),
+    ...sections.flatMap(({ heading, entries }) => [
+      heading,
+      ...entries.flatMap(({ title, text, highlights = [] }) => [title, text ?? '', ...highlights]),
+    ]),
+  ];
+}
+
+/** Text without what copying may add or change: spaces, marks of direction, bullets, hyphens of words that are cut. */
+function foldPdf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•]|\p{M}/gu, '')
+    .replace(/\\/g, '');
 }

@@ -33,13 +33,6 @@ afterEach(() => {
   upstream[Symbol.dispose]();
 });
 
-it('merges changes of code, styles and docs without a conflict', () => {
-  commitAll(upstream, 'Code, styles and docs');
-  clone.git('fetch', '--quiet', 'upstream');
-  clone.git('merge', '--quiet', '--no-edit', 'upstream/main');
-  expectBoth();
-});
-
 it('merges changes of the sample as well by the documented commands, and keeps its own content', async () => {
   changeSample();
   commitAll(upstream, 'Code and the sample');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { createCertificate } from '../certificate.ts';
 import { startDouble } from './double.ts';
 import { installClient, NODE } from './installed-client.ts';
 
@@ -53,14 +52,6 @@ describe('the installed client', () => {
     });
   });
 
-  it('accepts a certificate that Node.js is told to trust', async () => {
-    const { file, ...certificate } = createCertificate('localhost');
-    const double = await startDouble((_, response) => response.end('{"safe":true}'), certificate);
-    const result = await run(['profile', '--base-url', double.url], { env: { NODE_EXTRA_CA_CERTS: file } });
-    await double.close();
-    expect(result).toEqual({ code: 0, stdout: Buffer.from('{"safe":true}'), stderr: '' });
-  });
-
   it.each([
     [
       'ends quietly when its reader has seen enough',
@@ -75,11 +66,6 @@ describe('the installed client', () => {
     [
       'ends with 1 where the output cannot be written',
       'portfolio profile >/dev/full; echo $?',
-      'portfolio: Cannot write the output: ENOSPC: no space left on device, write.\n1\n',
-    ],
-    [
-      'ends with 1 where the version cannot be written',
-      'portfolio -v >/dev/full; echo $?',
       'portfolio: Cannot write the output: ENOSPC: no space left on device, write.\n1\n',
     ],
   ])('%s', async (_what, line, output) => {

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSite } from '../../../src/programs/smoke/check-site.ts';
-import { send } from '../../hosts/http-client.ts';
-import { createPublication } from '../../hosts/publication.ts';
+import { createPublication, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PROJECT } from '../../test-site.ts';
 

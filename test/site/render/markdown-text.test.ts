@@ -1,50 +1,29 @@
 import fc from 'fast-check';
 import { toString as toText } from 'mdast-util-to-string';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { parseMarkdown } from '../../../src/content/markdown.ts';
+import { renderFrontMatter } from '../../../src/site/render/front-matter.ts';
 import { escapeMarkdown, toLink } from '../../../src/site/render/markdown-text.ts';
 
-const parser = unified().use(remarkParse).use(remarkGfm);
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 const hostile = fc
   .array(
     fc.oneof(
       fc.constantFrom(
+        ...'*_`[]()<>&|\\\n ',
         '# ',
         '- ',
+        '+ ',
         '1. ',
         '2) ',
         '> ',
-        '*',
-        '_',
-        '`',
-        '[',
-        ']',
-        '(',
-        ')',
-        '<',
-        '>',
         '&amp;',
-        '&',
         '~~',
-      ),
-      fc.constantFrom(
-        '\\',
-        '|',
         '---',
         '===',
-        '+ ',
-        '![',
-        '\n',
-        ' ',
-        'www.',
-        'https://',
-        'a@b.c',
-        '<!--',
-        '</script>',
       ),
+      fc.constantFrom('![', 'www.', 'https://', 'a@b.c', '<!--', '</script>'),
       fc.string({ maxLength: 6 }),
     ),
   )
@@ -56,7 +35,7 @@ describe('escapeMarkdown', () => {
   it('makes any text one paragraph that reads as it was written', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const tree = parser.parse(escapeMarkdown(text));
+        const tree = parseMarkdown(escapeMarkdown(text));
         expect(toText(tree)).toBe(fold(text));
         expect(tree.children.map(({ type }) => type)).toEqual(fold(text) === '' ? [] : ['paragraph']);
       }),
@@ -75,11 +54,30 @@ describe('toLink', () => {
   it('keeps a hostile text and URL inside one link', () => {
     fc.assert(
       fc.property(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), (text, url) => {
-        const [paragraph] = parser.parse(toLink(`x${text}`, `${url}(a)`)).children;
+        const [paragraph] = parseMarkdown(toLink(`x${text}`, `${url}(a)`)).children;
         expect(paragraph?.type === 'paragraph' && paragraph.children.map(({ type }) => type)).toEqual([
           'link',
         ]);
       }),
     );
   });
+});
+
+it('front matter gives every text back as the same string, whatever YAML would make of it', () => {
+  const text = fc.oneof(
+    fc.constantFrom('yes', '12', 'null', '---', 'a: b', '# c', '2026-11-12', '"', '\u2028', '\u0085', '- x'),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(text, text, (title, description) => {
+      const rendered = renderFrontMatter({ title, description, updated: '2026-11-12' });
+      const lines = rendered.split('\n');
+      expect([lines[0], lines.at(-1), lines.length]).toEqual(['---', '---', 5]);
+      expect(parse(lines.slice(1, -1).join('\n'))).toMatchObject({
+        title,
+        description,
+        updated: '2026-11-12',
+      });
+    }),
+  );
 });

@@ -1,17 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { adopt } from '../../../src/programs/adopt/adopt.ts';
+import { describe, expect, it } from 'vitest';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
 import { findSiteProblems } from '../../../src/site/site-problems.ts';
-import { toWording } from '../../../src/site/wording/site-wording.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
-import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { credentials, site, withProfile } from './resume-site.ts';
 
@@ -214,74 +211,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(new Set(onOnePage?.map(({ size }) => size)).size).toBeGreaterThan(1);
     expect(onTwo?.[0]?.size).toBe(onOnePage?.[0]?.size);
   });
-
-  describe.each([
-    'sample',
-    'arabic',
-    'career-change',
-    'french',
-    'japanese',
-    'long-career',
-    'minimal',
-    'nurse',
-    'odd',
-    'publications',
-  ])('of %s', (name) => {
-    let sample: ReturnType<typeof adoptSample>;
-    beforeAll(() => {
-      sample = adoptSample(name);
-    });
-
-    it.each(['a4', 'letter'] as const)(
-      'reads in the order of the page and strands no heading on %s',
-      async (paper) => {
-        const { content, site } = await sample;
-        const drawn = { ...toResume(site, toWording(site)), paper };
-        const pdf = write(drawn, content);
-        const tree = ask('pdfinfo', '-struct-text', pdf).matchAll(/^ *"(.*)"$/gm);
-        const copied = fold(ask('pdftotext', pdf, '-'));
-        const isRightToLeft = drawn.direction === 'rtl';
-        // Letters from right to left are in the tree as they stand on the page, and copying puts them in order.
-        const read = isRightToLeft ? copied : fold([...tree].map(([, part]) => part).join(''));
-        let at = 0;
-        for (const text of listTexts(drawn)) {
-          const parts = isRightToLeft ? (text.match(/[\p{Script=Arabic}\p{M}\s]+/gu) ?? []) : [text];
-          for (const part of parts.map(fold)) {
-            const found = read.indexOf(part, at);
-            expect(found, part).toBeGreaterThanOrEqual(at);
-            expect(copied).toContain(part);
-            at = found + part.length;
-          }
-        }
-        const headings = drawn.sections.flatMap(({ heading, entries }) => [
-          heading,
-          ...entries
-            .filter((entry) => entry.text && entry.place)
-            .map((entry) => `${entry.title}, ${entry.place}`),
-        ]);
-        for (const page of ask('pdftotext', '-layout', pdf, '-').split('\f').slice(0, -1)) {
-          // The last line but the foot of the page, without the date beside it.
-          const [last = ''] = page.trim().split(/\n+/).slice(-2, -1);
-          expect(headings).not.toContain(last.trim().replace(/ {3,}.*/, ''));
-        }
-      },
-    );
-  });
 });
-
-/** The texts of a résumé in the order of its pages. */
-function listTexts({ name, role, contact, description, sections }: Resume): string[] {
-  return [
-    name,
-    role,
-    ...contact.map(({ text }) => text),
-    ...description.flat(),
-    ...sections.flatMap(({ heading, entries }) => [
-      heading,
-      ...entries.flatMap(({ title, text, highlights = [] }) => [title, text ?? '', ...highlights]),
-    ]),
-  ];
-}
 
 /** Text without what copying may add or change: spaces, marks of direction, bullets, hyphens of words that are cut. */
 function fold(text: string): string {
@@ -289,22 +219,4 @@ function fold(text: string): string {
     .normalize('NFKC')
     .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•]|\p{M}/gu, '')
     .replace(/\\/g, '');
-}
-
-/** The content of this repository, or a résumé adopted in a copy of the fixture content, with the fonts of its script. */
-async function adoptSample(name: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'resume-'));
-  const content = name === 'sample' ? `${PROJECT}content` : path.join(folder, 'content');
-  if (name !== 'sample') {
-    cpSync(FIXTURE_CONTENT, content, { recursive: true });
-    const resumeFile = `${PROJECT}test/fixtures/resumes/${name}.json`;
-    const said = await adopt(folder, { resumeFile, now: new Date('2026-05-15T12:00:00Z') });
-    // Of two projects with one name, only their owner can name one differently.
-    for (const [, file = ''] of said.matchAll(/content\/(\S+?):\d+:\d+ name is the same as/g)) {
-      rmSync(path.join(content, file));
-    }
-    const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
-    if (existsSync(fonts)) cpSync(fonts, path.join(content, 'fonts'), { recursive: true });
-  }
-  return { content, site: { content: await loadContent(content), baseUrl: 'https://me.example.net' } };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { readSiteManifest } from '../../../../src/hosts/site-manifest.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../../fixtures/operator-token.ts';
@@ -46,6 +47,8 @@ export async function startEmulator(): Promise<Emulator> {
 }
 
 function spawnNetlify(args: readonly string[], env: Record<string, string> = {}) {
+  // Netlify's tools take the root of the nearest repository for the site.
+  mkdirSync(`${TEST_SITE}.git`, { recursive: true });
   const child = spawn(process.execPath, [`${PROJECT}src/programs/netlify/main.ts`, ...args], {
     cwd: TEST_SITE,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { publicNewsTitle, publicNewsUrl } from '../../src/homelab/news.ts';
+
+describe('a title', () => {
+  it('folds white space and trims', () => {
+    expect(publicNewsTitle('  Chips\n\tget \u00a0 cheaper ')).toBe('Chips get cheaper');
+    expect(publicNewsTitle('Chips\u0085get cheaper\u0085')).toBe('Chips get cheaper');
+  });
+
+  it('composes to NFC', () => {
+    expect(publicNewsTitle('Cafe\u0301 opens')).toBe('Caf\u00e9 opens');
+  });
+
+  it.each([
+    ['a control character', 'Chips\u0007 get cheaper'],
+    ['a bidirectional override', 'Chips\u202e get\u202c cheaper'],
+    ['an isolate', '\u2066Chips\u2069 get cheaper'],
+    ['a zero-width space', 'Chi\u200bps get cheaper'],
+    ['a zero-width joiner', 'Chi\u200dps get cheaper'],
+    ['a byte-order mark', '\ufeffChips get cheaper'],
+    ['a byte-order mark within a word', 'Chi\ufeffps get cheaper'],
+    ['a soft hyphen', 'Chi\u00adps get cheaper'],
+    ['a tag character', 'Chips\u{e0041} get cheaper'],
+  ])('removes %s', (_name, title) => {
+    expect(publicNewsTitle(title)).toBe('Chips get cheaper');
+  });
+
+  it.each(['', '   ', '\u200b\u200b', '\u0000'])('drops a title that is empty after cleaning', (title) => {
+    expect(publicNewsTitle(title)).toBeNull();
+  });
+
+  it('drops a title with a private detail, even one split by invisible characters', () => {
+    expect(publicNewsTitle('Backup of 192.168.1.20 done')).toBeNull();
+    expect(publicNewsTitle('Backup of 192.\u200b168.1.20 done')).toBeNull();
+    expect(publicNewsTitle('Backup of nas.\ufefflan done')).toBeNull();
+  });
+
+  it('drops a title whose letters are piled up with marks', () => {
+    expect(publicNewsTitle(`Chips${'\u0301'.repeat(31)}`)).toBeNull();
+    expect(publicNewsTitle(`Chips${'\u0301'.repeat(30)}`)).not.toBeNull();
+  });
+
+  it('finds a private detail after the cut', () => {
+    expect(publicNewsTitle(`${'word '.repeat(60)} 192.168.1.20`)).toBeNull();
+  });
+
+  it('cuts to 200 code points, never through one', () => {
+    const title = publicNewsTitle('🜁'.repeat(250));
+    expect([...(title ?? '')]).toHaveLength(200);
+    expect(title?.isWellFormed()).toBe(true);
+  });
+
+  it.each([
+    ['a space', `${'word '.repeat(40)}and more`, 'word '.repeat(40).trim()],
+    ['what looks like a host name', `${'word '.repeat(38)}an nas.language`, null],
+  ])('leaves nothing that a second time would change when the cut ends with %s', (_what, title, expected) => {
+    const once = publicNewsTitle(title);
+    expect(once).toBe(expected);
+    expect(once && publicNewsTitle(once)).toBe(once);
+  });
+
+  it('changes no title a second time', () => {
+    const unit = fc.constantFrom('Chips', ...' \u0301\u200b\ufeff\u0085\u00a0🜁é\u0007');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 300 }), (title) => {
+        const once = publicNewsTitle(title);
+        expect(once && publicNewsTitle(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('a URL', () => {
+  const publish = (url: string) => publicNewsUrl(url, ['https://news.example.com/']);
+
+  it.each([
+    'https://news.example.com/2026/http-caching-draft',
+    'https://news.example.com/2026/ssd-prices?ref=feed',
+    'https://news.example.com/',
+    'https://news.example.com/a?id=4711&page=2',
+  ])('keeps %s as it is', (url) => {
+    expect(publish(url)).toBe(url);
+  });
+
+  it('cuts the fragment off', () => {
+    expect(publish('https://news.example.com/a#:~:text=secret')).toBe('https://news.example.com/a');
+  });
+
+  it('escapes what a URI does not hold', () => {
+    expect(publish('https://news.example.com/caf\u00e9 <b>')).toBe(
+      'https://news.example.com/caf%C3%A9%20%3Cb%3E',
+    );
+  });
+
+  it('takes an explicit port 443 as none', () => {
+    expect(publish('https://news.example.com:443/a')).toBe('https://news.example.com/a');
+  });
+
+  it.each([
+    ['another scheme', 'http://news.example.com/a'],
+    ['a script', 'javascript:alert(1)'],
+    ['another host', 'https://evil.example.org/a'],
+    ['a host that only ends alike', 'https://evilnews.example.com/a'],
+    ['a subdomain', 'https://x.news.example.com/a'],
+    ['a trailing dot', 'https://news.example.com./a'],
+    ['a user', 'https://user@news.example.com/a'],
+    ['a password', 'https://user:pass@news.example.com/a'],
+    ['a port', 'https://news.example.com:8443/a'],
+    ['a malformed percent sequence', 'https://news.example.com/%zz'],
+    ['an IP address in its path', 'https://news.example.com/r/192.168.1.20'],
+    ['an IP address in its query', 'https://news.example.com/r?u=192.168.1.20'],
+    ['an encoded file path', 'https://news.example.com/r?u=%2Fetc%2Fpasswd'],
+    ['an encoded IP address', 'https://news.example.com/r?u=192%2e168%2E1%2e20'],
+  ])('drops a URL with %s', (_name, url) => {
+    expect(publish(url)).toBeNull();
+  });
+
+  it.each([
+    'token',
+    'api_key',
+    'apiKey',
+    'X-Amz-Signature',
+    'access_token',
+    'sig',
+    'sessionid',
+    'PASSWORD',
+    'auth',
+  ])('drops a URL with a query parameter called %s', (name) => {
+    expect(publish(`https://news.example.com/a?ref=feed&${name}=1`)).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOMELAB_PATH, resources } from '../../../../src/api/resources.ts';
+import { errorSchema } from '../../../../src/schemas/error.ts';
+import { observationAt } from '../../../fixtures/observation.ts';
+import { TEST_SITE } from '../../../test-site.ts';
+import { createPublication, send } from '../../http-client.ts';
+import { type Emulator, runNetlify, startEmulator } from './netlify-cli.ts';
+
+interface PackagedFunction {
+  name: string;
+  path: string;
+  runtimeVersion: string;
+  routes: { pattern: string; methods: string[] }[];
+  excludedRoutes?: { pattern: string }[];
+}
+
+describe('npm run netlify -- build', () => {
+  let functions: Map<string, PackagedFunction>;
+  beforeAll(async () => {
+    await runNetlify(['build', '--offline']);
+    const manifest = `${TEST_SITE}.netlify/functions/manifest.json`;
+    const packaged: PackagedFunction[] = JSON.parse(readFileSync(manifest, 'utf8')).functions;
+    functions = new Map(packaged.map((each) => [each.name, each]));
+  });
+
+  it('packages the two functions for Node.js 24, each in one archive of a bundle and the runtime', () => {
+    expect([...functions.keys()].sort()).toEqual(['guard', 'homelab']);
+    for (const { path, runtimeVersion } of functions.values()) {
+      expect(runtimeVersion).toBe('nodejs24.x');
+      expect(statSync(path).size).toBeLessThan(500_000);
+    }
+  });
+
+  it('calls the homelab function at its path with every method', () => {
+    expect(functions.get('homelab')?.routes).toMatchObject([
+      { pattern: HOMELAB_PATH, methods: [] },
+      { pattern: `${HOMELAB_PATH}/`, methods: [] },
+    ]);
+  });
+
+  it('calls the guard everywhere else, but never for a read', () => {
+    const guard = functions.get('guard');
+    expect(guard?.routes).toMatchObject([
+      { pattern: '/*', methods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] },
+    ]);
+    expect(guard?.excludedRoutes).toMatchObject([{ pattern: HOMELAB_PATH }]);
+  });
+});
+
+describe('npm run netlify -- dev', () => {
+  let emulator: Emulator;
+  beforeAll(async () => {
+    emulator = await startEmulator();
+  });
+  afterAll(() => emulator?.stop());
+
+  const read = async (path: string) => {
+    const { status, body } = await send(emulator.origin, path);
+    return { status, json: JSON.parse(body.toString()) };
+  };
+
+  it.each(resources)('serves $path', async ({ path, schema }) => {
+    const { status, json } = await read(path.replace('{slug}', 'ordex'));
+    expect(status).toBe(200);
+    expect(schema.safeParse(json).error).toBeUndefined();
+  });
+
+  it('publishes observations to emulated Blobs, and serves the newest', async () => {
+    const { origin, token } = emulator;
+    expect((await read('/api/homelab')).status).toBe(503);
+    expect((await send(origin, '/api/homelab', { method: 'POST', body: '{}' })).status).toBe(401);
+    for (let count = 0; count < 2; count++) {
+      const publication = createPublication(token);
+      const headers = { ...publication.headers, 'content-type': 'application/json' };
+      expect((await send(origin, '/api/homelab', { ...publication, headers })).status).toBe(200);
+      expect((await read('/api/homelab')).json).toEqual(JSON.parse(String(publication.body)));
+    }
+    const older = JSON.stringify(observationAt(Date.now() / 1000 - 60));
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect((await send(origin, '/api/homelab', { method: 'POST', headers, body: older })).status).toBe(409);
+  });
+
+  it.each([
+    ['DELETE', '/api/v1/profile', 405],
+    ['GET', '/api/none', 404],
+  ])('responds to %s %s with a JSON %d', async (method, path, expected) => {
+    const { status, body } = await send(emulator.origin, path, { method });
+    expect(status).toBe(expected);
+    expect(errorSchema.safeParse(JSON.parse(body.toString())).success).toBe(true);
+  });
+
+  it('serves the pages', async () => {
+    const { status, body } = await send(emulator.origin, '/docs');
+    expect([status, body.includes('<h1')]).toEqual([200, true]);
+  });
+});

@@ -1,4 +1,0 @@
-import { describeHostContract } from '../host-contract.ts';
-import { startModelledCdn } from './modelled-cdn.ts';
-
-describeHostContract('Netlify', () => startModelledCdn('target'));

@@ -1,4 +1,0 @@
-import { describeHostContract } from './host-contract.ts';
-import { startSelfHosted } from './self-hosted.ts';
-
-describeHostContract('The self-hosted server', startSelfHosted);
