@@ -10,7 +10,7 @@ export interface Presentation {
 
 /**
  * Presents a stored observation as of now (Unix seconds): past the limit the mode is `snapshot`, and `fresh` collector
- * evidence past it is `stale`. A fresh snapshot does not renew old evidence, nor does a time in the future.
+ * what is older is `stale`. Neither a new observation nor a time in the future makes it fresh again.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;

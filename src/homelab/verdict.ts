@@ -11,11 +11,11 @@ export interface Verdict {
 }
 
 /** Why the health is not `good`. */
-export interface Reason extends Finding {
+export interface Reason extends Result {
   rule: RuleName;
 }
 
-interface Finding {
+interface Result {
   /** The agent that it is about. */
   agent?: Agent;
   /** The published word for it, for example `unhealthy`. */
@@ -29,7 +29,7 @@ interface Rule {
   health: 'uncertain' | 'attention';
   /** When it applies, in one sentence for those who read the API. */
   condition: string;
-  find(observation: Observation, now: number): Finding[];
+  find(observation: Observation, now: number): Result[];
 }
 
 /** An agent that gave no sign of life for longer than this was not seen, whatever its state says. */
@@ -134,7 +134,7 @@ export type RuleName = keyof typeof VERDICT_RULES;
 export function toVerdict(observation: Observation, now: number): Verdict {
   const rules = Object.entries(VERDICT_RULES) as [RuleName, Rule][];
   const found = rules.flatMap(([name, rule]) =>
-    rule.find(observation, now).map((finding) => ({ ...finding, rule: name })),
+    rule.find(observation, now).map((result) => ({ ...result, rule: name })),
   );
   const agents = found.map(({ agent }) => agent);
   return {

@@ -54,7 +54,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
     path: '/case-studies',
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
-    description: wording.say('caseStudiesAbout', { name: profile.name }),
+    description: wording.format('caseStudiesAbout', { name: profile.name }),
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
     entries: caseStudies.map(({ title, image, metrics: [metric] }) => ({
@@ -91,7 +91,7 @@ export function toProjectsPage(site: Site): SitePage {
     path: '/projects',
     title: wording.words.projects,
     heading: wording.words.projects,
-    description: wording.say('projectsAbout', { name: profile.name }),
+    description: wording.format('projectsAbout', { name: profile.name }),
     updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
     entries: projects.map(toProjectCell),

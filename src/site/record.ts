@@ -151,7 +151,7 @@ function toActivity(activity: Activity, place: string | undefined, wording: Word
 
 function toCredential(credential: CredentialEntry, wording: Wording): RecordEntry {
   const { issuer, kind, start, date, score, courses, url, verificationUrl } = credential;
-  const { words, list, say } = wording;
+  const { words, list, format } = wording;
   const title = nameCredential(credential, wording);
   const status = toStatus(credential);
   const isOver = status === 'listed' && date !== undefined;
@@ -165,7 +165,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
     facts: [kind && words[kind], score],
-    text: courses.length > 0 ? say('labeled', { label: words.courses, value: list(courses) }) : undefined,
+    text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };
 }
@@ -176,18 +176,18 @@ function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Word
 }
 
 /** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say it. */
-function describeCredential(credential: CredentialEntry, { words, say, longMonth }: Wording): string {
+function describeCredential(credential: CredentialEntry, { words, format, longMonth }: Wording): string {
   const { date, start } = credential;
   const day = date === undefined ? undefined : { date: longMonth(date) };
   switch (toStatus(credential)) {
     case 'planned':
-      return day ? say('plannedFor', day) : words.planned;
+      return day ? format('plannedFor', day) : words.planned;
     case 'in-progress':
-      return day ? say('expected', day) : words.inProgress;
+      return day ? format('expected', day) : words.inProgress;
     case 'listed':
       return words.completed;
     default:
-      return start === undefined ? '' : say('started', { date: longMonth(start) });
+      return start === undefined ? '' : format('started', { date: longMonth(start) });
   }
 }
 

@@ -68,7 +68,7 @@ function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell 
   return { title: value, text: short, bars: [toBar(words.before, before), toBar(words.after, after)] };
 }
 
-/** An image has no room for what follows: the denominator and what the result is compared with. */
+/** The rest, the denominator and the comparison, is too long for an image. */
 function toFirstClause(label: string): string {
   return label.split(/[,;:(]/, 1)[0]?.trim() || label;
 }

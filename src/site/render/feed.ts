@@ -13,7 +13,7 @@ export const FEED = { path: '/feed.xml', mediaType: 'application/atom+xml' };
 export function renderFeed(site: Site): string {
   const { content, baseUrl } = site;
   const { profile } = content;
-  const { language, say } = toWording(site);
+  const { language, format } = toWording(site);
   const listUrl = escapeXml(`${baseUrl}/case-studies`);
   const studies = content.caseStudies
     .toSorted((a, b) => b.updated.localeCompare(a.updated))
@@ -23,7 +23,7 @@ export function renderFeed(site: Site): string {
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
   <link rel="self" type="${FEED.mediaType}" href="${escapeXml(baseUrl + FEED.path)}"/>
-  <title>${escapeXml(say('caseStudiesBy', { name: profile.name }))}</title>
+  <title>${escapeXml(format('caseStudiesBy', { name: profile.name }))}</title>
   <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
   <author><name>${escapeXml(profile.name)}</name><uri>${escapeXml(`${baseUrl}/`)}</uri></author>
 ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>

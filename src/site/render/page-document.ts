@@ -37,7 +37,7 @@ export interface SitePage {
 /** A page as a Markdown document: frontmatter, where else it is, its text. */
 export function renderPageDocument(page: SitePage, site: Site): string {
   const { baseUrl } = site;
-  const { words, say, date } = toPageWording(page, site);
+  const { words, format, date } = toPageWording(page, site);
   const { path, title, heading, description, updated, json } = page;
   const canonical = path && baseUrl + path;
   const forms = [
@@ -51,6 +51,6 @@ export function renderPageDocument(page: SitePage, site: Site): string {
     toHeading(1, heading),
     page.lede ?? escapeMarkdown(description),
     page.renderBody(),
-    updated ? say('updated', { date: date(updated) }) : '',
+    updated ? format('updated', { date: date(updated) }) : '',
   ])}\n`;
 }

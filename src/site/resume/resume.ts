@@ -22,7 +22,7 @@ const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 export function toResume({ content, baseUrl }: Site, wording: Wording) {
   const { profile, caseStudies, projects } = content;
   const { contact } = profile;
-  const { words, say } = wording;
+  const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
   const record = toRecord(profile, wording);
@@ -66,16 +66,16 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
         .map((url) => ({ text: toVisibleUrl(url), url })),
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
-    title: say('resumeOf', { name: profile.name }),
+    title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
     comma: words.comma,
-    colon: say('labeled', { label: '', value: '' }),
+    colon: format('labeled', { label: '', value: '' }),
     language: wording.language,
     direction: wording.direction,
     footer: [
       profile.name,
       ...(home ? [toVisibleUrl(home)] : []),
-      say('updated', { date: wording.date(updated) }),
+      format('updated', { date: wording.date(updated) }),
     ],
     page: words.page,
     updated,
@@ -94,7 +94,7 @@ function toVisibleUrl(url: string): string {
 }
 
 /** What the résumé is called where it is saved, so that recruiters know whose it is. */
-export function toResumeFileName({ name }: ProfileContent, { say }: Wording): string {
-  const title = say('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
+export function toResumeFileName({ name }: ProfileContent, { format }: Wording): string {
+  const title = format('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
   return `${title.replace(/\s+/g, ' ').trim()}.pdf`;
 }

@@ -11,9 +11,9 @@ export interface Wording {
   direction: 'ltr' | 'rtl';
   words: Words;
   /** A text with its values, for example `Built with Rust`. */
-  say(key: TextKey, values?: Values): string;
+  format(key: TextKey, values?: Values): string;
   /** What stands before and after a value in a text; for values that are markup. */
-  around(key: TextKey, place: string): [string, string];
+  split(key: TextKey, place: string): [string, string];
   /** A date as far as it is known: `2026`, `November 2026`, `November 12, 2026`. */
   date(date: PartialDate): string;
   /** A year, or a month in short with its year: `Nov 2026`. */
@@ -41,20 +41,20 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     short: toFormat({ month: 'short', year: 'numeric' }),
     year: toFormat({ year: 'numeric' }),
   };
-  const format = (date: PartialDate, name: keyof typeof formats) =>
+  const formatDate = (date: PartialDate, name: keyof typeof formats) =>
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
   return {
     language,
     direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
     words,
-    say: (key, values = {}) => fill(words[key], values),
-    around: (key, place) => {
+    format: (key, values = {}) => fill(words[key], values),
+    split: (key, place) => {
       const [before = '', after = ''] = words[key].split(`{${place}}`);
       return [before, after];
     },
-    date: (date) => format(date, String(date).length > 7 ? 'day' : 'long'),
-    month: (date) => format(date, 'short'),
-    longMonth: (date) => format(date, 'long'),
+    date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'long'),
+    month: (date) => formatDate(date, 'short'),
+    longMonth: (date) => formatDate(date, 'long'),
     list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
   };
 }
