@@ -19,8 +19,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/api/client-commands.ts';
 import { createInstallLines } from '../src/api/client-install.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/programs/cli/commands.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,

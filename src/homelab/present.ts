@@ -9,14 +9,14 @@ export interface Presentation {
 }
 
 /**
- * Presents a stored observation as of now (Unix seconds): past the limit the mode is `snapshot`, and `fresh` collector
- * what is older is `stale`. Neither a new observation nor a time in the future makes it fresh again.
+ * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot`
+ * and `fresh` agents are `stale`. Neither a new observation nor a time in the future makes old data fresh again.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;
-  const evidenceAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
+  const collectedAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
   const snapshotAfter = stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
-  const staleAfter = evidenceAt + SNAPSHOT_AFTER_SECONDS;
+  const staleAfter = collectedAt + SNAPSHOT_AFTER_SECONDS;
   const isFresh = agents.state === 'fresh' && now <= staleAfter;
   const isCurrent = stored.mode !== 'snapshot' && now <= snapshotAfter;
   return {

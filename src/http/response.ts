@@ -1,5 +1,4 @@
-import { API_ERRORS, type ApiErrorCode, type ApiErrorKind } from '../schemas/api-errors.ts';
-import type { ErrorBody } from '../schemas/error.ts';
+import { API_ERRORS, type ApiErrorCode, type ApiErrorKind, type ErrorBody } from '../schemas/api-errors.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
 /** Turns a request into a response. */

@@ -181,3 +181,13 @@ export const observationSchema = z
   .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
 
 export type Observation = z.infer<typeof observationSchema>;
+
+/** The response to an accepted observation. */
+export const publicationSchema = z
+  .strictObject({
+    ok: z.literal(true).meta({ description: 'Always true.' }),
+    generatedAt: unixSecondsSchema.meta({ description: 'Time of the observation, Unix seconds.' }),
+  })
+  .meta({ id: 'Publication', description: 'Confirms that an observation is stored.' });
+
+export type Publication = z.infer<typeof publicationSchema>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createHomelabHandler } from '../../src/homelab/handler.ts';
-import { withCdnCache } from '../../src/hosts/netlify/cdn-cache.ts';
+import { withCdnCache } from '../../src/hosts/netlify/homelab-function.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';

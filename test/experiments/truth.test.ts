@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { presentReceived } from '../../src/client/homelab-card/received.ts';
+import { presentReceived } from '../../src/client/homelab-card/card.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { createSite, START, scenarios } from './truth-scenarios.ts';
 

@@ -1,7 +1,9 @@
-import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { caseStudySchema } from '../../schemas/case-study.ts';
+import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, HOMELAB_PATH, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
-import { createSchemaOverride } from './published-schema.ts';
 import { describeRead } from './read-operation.ts';
 
 /** An OpenAPI 3.1 document. */
@@ -60,4 +62,25 @@ export function createOpenApi(site: Site): OpenApiDocument {
     },
     { override: createSchemaOverride(content.caseStudies.map(({ slug }) => slug)) },
   ) as OpenApiDocument;
+}
+
+/** Where JSON Schema says the same by a format, the pattern that comes with it is noise. */
+const FORMATS = ['date', 'email', 'uri'];
+/** Text with a visible character, and slugs: content is held to these, the API does not promise them. */
+const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
+  (schema) => z.toJSONSchema(schema).pattern,
+);
+
+/**
+ * Reduces generated schemas to what the API promises: content is held to more than that (text that is not empty, lists
+ * with an item). Slugs are those of the site, so that a generated client can pass the `slug` of a list on to the path.
+ */
+export function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
+  return ({ jsonSchema, zodSchema }) => {
+    if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
+      delete jsonSchema.pattern;
+    }
+    delete jsonSchema.minItems;
+    if (zodSchema === caseStudySchema.shape.slug && slugs.length > 0) jsonSchema.enum = [...slugs];
+  };
 }

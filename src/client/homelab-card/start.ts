@@ -1,8 +1,6 @@
 import type { Observation } from '../../schemas/observation.ts';
-import { describeCard } from './card.ts';
-import { update } from './element.ts';
-import type { Received } from './received.ts';
-import { renderPanel } from './view.ts';
+import { describeCard, type Received } from './card.ts';
+import { renderPanel, update } from './view.ts';
 import { type CardWords, Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
-import { TEMPLATES } from '../new/templates.ts';
+import { TEMPLATES } from '../new/create-draft.ts';
 import { toProfileFields } from './profile.ts';
 import type { Resume } from './resume.ts';
 

@@ -1,9 +1,8 @@
-import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand } from '../../api/client-commands.ts';
 import { findNearestWord } from '../../content/nearest-word.ts';
 import { parseArguments, requireOrigin, UsageError } from '../program.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand } from './commands.ts';
 import { DEFAULT_TIMEOUT_SECONDS, renderCommandHelp, renderHelp } from './help.ts';
-import { request } from './request.ts';
-import { requireBody } from './required-body.ts';
+import { request, requireBody } from './request.ts';
 
 const OPTIONS = {
   'base-url': { type: 'string' },

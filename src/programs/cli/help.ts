@@ -1,4 +1,4 @@
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand } from '../../api/client-commands.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand } from './commands.ts';
 
 /** The time limit for a complete response without `--timeout`. */
 export const DEFAULT_TIMEOUT_SECONDS = 10;

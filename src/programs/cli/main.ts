@@ -1,8 +1,7 @@
-import { CLIENT_EXIT_CODES } from '../../api/client-commands.ts';
 import { toSentence, UsageError } from '../program.ts';
-import { CliError } from './cli-error.ts';
+import { CLIENT_EXIT_CODES } from './commands.ts';
 import { execute } from './execute.ts';
-import { writeOutput } from './output.ts';
+import { CliError, writeOutput } from './output.ts';
 
 /** The base URL of the site that built this client; the build defines it. */
 declare const DEFAULT_BASE_URL: string;

@@ -1,5 +1,16 @@
 import { writeSync } from 'node:fs';
-import { CliError } from './cli-error.ts';
+import { CLIENT_EXIT_CODES } from './commands.ts';
+
+/** What ends a command as documented: an exit code and, in lines for standard error, what is wrong and what to do. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exitCode: number;
+
+  constructor(kind: keyof typeof CLIENT_EXIT_CODES, ...lines: string[]) {
+    super(lines.join('\n'));
+    this.exitCode = CLIENT_EXIT_CODES[kind].code;
+  }
+}
 
 /**
  * Writes to standard output, whole. Resolves as well where the reader of a pipe has seen enough, such as head. Rejects

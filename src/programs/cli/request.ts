@@ -1,6 +1,7 @@
-import { CLI_VERSION } from '../../api/client-commands.ts';
+import { parseJson, toSingleLine } from '../foreign-text.ts';
 import { describeNetworkFault } from '../network-fault.ts';
-import { CliError } from './cli-error.ts';
+import { CLI_VERSION, type ClientCommand } from './commands.ts';
+import { CliError } from './output.ts';
 
 const MAX_REDIRECTS = 5;
 
@@ -37,4 +38,28 @@ async function fetchWithinSite(url: URL, init: RequestInit, redirectsLeft: numbe
   if (redirectsLeft === 0)
     throw new CliError('server', `${url.origin} redirects more than ${MAX_REDIRECTS} times.`);
   return fetchWithinSite(target, init, redirectsLeft - 1);
+}
+
+/** The body that was requested, unchanged. Throws a CliError for every other response, with the service's own message where it has one. */
+export function requireBody(
+  { status, headers }: Response,
+  body: Buffer,
+  { format }: ClientCommand,
+  { href, origin }: URL,
+): Buffer {
+  const json = parseJson(body.toString());
+  const { message, hint = '' } = Object(Object(json).error);
+  if (status !== 200 && message) {
+    const lines = [message, hint].map((text) => toSingleLine(String(text))).filter(Boolean);
+    throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
+  }
+  const isMarkdown = /^text\/markdown\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
+  if (status === 404 || (status === 200 && format === 'markdown' && !isMarkdown)) {
+    const list = `${origin}/llms.txt lists every page.`;
+    throw new CliError('notFound', `No page is published at ${href}.`, list);
+  }
+  if (status !== 200) throw new CliError('server', `${origin} responded with status ${status}.`);
+  if (format === 'json' && json === undefined)
+    throw new CliError('server', `The response from ${origin} is not JSON.`);
+  return body;
 }

@@ -1,12 +1,11 @@
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
 import { readText } from '../../http/body.ts';
-import { errorSchema } from '../../schemas/error.ts';
+import { errorSchema } from '../../schemas/api-errors.ts';
+import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
-import { publicationSchema } from '../../schemas/publication.ts';
+import { parseJson, toSingleLine } from '../foreign-text.ts';
 import { describeNetworkFault } from '../network-fault.ts';
-import { parseJson } from '../parse-json.ts';
-import { toSingleLine } from '../single-line.ts';
 import type { Outcome } from './outcome.ts';
 import type { Target } from './target.ts';
 

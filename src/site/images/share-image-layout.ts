@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import type { Palette } from '../palette.ts';
-import { toDrawableText } from './drawable-text.ts';
+import { toDrawableText } from '../typeface.ts';
 import type { ShareCell, ShareImage } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */

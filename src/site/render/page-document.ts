@@ -1,8 +1,8 @@
+import { stringify } from 'yaml';
 import type { Site } from '../../api/resources.ts';
 import type { ShareCell } from '../images/share-image.ts';
 import type { StudyMetric } from '../key-figures.ts';
-import { toPageWording } from '../wording/site-wording.ts';
-import { renderFrontMatter } from './front-matter.ts';
+import { toPageWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
 
 /** What the head of a page, its Markdown, the sitemaps and its share image need to know of it. */
@@ -53,4 +53,24 @@ export function renderPageDocument(page: SitePage, site: Site): string {
     page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
   ])}\n`;
+}
+
+/** What the YAML at the head of a Markdown page tells. */
+export interface FrontMatter {
+  title: string;
+  description: string;
+  /** URL of the page itself. */
+  canonical?: string | undefined;
+  /** `YYYY-MM-DD` */
+  updated?: string | undefined;
+}
+
+/** Renders frontmatter; every value is a quoted string, so that none is read as something else. */
+export function renderFrontMatter(fields: FrontMatter): string {
+  const yaml = stringify(fields, {
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+    lineWidth: 0,
+  });
+  return `---\n${yaml}---`;
 }

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ContentProblem } from '../../content/content-error.ts';
-import { toDrawableText } from '../images/drawable-text.ts';
 import type { Palette } from '../palette.ts';
-import { readTypeface, type Typeface } from '../typeface.ts';
+import { readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';
 
 /** The template of an owner in the content folder, in place of ours. */

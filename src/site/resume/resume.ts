@@ -12,7 +12,7 @@ import type { Wording } from '../wording/wording.ts';
 export type Resume = ReturnType<typeof toResume>;
 
 const MAX_STUDIES = 3;
-/** A figure needs its label to be true, and two of them their room. */
+/** Each is shown with its label; more would crowd the page. */
 const MAX_FIGURES = 2;
 /** `62%` and `11 min` go on as a sentence with their label, `3 double dispatches` does not. */
 const ENDS_IN_WORD = /\p{L}{4,}$/u;

@@ -1,3 +1,4 @@
+import type { Site } from '../../api/resources.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
@@ -85,4 +86,18 @@ const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', '
 
 function isRightToLeft(locale: Intl.Locale): boolean {
   return RIGHT_TO_LEFT.has(locale.maximize().script ?? '');
+}
+
+const wordings = new WeakMap<Site, Wording>();
+
+/** The wording of a site: the words of its language, and those of the owner before them. */
+export function toWording(site: Site): Wording {
+  const wording = wordings.get(site) ?? createWording(site.content.profile.language, site.words);
+  wordings.set(site, wording);
+  return wording;
+}
+
+/** The wording of a page, which can be in another language than the site. */
+export function toPageWording({ language }: { language?: string | undefined }, site: Site): Wording {
+  return language === undefined ? toWording(site) : createWording(language);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsWrites, toStoreName } from '../../../src/hosts/netlify/deploy.ts';
+import { acceptsWrites, toStoreName } from '../../../src/hosts/netlify/homelab-function.ts';
 
 it.each([
   ['production', 'homelab-production'],

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Deploy } from '../../../src/hosts/netlify/deploy.ts';
-import { createHomelabFunction } from '../../../src/hosts/netlify/homelab-function.ts';
+import { createHomelabFunction, type Deploy } from '../../../src/hosts/netlify/homelab-function.ts';
 import { createBlobsStore } from '../../../src/stores/netlify-blobs.ts';
 import { openBlobsClient } from '../../../src/stores/netlify-blobs-client.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLI_VERSION } from '../../../src/api/client-commands.ts';
 import { CLI_PACKAGE_NAME, createInstallLines } from '../../../src/api/client-install.ts';
+import { CLI_VERSION } from '../../../src/programs/cli/commands.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PROJECT } from '../../test-site.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { renderFrontMatter } from '../../../src/site/render/front-matter.ts';
+import { renderFrontMatter } from '../../../src/site/render/page-document.ts';
 
 it('gives every text back as the same string, whatever YAML would make of it', () => {
   const text = fc.oneof(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resources } from '../../../../src/api/resources.ts';
-import { errorSchema } from '../../../../src/schemas/error.ts';
+import { errorSchema } from '../../../../src/schemas/api-errors.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
 import { send } from '../../http-client.ts';
 import { createPublication } from '../../publication.ts';
