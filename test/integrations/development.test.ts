@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { send } from '../hosts/http-client.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 
 // One development server for all of it, in this order: first as it starts, then while its owner edits.
 let site: EditedSite;
@@ -67,7 +68,7 @@ it('serves the script of the pages', async () => {
   const [, script = ''] = /<script src="([^"]+)"/.exec(html) ?? [];
   const { headers, body } = await send(server.url, script);
   expect(headers['content-type']).toContain('javascript');
-  expect(body.toString()).toContain('homelab-card');
+  expect(body.toString()).toContain('dataset.theme');
 });
 
 it('takes an observation from the operator alone, and serves it', async () => {
@@ -142,6 +143,9 @@ describe('an open page', () => {
 });
 
 it('shows every page to a new owner without a résumé, marks what is missing, and lists it once', async () => {
+  const content = `${site.folder}content`;
+  rmSync(content, { recursive: true });
+  cpSync(FIXTURE_CONTENT, content, { recursive: true });
   await adopt(site.folder, { resumeFile: undefined, now: new Date('2026-05-15') });
   const html = await until('/', (status, text) => status === 200 && text.includes('Missing: name'));
   for (const mark of ['Missing: title', 'Missing: text']) expect(html).toContain(mark);

@@ -81,7 +81,7 @@ describe('discovery', () => {
     expect(readPngSize(readFileSync(`${DIST_FOLDER}/apple-touch-icon.png`)).width).toBe(180);
     const icon = readFileSync(`${DIST_FOLDER}/favicon.ico`);
     expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 1]);
-    expect(readPngSize(icon.subarray(icon.readUInt32LE(18))).width).toBe(32);
+    expect(readPngSize(icon.subarray(icon.readUInt32LE(18))).width).toBe(48);
   });
 });
 
