@@ -44,7 +44,7 @@ export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
-/** A presentation of a stored observation, ready to be sent from a moment until it stops being true. */
+/** A presentation of a stored observation, ready to be sent while it is valid. */
 interface Presented extends Presentation {
   stored: Observation;
   from: number;

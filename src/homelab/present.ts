@@ -1,7 +1,7 @@
 import type { Observation } from '../schemas/observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 
-/** An observation as of a moment, and when that stops being true. */
+/** An observation as of a moment, and how long it is valid. */
 export interface Presentation {
   observation: Observation;
   /** Unix seconds after which something presented here would change; Infinity if nothing will. */

@@ -1,4 +1,4 @@
-/** The value of a text; undefined if it is not JSON. */
+/** Parses the text of another program; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Makes foreign text fit for a terminal and a log: on one line, without control and formatting characters. */
+/** Makes text of others safe for a terminal and a log: on one line, without control and formatting characters. */
 export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

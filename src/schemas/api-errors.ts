@@ -85,7 +85,6 @@ export const API_ERRORS = {
   },
 } as const satisfies Record<string, ApiErrorKind>;
 
-/** A code of the table. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /** The body of every error response. */

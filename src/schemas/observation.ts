@@ -7,7 +7,7 @@ const isWellFormed = (text: string) => text.isWellFormed();
 
 // JSON can escape half of a surrogate pair, which is not text.
 const publicTextSchema = z.string().refine(isWellFormed, { error: HALF_PAIR });
-// At most 2^53 - 1, from where on JSON readers disagree.
+// Above 2^53 - 1, JSON readers disagree.
 const countSchema = z.int().min(0);
 
 /** The values of `activityState` that have a described meaning. */

@@ -48,12 +48,12 @@ export function toLinkKey(network: string): string {
   return [key, short].find((name) => Object.hasOwn(NETWORKS, name)) ?? network;
 }
 
-/** How a link of a profile is called: the spelling that the network itself uses, or the name as it is written. */
+/** The label of a link: as the network spells its name, or as the owner wrote it. */
 export function nameLink(key: string): string {
   return NETWORKS[toLinkKey(key)]?.name ?? key;
 }
 
-/** Where a user of a known network has a profile; undefined where the user name does not say it. */
+/** Where a user of a known network has a profile; undefined where the user name is not enough. */
 export function toProfileUrl(network: string, user: string): string | undefined {
   const name = encodeURIComponent(user.replace(/^@/, ''));
   return NETWORKS[toLinkKey(network)]?.profile?.replace('{user}', name);
@@ -70,12 +70,12 @@ export function describeRole({ headline, title, location }: ProfileContent): str
   return [headline ?? title, location].filter(Boolean).join(' · ');
 }
 
-/** The URL that makes a telephone dial. */
+/** The URL that dials a telephone number. */
 export function toTelephoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** Where else to find the owner, each under the name of its network; not the résumé. */
+/** The links of the owner with their labels, without the résumé. */
 export function toAccounts({ links }: ProfileContent, { words }: Wording): ContactLink[] {
   return Object.entries(links)
     .filter(([key]) => key !== 'resume')

@@ -23,7 +23,7 @@ export type ColorName = (typeof COLORS)[number];
 /** The colours of one scheme, each as `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The colours of a site by day and by night. */
+/** The colours of the light and the dark theme. */
 export interface Palettes {
   light: Palette;
   dark: Palette;
@@ -74,7 +74,7 @@ const TEXT = 4.5;
 /** WCAG 2.2, 1.4.11: controls and graphics. */
 const GRAPHIC = 3;
 
-/** Colours with what they stand on, and the least contrast of the two. */
+/** Colours, the backgrounds that they are used on, and the least contrast. */
 const PAIRS: readonly [colors: ColorName[], grounds: ColorName[], least: number][] = [
   [['ink', 'ink-soft', 'accent', 'visited', 'ok', 'warn', 'bad'], ['paper', 'sheet'], TEXT],
   [['ink'], ['accent-faint'], TEXT],

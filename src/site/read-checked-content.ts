@@ -16,7 +16,7 @@ import { findMissingWords, findWordProblems, readOwnWords } from './wording/own-
 import { toPageWording, toWording } from './wording/wording.ts';
 
 /**
- * Reads a content folder and checks all that a build needs of it: the files, the owner's words, and whether the fonts
+ * Reads a content folder and checks everything that a build needs: the files, the owner's words, and whether the fonts
  * have every character. The check and Astro's collections take the content from here.
  */
 export async function readCheckedContent(folder: string, options: ReadOptions): Promise<Reading> {
@@ -33,7 +33,7 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
 const MAX_SHOWN = 20;
 
 /**
- * Finds what keeps valid content from being published: words that pages do not have, characters that no font can draw in
+ * Finds what prevents valid content from being published: words that pages do not have, characters that no font can draw in
  * the résumé and the images, and errors of the owner's template for the résumé.
  */
 export function findSiteProblems(contentFolder: string, { content, baseUrl }: Site): ContentProblem[] {

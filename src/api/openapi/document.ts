@@ -64,16 +64,15 @@ export function createOpenApi(site: Site): OpenApiDocument {
   ) as OpenApiDocument;
 }
 
-/** Where JSON Schema says the same by a format, the pattern that comes with it is noise. */
+/** The formats whose pattern in JSON Schema says nothing more. */
 const FORMATS = ['date', 'email', 'uri'];
-/** Text with a visible character, and slugs: content is held to these, the API does not promise them. */
+/** The patterns of text and slugs, which content must match and the API does not promise. */
 const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
   (schema) => z.toJSONSchema(schema).pattern,
 );
 
 /**
- * Reduces generated schemas to what the API promises: content is held to more than that (text that is not empty, lists
- * with an item). Slugs are those of the site, so that a generated client can pass the `slug` of a list on to the path.
+ * Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. Slugs are those of the site, so that a generated client can pass the `slug` of a list on to the path.
  */
 export function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
   return ({ jsonSchema, zodSchema }) => {

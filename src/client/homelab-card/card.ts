@@ -18,7 +18,7 @@ export interface Card {
   panel?: Panel;
 }
 
-/** More would make the sentence a list. */
+/** More would be hard to read in one sentence. */
 const MAX_REASONS = 4;
 
 /** Says what the card shows of what was received, as of now (Unix seconds). */

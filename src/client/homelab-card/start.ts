@@ -8,7 +8,7 @@ const REFRESH_MILLISECONDS = 30_000;
 
 /** Brings the card to life: fetches while the tab is visible, and shows in time when an observation is no longer current. */
 export function startHomelabCard(card: HTMLElement): void {
-  // The first screen sums the card up.
+  // The first screen has a summary of the card.
   const places = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')];
   const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
   const writer = new Writer(document.documentElement.lang, words);
@@ -66,7 +66,7 @@ async function fetchObservation(url: string): Promise<Received & { date?: number
     const problem = PROBLEMS[body.error.code];
     if (problem) return { problem, ...date };
   } catch {
-    // Whatever it was, nothing new is known.
+    // Any failure means that nothing new is known.
   }
   return { problem: 'unreachable' };
 }

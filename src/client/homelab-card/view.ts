@@ -65,9 +65,9 @@ function element(
   return made;
 }
 
-/** Makes a node equal to another, and leaves alone what already is: focus, selection and live regions stay. */
+/** Makes a node equal to another and changes nothing else, so that focus, selection and live regions stay. */
 export function update(node: ChildNode, next: ChildNode): void {
-  // What a reader has opened or closed stays so.
+  // Details stay open or closed as the reader left them.
   if (node instanceof HTMLDetailsElement) (next as HTMLDetailsElement).open = node.open;
   if (node.isEqualNode(next)) return;
   const children = [...next.childNodes];

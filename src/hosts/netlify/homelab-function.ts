@@ -41,7 +41,7 @@ export function createHomelabFunction({
       createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError }),
     );
   };
-  // Kept, because a handler remembers what it made of the stored observation.
+  // Kept, because a handler caches the presented observation.
   const handlers = new Map<string, Handler>();
   return (request, context) => {
     const deploy = withDevContext(context.deploy, env);
@@ -102,8 +102,8 @@ export function withCdnCache(handler: Handler): Handler {
       'netlify-cdn-cache-control',
       isKept ? `public, durable, max-age=${seconds}, must-revalidate` : 'no-store',
     );
-    // A parameter that nobody sends: all others, which mean nothing here, leave the cache key alone. The same on every
-    // response, because Netlify requires one value for a URL.
+    // Only this parameter, which nobody sends, is part of the cache key. Netlify requires the same value on every
+    // response of a URL.
     response.headers.set('netlify-vary', 'query=none');
     return response;
   };

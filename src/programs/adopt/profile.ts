@@ -46,7 +46,7 @@ function toActivity({ position: role, startDate: start, endDate, url, summary, h
   return { role, start, end, url, summary, highlights };
 }
 
-/** Links by the names of their networks. The second account of a network is named by its user, too. */
+/** Links by the names of their networks. A second account of a network also has the user name. */
 function toLinks({ basics: { url, profiles } }: Resume): Record<string, string> {
   const links: Record<string, string> = url === undefined ? {} : { website: url };
   for (const { network = '', username, url: account = '' } of profiles) {
@@ -61,8 +61,8 @@ function toLinks({ basics: { url, profiles } }: Resume): Record<string, string> 
 type PartialDate = string | number | undefined;
 
 /**
- * The credentials of a résumé: its certificates and its education. A date says how far each is: it ended in the past,
- * is under way, or is to come. Without a date nothing is said.
+ * The credentials of a résumé: its certificates and its education. Their status follows from
+ * their dates; without a date there is none.
  */
 function toCredentials({ education, certificates }: Resume, today: string): object[] {
   return [

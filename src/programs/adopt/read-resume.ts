@@ -5,13 +5,13 @@ import { listNotTaken } from './not-taken.ts';
 import { type Resume, resumeSchema, UNKNOWN_END } from './resume.ts';
 import { tidyResume } from './tidy.ts';
 
-/** A résumé as it is understood, and a line for each field that has values without a place. */
+/** The résumé, and a line for each field with values that were not taken. */
 export interface ReadResume {
   resume: Resume;
   notTaken: string[];
 }
 
-/** Reads a JSON Resume 1.x. Throws an Error with a line for each part of it that has another shape. */
+/** Reads a JSON Resume 1.x. Throws an Error with a line for each part that is not valid. */
 export function readResume(text: string): ReadResume {
   const given = tidyResume(parseJson(text.replace(/^\ufeff/, ''))) ?? {};
   const result = resumeSchema.safeParse(given);
@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
 type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
 type Account = Resume['basics']['profiles'][number];
 
-/** The fields of which an entry needs one, since they name what it is about. */
+/** An entry needs one of these fields, which say what it is about. */
 const NAMING = {
   work: ['name', 'position'],
   volunteer: ['organization', 'position'],
@@ -62,7 +62,7 @@ function keepUsable(resume: Resume): Resume {
     const named = entries.filter((entry) => fields.some((field) => Reflect.get(entry, field) !== undefined));
     return [list, named.map(withUsablePeriod)];
   });
-  // Our own document names the site that published it, which is no link of its owner.
+  // A document that this project published has the URL of its site, which the owner did not enter.
   const isThisSite = meta.canonical === `${basics.url}resume.json`;
   const url = isThisSite ? undefined : basics.url;
   return {

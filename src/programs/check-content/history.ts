@@ -35,7 +35,7 @@ export async function findStaleUpdates(
 
 /**
  * Finds slugs of case studies and pages that the last commit published and that neither an entry has today nor
- * `formerly` redirects; none where that commit is of another owner, whose pages are not missed.
+ * `formerly` redirects; none if another owner made that commit.
  */
 export async function findVanishedSlugs(
   folder: string,
@@ -43,7 +43,7 @@ export async function findVanishedSlugs(
 ): Promise<ContentProblem[]> {
   const names = ['caseStudies', 'pages'] as const;
   const places = names.map((name) => collections[name].path);
-  // Whole files, since the fields may stand far from what changed.
+  // Whole files, since the fields may be far from the change.
   const diff = await runGit(folder, 'diff', '--unified=1000000', 'HEAD', '--', 'profile.md', ...places);
   const changed = splitPatches(diff, '---');
   if (changed.some(({ name, patch }) => name === 'profile.md' && /^-name:/m.test(patch))) return [];
@@ -74,7 +74,7 @@ async function runGit(folder: string, ...args: string[]): Promise<string> {
   // A git hook sets variables that name the repository; the folder names it here.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const options = { cwd: folder, env, maxBuffer: 2 ** 30 };
-  // The same patches whatever the editor has configured.
+  // Patches must not depend on the editor's configuration of git.
   const prefixes = ['--src-prefix=a/', '--dst-prefix=b/'];
   const plain = ['--no-renames', '--no-color', '--no-ext-diff', '--no-textconv', '--relative', ...prefixes];
   const [command = '', ...rest] = args;

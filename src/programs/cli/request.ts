@@ -1,20 +1,29 @@
 import { parseJson, toSingleLine } from '../foreign-text.ts';
 import { describeNetworkFault } from '../network-fault.ts';
-import { CLI_VERSION, type ClientCommand } from './commands.ts';
+import { CLI_VERSION } from './commands.ts';
 import { CliError } from './output.ts';
 
+const ACCEPT = { json: 'application/json', markdown: 'text/markdown' };
 const MAX_REDIRECTS = 5;
 
 /**
- * Requests a URL and reads the response to its end. Rejects with a CliError if a redirect leads to another site, if the
- * site cannot be reached, and if no complete response has arrived in time.
+ * Requests a URL and resolves to the body of the response, unchanged. Rejects with a CliError for every response but the
+ * one requested, with the service's own message where it has one, and where no complete response has arrived in time.
  */
-export async function request(url: URL, accept: string, timeoutSeconds: number) {
+export async function request(
+  url: URL,
+  format: keyof typeof ACCEPT,
+  timeoutSeconds: number,
+): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-  const headers = { accept, 'accept-encoding': 'identity', 'user-agent': `portfolio-cli/${CLI_VERSION}` };
+  const headers = {
+    accept: ACCEPT[format],
+    'accept-encoding': 'identity',
+    'user-agent': `portfolio-cli/${CLI_VERSION}`,
+  };
   try {
     const response = await fetchWithinSite(url, { headers, signal }, MAX_REDIRECTS);
-    return { response, body: Buffer.from(await response.arrayBuffer()) };
+    return requireBody(response, Buffer.from(await response.arrayBuffer()), format, url);
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (signal.aborted)
@@ -40,11 +49,10 @@ async function fetchWithinSite(url: URL, init: RequestInit, redirectsLeft: numbe
   return fetchWithinSite(target, init, redirectsLeft - 1);
 }
 
-/** The body that was requested, unchanged. Throws a CliError for every other response, with the service's own message where it has one. */
-export function requireBody(
+function requireBody(
   { status, headers }: Response,
   body: Buffer,
-  { format }: ClientCommand,
+  format: keyof typeof ACCEPT,
   { href, origin }: URL,
 ): Buffer {
   const json = parseJson(body.toString());

@@ -14,7 +14,7 @@ const MAX_RESPONSE_BYTES = 65_536;
 const MAX_MESSAGE_LENGTH = 1000;
 /** Statuses below 500 that say nothing about the observation (RFC 9110, RFC 6585). */
 const TEMPORARY_STATUSES: readonly number[] = [405, 408, 425, 429];
-/** Error codes of which a later observation is free. */
+/** Error codes that a later observation can avoid. */
 const UNTIMELY_CODES: readonly string[] = [
   'observation_too_old',
   'observation_in_future',

@@ -9,7 +9,7 @@ export interface ShareImageOwner {
   title: string;
 }
 
-/** What the image of a page shows where the page is shared. */
+/** What the share image of a page shows. */
 export interface ShareImage {
   heading: string;
   /** The line below the heading: name and role, or the role alone below the name. */
@@ -26,7 +26,7 @@ export interface ShareCell {
   /** An image file of the content folder. */
   picture?: string | undefined;
   title?: string;
-  /** The bars of a figure; empty where it has but a value. */
+  /** The bars of a figure; empty where it has only a value. */
   bars?: { label: string; value: string; share: number }[];
   text?: string | undefined;
 }

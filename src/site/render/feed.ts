@@ -3,7 +3,7 @@ import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
 import { toWording } from '../wording/wording.ts';
 
-/** Readers ask for what is new; without a limit the feed would grow with every case study. */
+/** Without a limit, the feed would grow with every case study. */
 const MAX_ENTRIES = 50;
 
 /** Where the feed is, and of which type. */

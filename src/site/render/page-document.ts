@@ -5,16 +5,16 @@ import type { StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
 
-/** What the head of a page, its Markdown, the sitemaps and its share image need to know of it. */
+/** What the head of a page, its Markdown, the sitemap and its share image are made from. */
 export interface SitePage {
   /** Its URL path; the 404 page has none. */
   path?: string;
   /** Names the page among others. */
   title: string;
-  /** What stands above its text. */
+  /** The heading above its text. */
   heading: string;
   description: string;
-  /** What stands in place of the description in the text of the page, as Markdown. */
+  /** Replaces the description in the text of the page, as Markdown. */
   lede?: string;
   /** `YYYY-MM-DD` */
   updated?: string;
@@ -34,7 +34,7 @@ export interface SitePage {
   renderBody(): string;
 }
 
-/** A page as a Markdown document: frontmatter, where else it is, its text. */
+/** A page as a Markdown document: frontmatter, links to its other representations, text. */
 export function renderPageDocument(page: SitePage, site: Site): string {
   const { baseUrl } = site;
   const { words, format, date } = toPageWording(page, site);
@@ -55,7 +55,7 @@ export function renderPageDocument(page: SitePage, site: Site): string {
   ])}\n`;
 }
 
-/** What the YAML at the head of a Markdown page tells. */
+/** The fields of the frontmatter of a page. */
 export interface FrontMatter {
   title: string;
   description: string;
@@ -65,7 +65,7 @@ export interface FrontMatter {
   updated?: string | undefined;
 }
 
-/** Renders frontmatter; every value is a quoted string, so that none is read as something else. */
+/** Renders frontmatter; every value is a quoted string, so that no parser takes it for another type. */
 export function renderFrontMatter(fields: FrontMatter): string {
   const yaml = stringify(fields, {
     defaultStringType: 'QUOTE_DOUBLE',

@@ -2,7 +2,7 @@ import type { Site } from '../../api/resources.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
-/** What fills the places of a text, by their names. */
+/** Values for the placeholders of a text, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
 /** The fixed words and the dates of a site in its language. */
@@ -13,7 +13,7 @@ export interface Wording {
   words: Words;
   /** A text with its values, for example `Built with Rust`. */
   format(key: TextKey, values?: Values): string;
-  /** What stands before and after a value in a text; for values that are markup. */
+  /** The text before and after a placeholder, for values that are markup. */
   split(key: TextKey, place: string): [string, string];
   /** A date as far as it is known: `2026`, `November 2026`, `November 12, 2026`. */
   date(date: PartialDate): string;
