@@ -72,9 +72,10 @@ const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
 );
 
 /**
- * Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. Slugs are those of the site, so that a generated client can pass the `slug` of a list on to the path.
+ * Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. Slugs are
+ * those of the site, so that a generated client can pass the `slug` of a list on to the path.
  */
-export function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
+function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
   return ({ jsonSchema, zodSchema }) => {
     if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
       delete jsonSchema.pattern;
