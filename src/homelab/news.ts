@@ -21,7 +21,7 @@ export function publicNewsTitle(title: string): string | null {
   if (visible === '' || PILED_MARKS.test(visible)) return null;
   const clean = visible.normalize('NFC');
   const cut = [...clean].slice(0, MAX_TITLE_CODE_POINTS).join('').trimEnd();
-  // The cut may turn the rest of a harmless word into what looks like a private detail.
+  // A harmless word that is cut may look like a private detail.
   return hasPrivateDetail(clean) || (cut !== clean && hasPrivateDetail(cut)) ? null : cut;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textSchema, webUrlSchema } from './formats.ts';
 
-// A missing list is an empty one, and an empty one keeps nothing: forgetting a list closes, never opens.
+// A missing list counts as empty, and an empty list publishes nothing, so a forgotten list is safe.
 const vocabulary = (description: string) => z.array(textSchema).default([]).meta({ description });
 
 const agentRuleSchema = z.strictObject({
@@ -41,7 +41,6 @@ export const allowlistSchema = z.strictObject({
   }),
   agents: z
     .array(agentRuleSchema)
-    // Of two rules, one would be private for nothing.
     .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, {
       error: 'has two rules for one id; remove one of them',
     })

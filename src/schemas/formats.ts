@@ -46,7 +46,7 @@ export const uriSchema = z.url({ error: 'is not an absolute URI' });
 /** An absolute http or https URL, the only kind that content may link to. */
 export const webUrlSchema = z
   .url({ protocol: /^https?$/, error: INVALID_WEB_URL, abort: true })
-  // A refinement, since a second pattern would take the place of the format in JSON Schema.
+  // A refinement, because a second pattern would replace the format in JSON Schema.
   .refine((url) => URI_CHARACTERS.test(url), { error: INVALID_WEB_URL });
 
 /** A path of this site, or an absolute http or https URL. */

@@ -9,7 +9,7 @@ export interface ShareImageOwner {
   title: string;
 }
 
-/** What the image of a page shows where the page is shared. */
+/** What the share image of a page shows. */
 export interface ShareImage {
   heading: string;
   /** The line below the heading: name and role, or the role alone below the name. */
@@ -26,7 +26,7 @@ export interface ShareCell {
   /** An image file of the content folder. */
   picture?: string | undefined;
   title?: string;
-  /** The bars of a figure; empty where it has but a value. */
+  /** The bars of a figure; empty where it has only a value. */
   bars?: { label: string; value: string; share: number }[];
   text?: string | undefined;
 }
@@ -68,7 +68,7 @@ function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell 
   return { title: value, text: short, bars: [toBar(words.before, before), toBar(words.after, after)] };
 }
 
-/** An image has no room for what follows: the denominator and what the result is compared with. */
+/** The rest, the denominator and the comparison, is too long for an image. */
 function toFirstClause(label: string): string {
   return label.split(/[,;:(]/, 1)[0]?.trim() || label;
 }
