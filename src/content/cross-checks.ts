@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { findPrivateDetail } from '../homelab/private-details.ts';
 import { valueAt } from '../schemas/issue.ts';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import type { CollectionName } from './collections.ts';
@@ -7,14 +6,13 @@ import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
-import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
-/** Finds what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
+/** Finds what shows only when all files have been read: repetitions, missing pages, dead links. */
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
@@ -26,7 +24,6 @@ export async function findProblemsAcrossFiles(
     ...findFormerSlugs(filesOf('pages'), (slug) => isPathTaken(folder, slug)),
     ...(await findLinkProblems(folder, files)),
     ...REQUIRED_PAGES.flatMap((slug) => findPageProblems(folder, slug, filesOf('pages'))),
-    ...findPrivateDetails(filesOf('allowlist')),
   ];
 }
 
@@ -82,15 +79,3 @@ function findPageProblems(folder: string, slug: string, pages: readonly CheckedF
 const REQUIRED = 'is true, but every page of the site links to this one; remove the line';
 const NO_CONTACT =
   'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
-
-/** What the allowlist names is published as it is, so the scan that guards headlines guards it too. */
-function findPrivateDetails(allowlist: readonly CheckedFile[]): ContentProblem[] {
-  return allowlist.flatMap(({ markdown, entry }) =>
-    findPaths(entry?.data, (value) => typeof value === 'string').flatMap((at) => {
-      const detail = findPrivateDetail(String(valueAt(entry?.data, at)));
-      if (!markdown || !detail) return [];
-      const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
-      return toFieldProblem(markdown, at, message);
-    }),
-  );
-}

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isBuildCurrent } from '../../src/hosts/build-freshness.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { isBuildCurrent } from '../../src/integrations/staged-output.ts';
 import { childEnvironment } from '../child-environment.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 

@@ -1,6 +1,6 @@
 import { toFirstSentence } from '../../api/project.ts';
 import { type StudyMetric, toQuantity } from '../key-figures.ts';
-import type { SitePage } from '../render/page-document.ts';
+import type { ShareCell, SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** Whom the images name. */
@@ -19,16 +19,6 @@ export interface ShareImage {
   sentence: string;
   /** What the page has to show, side by side; pictures first. */
   cells: ShareCell[];
-}
-
-/** A picture, a figure with its bars, or an entry of a list. */
-export interface ShareCell {
-  /** An image file of the content folder. */
-  picture?: string | undefined;
-  title?: string;
-  /** The bars of a figure; empty where it has only a value. */
-  bars?: { label: string; value: string; share: number }[];
-  text?: string | undefined;
 }
 
 const MAX_CELLS = 3;
