@@ -7,9 +7,9 @@ import type { Task } from './task.ts';
 
 /** More at once would make each other late. */
 const MAX_AT_ONCE = 8;
-/** When a run asks no more, and when it reads no more, so that it ends within 25 s. */
-const ASKING_SECONDS = 22;
-const READING_SECONDS = 24;
+/** When a run asks no more, and when it reads no more, so that its process ends within 25 s. */
+const ASKING_SECONDS = 21;
+const READING_SECONDS = 22;
 const MAX_READING_MILLISECONDS = 2000;
 
 /** What the tasks of a run have in common. */
