@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isBuildCurrent } from '../../src/hosts/build-freshness.ts';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { childEnvironment } from '../child-environment.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
