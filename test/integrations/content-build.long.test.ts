@@ -48,15 +48,14 @@ it('builds content whose projects and case studies are all drafts, and puts no d
 
 it('stops at content with problems, lists them once, and leaves the last build whole', async () => {
   const before = digest();
-  writeFileSync(`${site.folder}content/pages/security.md`, SAMPLES['pages/sample.md']);
-  rmSync(`${site.folder}content/pages/terms.md`);
+  const text = SAMPLES['pages/sample.md'];
+  writeFileSync(`${site.folder}content/pages/security.md`, text.replace('2026-03-14', 'today'));
+  writeFileSync(`${site.folder}content/pages/terms.md`, '');
   const { exitCode, output } = await site.build();
   expect(exitCode).not.toBe(0);
   expect(output.match(/2 problems in the content/g)).toHaveLength(1);
-  expect(output.match(/content\/pages\/security\.md:1:1 does not link to an e-mail address/g)).toHaveLength(
-    1,
-  );
-  expect(output.match(/content\/pages\/terms\.md:1:1 is missing/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/security\.md:4:10 updated is not a valid date/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/terms\.md:1:1 does not begin with/g)).toHaveLength(1);
   expect(output).not.toMatch(/^\s+at /m);
   expect(digest()).toEqual(before);
 });
