@@ -7,8 +7,7 @@ import { startServer } from '../../../src/hosts/node/start.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
 import { sampleAllowlist } from '../../../test/fixtures/allowlist.ts';
 import { OPERATOR_TOKEN } from '../../../test/fixtures/operator-token.ts';
-import { send } from '../../../test/hosts/http-client.ts';
-import { createPublication } from '../../../test/hosts/publication.ts';
+import { createPublication, send } from '../../../test/hosts/http-client.ts';
 import { PROJECT } from '../../../test/test-site.ts';
 import { announce } from '../sample.ts';
 
