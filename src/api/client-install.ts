@@ -7,7 +7,7 @@ export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
 /** The path of the client's package on a site; its digest is at the same path with `.sha256` appended. */
 export const CLI_PACKAGE_PATH = '/downloads/portfolio-cli.tgz';
 
-/** The command lines that run, install and check the client of a site; each works as it stands. */
+/** The command lines that run, install and check the client of a site; each works unchanged. */
 export interface InstallLines {
   /** Runs it once, without installing it. */
   run: string;
@@ -22,7 +22,7 @@ export interface InstallLines {
 /**
  * The install lines for a site, given its origin. npm 12 fetches no package from a URL unless told to, so the lines
  * allow it for the package that they name and for nothing else. None installs globally: `npm update --global` looks up
- * every global package by its name, and would stop at this one, which no registry has.
+ * every global package by its name, and would fail at this one, which no registry has.
  */
 export function createInstallLines(baseUrl: string): InstallLines {
   const url = baseUrl + CLI_PACKAGE_PATH;

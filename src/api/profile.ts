@@ -4,10 +4,10 @@ import type { PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { RESUME_PDF_PATH } from './profile-formats.ts';
 
-/** What a field says that the API requires and the owner does not publish. */
+/** The value of a field that the API requires and the owner does not publish. */
 export const NOT_PUBLISHED = 'not published';
 
-/** The profile as the API publishes it: every field, every link in full, and nothing that is not known. */
+/** The profile as the API publishes it: every field that its schema requires, with absolute links. */
 export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   const { name, title, description, location, updated, contact, links, ...lists } = profile;
   const toUrl = (link = '/') => toAbsoluteUrl(link, baseUrl);
@@ -55,12 +55,12 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   };
 }
 
-/** A link of the profile in full: what begins with a slash is on this site. */
+/** The absolute URL of a link, which is on this site if it begins with a slash. */
 export function toAbsoluteUrl(link: string, baseUrl: string): string {
   return link.startsWith('/') ? baseUrl + link : link;
 }
 
-/** The month of a date; of a year, the month that is given. */
+/** The month of a date. A year gets the given month. */
 function toMonth(date: PartialDate, month: string): string {
   return `${date}-${month}`.slice(0, 7);
 }

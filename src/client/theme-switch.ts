@@ -22,7 +22,7 @@ export function connectThemeSwitch(button: HTMLElement): void {
       if (isChosen) localStorage.setItem(STORAGE_KEY, theme);
       else localStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Storage is switched off; the choice holds for this page.
+      // Storage is disabled; the choice lasts for this page.
     }
     show();
   });

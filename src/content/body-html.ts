@@ -39,8 +39,7 @@ const code: Handler = (state, node: Code) =>
 
 const renderer = unified()
   .use(remarkRehype, { handlers: { code, paragraph, table, tableRow } })
-  // Drawings only: raw HTML of a text never gets this far.
-  .use(rehypeStringify, { allowDangerousHtml: true });
+  .use(rehypeStringify);
 
 /** Renders a body as HTML. */
 export async function renderBody(tree: Root): Promise<string> {

@@ -14,15 +14,22 @@ export function findBodyProblems(tree: Root, body: string): (Position & { messag
     const message = findProblem(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
-  for (const { type, position: { start, end } = {} } of nodes) {
-    const from = start?.offset;
-    if (type !== 'text' || from === undefined) continue;
-    for (const { 0: found, index } of body.slice(from, end?.offset).matchAll(MISREAD)) {
-      const message = found.startsWith('<') ? CONFLICT : SPACE;
-      problems.push({ ...toPosition(body, from + index), message });
-    }
+  for (const { 0: found, index } of withoutCode(nodes, body).matchAll(MISREAD)) {
+    problems.push({ ...toPosition(body, index), message: found.startsWith('<') ? CONFLICT : SPACE });
   }
   return [...problems, ...findHiddenReferences(nodes, body)];
+}
+
+/** The source with spaces in place of code, links and images, so that places stay and only what is read as text is left. */
+function withoutCode(nodes: readonly Nodes[], body: string): string {
+  if (body.search(MISREAD) < 0) return body;
+  return nodes.reduce((text, { type, position }) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const source = body.slice(start, end);
+    const isRead =
+      ['code', 'inlineCode', 'html', 'image'].includes(type) || (type === 'link' && source.startsWith('['));
+    return isRead ? text.slice(0, start) + source.replace(/[^\n]/g, ' ') + text.slice(end) : text;
+  }, body);
 }
 
 function findProblem(node: Nodes): string | undefined {
@@ -42,6 +49,11 @@ function findProblem(node: Nodes): string | undefined {
       return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
     case 'code':
       return isDiagram(node) && !node.meta?.trim() ? NO_DIAGRAM_TITLE : undefined;
+    case 'table': {
+      const [header, ...rows] = node.children;
+      const isWider = rows.some(({ children }) => children.length > (header?.children.length ?? 0));
+      return isWider ? WIDE_ROW : undefined;
+    }
     case 'footnoteReference':
     case 'footnoteDefinition':
       return 'has a footnote, which pages cannot show; move it into the text';
@@ -50,6 +62,8 @@ function findProblem(node: Nodes): string | undefined {
   }
 }
 
+const WIDE_ROW =
+  'has a table with a row of more cells than its header; write \\| for a vertical bar in a text, or add a column';
 const SPACE =
   'has a link or an image that the page would show as text, because its target has a space; leave the space out, or write %20 for it: ./images/my%20photo.png';
 /** What Markdown reads as text and nobody means as text: a merge conflict, and a link or an image with a space. */

@@ -6,7 +6,7 @@ import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
-import { findPageNameProblem } from './file-name.ts';
+import { findAnchorProblem, findPageNameProblem } from './file-name.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -46,6 +46,7 @@ const table = {
     path: 'projects',
     schema: projectEntrySchema,
     toPage: (id) => `/projects#${id}`,
+    findNameProblem: findAnchorProblem,
     isTextOptional: true,
     headingShift: 1,
     bodyField: 'description',

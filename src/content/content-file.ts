@@ -45,8 +45,7 @@ export function openFile(
   text: string | ContentProblem,
 ): ContentFile {
   const { id: idField, toPage }: Collection = collections[collection];
-  const source = typeof text === 'string' ? text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') : '';
-  const markdown = typeof text === 'string' ? parseFrontMatter(file, source) : [text];
+  const markdown = typeof text === 'string' ? parseFrontMatter(file, text) : [text];
   const hasFields = !Array.isArray(markdown);
   const data = hasFields ? markdown.data : {};
   const named = idField && valueAt(data, [idField]);
@@ -58,7 +57,7 @@ export function openFile(
     page: toPage?.(id),
     isDraft: valueAt(data, ['draft']) === true,
     ...(hasFields && { markdown }),
-    problems: hasFields ? findHiddenLines(file, source) : markdown,
+    problems: hasFields ? findHiddenLines(file, String(text)) : markdown,
   };
 }
 
@@ -94,11 +93,12 @@ export async function checkFile(
   if (problems.length === 0) problems.push(...ofBody.map((issue) => toBodyProblem(markdown, issue, given)));
   const faulty = new Set(issues.map(({ path: [field] }) => field));
   const pictures = listPictures(markdown).filter(({ field }) => !faulty.has(field));
+  const siteLinks = faulty.has('links') ? [] : listSiteLinks(markdown);
   const checked = {
     ...opened,
     problems,
     headings: body?.headings ?? [],
-    links: [...(body?.links ?? []), ...pictures],
+    links: [...(body?.links ?? []), ...pictures, ...siteLinks],
     warnings: findFieldWarnings(markdown),
   };
   if (!result.success) return checked;
@@ -119,6 +119,16 @@ function listPictures({ file, places, data }: MarkdownFile) {
   if (typeof photo !== 'string' || typeof alt !== 'string') return [];
   const field = photo === image ? 'image' : 'photo';
   return [{ url: toImageUrl(file, photo), alt, field, ...places.locate([field]) }];
+}
+
+/** The paths of this site among the links of a profile. */
+function listSiteLinks({ places, data }: MarkdownFile) {
+  const links: Record<string, unknown> = Object(Reflect.get(Object(data), 'links'));
+  return Object.entries(links).flatMap(([name, url]) =>
+    typeof url === 'string' && url.startsWith('/')
+      ? [{ url, field: formatPath(['links', name]), ...places.locate(['links', name]) }]
+      : [],
+  );
 }
 
 /** A body as Astro's store has it, with the files of all images. */

@@ -29,13 +29,15 @@ export function findStrayFiles(folder: string, collections: readonly Collection[
     });
 }
 
-/** Reads a content file as text, or says why one that is missing or is not text cannot be read. */
+/**
+ * Reads a content file as text whose lines end in `\n`, or says why one that is missing or is not text cannot be read.
+ */
 export function readText(folder: string, name: string): string | ContentProblem {
   const file = toFilePath(folder, name);
   try {
     const bytes = readFileSync(path.join(folder, name));
     const text = bytes.toString();
-    if (isUtf8(bytes)) return text;
+    if (isUtf8(bytes)) return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
     return { file, ...toPosition(text, text.indexOf('\uFFFD')), field: '', message: NOT_UTF8 };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

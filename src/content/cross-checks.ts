@@ -1,31 +1,29 @@
-import { findPrivateDetail } from '../homelab/private-details.ts';
+import { existsSync } from 'node:fs';
 import { valueAt } from '../schemas/issue.ts';
+import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import type { CollectionName } from './collections.ts';
 import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { toFilePath, toFileProblem } from './content-files.ts';
-import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';
 
 /** Pages that the site links to from everywhere. */
 const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 
-/** Finds what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
+/** Finds what shows only when all files have been read: repetitions, missing pages, dead links. */
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
 ): Promise<ContentProblem[]> {
   const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
   return [
-    ...findRepeated(filesOf('projects'), 'name'),
     ...findRepeated(filesOf('caseStudies'), 'slug'),
     ...findFormerSlugs(filesOf('caseStudies')),
-    ...findFormerSlugs(filesOf('pages')),
+    ...findFormerSlugs(filesOf('pages'), (slug) => isPathTaken(folder, slug)),
     ...(await findLinkProblems(folder, files)),
     ...REQUIRED_PAGES.flatMap((slug) => findPageProblems(folder, slug, filesOf('pages'))),
-    ...findPrivateDetails(filesOf('allowlist')),
   ];
 }
 
@@ -41,16 +39,25 @@ export function findRepeated(files: readonly CheckedFile[], field: string): Cont
   });
 }
 
+/** Whether the site, or a file of the owner, has what a page of this name would be. */
+function isPathTaken(folder: string, slug: string): boolean {
+  const file = `${folder}/../public/${slug}`;
+  return RESERVED_NAMES.has(slug) || existsSync(file) || existsSync(`${file}.md`);
+}
+
 /** An earlier slug that something has, or had before, would redirect to one of two. */
-function findFormerSlugs(files: readonly CheckedFile[]): ContentProblem[] {
+function findFormerSlugs(
+  files: readonly CheckedFile[],
+  isTaken: (slug: string) => boolean = (slug) => slug === 'index',
+): ContentProblem[] {
   const owners = new Map(files.map(({ id, file }) => [id, file]));
   return files.flatMap(({ file, markdown, entry }) => {
     const formerly = (valueAt(entry?.data, ['formerly']) ?? []) as string[];
     return formerly.flatMap((slug, index) => {
-      const owner = owners.get(slug);
+      const owner = isTaken(slug) ? 'the site' : owners.get(slug);
       owners.set(slug, file);
       if (!markdown || owner === undefined) return [];
-      const message = `is a slug of ${owner} already; remove it from one of the two`;
+      const message = `is a slug of ${owner} already; remove it${owner === 'the site' ? '' : ' from one of the two'}`;
       return toFieldProblem(markdown, ['formerly', index], message);
     });
   });
@@ -72,15 +79,3 @@ function findPageProblems(folder: string, slug: string, pages: readonly CheckedF
 const REQUIRED = 'is true, but every page of the site links to this one; remove the line';
 const NO_CONTACT =
   'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
-
-/** What the allowlist names is published as it is, so the scan that guards headlines guards it too. */
-function findPrivateDetails(allowlist: readonly CheckedFile[]): ContentProblem[] {
-  return allowlist.flatMap(({ markdown, entry }) =>
-    findPaths(entry?.data, (value) => typeof value === 'string').flatMap((at) => {
-      const detail = findPrivateDetail(String(valueAt(entry?.data, at)));
-      if (!markdown || !detail) return [];
-      const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
-      return toFieldProblem(markdown, at, message);
-    }),
-  );
-}

@@ -1,17 +1,13 @@
-import type { Viz } from '@viz-js/viz';
-import type { ElementContent } from 'hast';
+import { Worker } from 'node:worker_threads';
+import type { RenderResult } from '@viz-js/viz';
 import type { Code, Root } from 'mdast';
 import type { Position } from './field-places.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
+import { toInlineSvg } from './svg.ts';
 
-/** The page gives shapes and texts their colours and typeface. */
-const DEFAULTS = {
-  graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 12 },
-  nodeAttributes: { shape: 'box', fontname: 'Arial', fontsize: 12 },
-  edgeAttributes: { fontname: 'Arial', fontsize: 11 },
-};
-
-let viz: Promise<Viz> | undefined;
+/** A diagram that people can read is drawn in a fiftieth of this. */
+const MAX_DRAWING_MILLISECONDS = 5_000;
+const MAX_SVG_CHARACTERS = 1_000_000;
 
 /** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
 export function isDiagram({ lang }: Code): boolean {
@@ -23,36 +19,64 @@ export async function drawDiagrams(tree: Root): Promise<(Position & { message: s
   const problems: (Position & { message: string })[] = [];
   for (const node of eachNode(tree)) {
     if (node.type !== 'code' || !isDiagram(node) || !node.meta) continue;
-    // Graphviz is loaded only to draw.
-    viz ??= import('@viz-js/viz').then(({ instance }) => instance());
-    const { output, errors } = (await viz).render(node.value, { format: 'svg', ...DEFAULTS });
-    const [error] = errors.filter(({ level }) => level !== 'warning');
     const { line, column } = startOf(node);
-    if (output === undefined || error) {
+    const drawn = await draw(node.value);
+    const error = drawn?.errors.find(({ level }) => level !== 'warning');
+    if (!drawn || (drawn.output?.length ?? 0) > MAX_SVG_CHARACTERS) {
+      problems.push({ line, column, message: TOO_LARGE });
+    } else if (drawn.output === undefined || error) {
       const [, at, near = ''] = /in line (\d+)(?: near (.*))?/s.exec(error?.message ?? '') ?? [];
       const message = `has a diagram that Graphviz cannot read${near && ` at ${near}`}; correct the line`;
       problems.push({ line: line + Number(at ?? 0), column: at ? 1 : column, message });
-    } else if (/<(?:a|image)\b/.test(output)) {
-      problems.push({ line, column, message: FOREIGN });
     } else {
-      node.data = { hChildren: [{ type: 'raw', value: toInlineSvg(output, node.meta) } as ElementContent] };
+      const svg = toInlineSvg(drawn.output, node.meta);
+      if (svg) node.data = { hChildren: [svg] };
+      else problems.push({ line, column, message: FOREIGN });
     }
   }
   return problems;
 }
 
-const FOREIGN = 'has a diagram with a link or an image in it; put links into the text, and images beside it';
+const FOREIGN =
+  'has a diagram with a link, an image or markup in it; put links into the text, and images beside it';
+const TOO_LARGE =
+  'has a diagram that takes too long to draw, or is too large; draw less in one, without large numbers';
 
-/** SVG as part of a page: named for those who do not see it, and without what repeats in every diagram. */
-function toInlineSvg(output: string, title: string): string {
-  const name = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return output
-    .replace(/^.*?(?=<svg)/s, '')
-    .replace(
-      /<!--.*?-->\n?|<title>.*?<\/title>\n?| (?:id|font-family|xml:space|xmlns(?::xlink)?)="[^"]*"/gs,
-      '',
-    )
-    .replace(/<svg width="(\d+)pt" height="(\d+)pt"/, '<svg role="img" width="$1" height="$2"')
-    .replace(/(<svg[^>]*>)/, `$1<title>${name}</title>`)
-    .trim();
+let worker: Worker | undefined;
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** Draws diagrams one after another; undefined for one that takes too long or too much memory. */
+function draw(source: string): Promise<RenderResult | undefined> {
+  const result = drawing.then(() => drawNow(source));
+  drawing = result;
+  return result;
+}
+
+async function drawNow(source: string): Promise<RenderResult | undefined> {
+  // Graphviz is loaded only to draw.
+  worker ??= new Worker(new URL('./diagram-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What Graphviz prints of a layout that fails is told as a problem.
+    stdout: true,
+    stderr: true,
+  });
+  const thread = worker;
+  thread.ref();
+  const result = await new Promise<RenderResult | undefined>((resolve) => {
+    const timer = setTimeout(() => settle(undefined), MAX_DRAWING_MILLISECONDS);
+    const settle = (drawn: RenderResult | undefined) => {
+      clearTimeout(timer);
+      thread.off('message', settle).off('error', fail);
+      resolve(drawn);
+    };
+    const fail = () => settle(undefined);
+    thread.on('message', settle).on('error', fail);
+    thread.postMessage(source);
+  });
+  // It ends with the process; one that is stuck ends now.
+  thread.unref();
+  if (result) return result;
+  worker = undefined;
+  await thread.terminate();
+  return undefined;
 }

@@ -24,7 +24,7 @@ export class FieldPlaces {
   /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
   constructor(yaml: string) {
     this.yaml = yaml;
-    this.document = parseDocument(yaml, { lineCounter: this.#lines, prettyErrors: false });
+    this.document = parseDocument(yaml, { lineCounter: this.#lines, logLevel: 'error', prettyErrors: false });
   }
 
   /** The place of a character of the YAML. */

@@ -24,7 +24,7 @@ export function toFieldProblems(
   });
   // A value that was forgotten where null is allowed must not become a statement.
   const blank = findPaths(data, (value) => value === null).filter(
-    (path) => places.isBlank(path) && !problems.some(({ field }) => field === formatPath(path)),
+    (path) => places.isBlank(path) && !problems.some(({ field }) => formatPath(path).startsWith(field)),
   );
   return [...problems, ...blank.map((path) => toFieldProblem(markdown, path, BLANK))];
 }

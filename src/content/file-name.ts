@@ -13,6 +13,14 @@ export function findPageNameProblem(file: string): string | undefined {
     : undefined;
 }
 
+/** What is wrong with the name of a project's file, which is the anchor of the project; undefined if nothing is. */
+export function findAnchorProblem(file: string): string | undefined {
+  const name = toId(file);
+  return /[\s#?%]/.test(name)
+    ? `has a file name that cannot be an anchor; rename it, for example to ${toSlug(name) || 'my-project'}.md`
+    : undefined;
+}
+
 /** What a name becomes when only what a URL needs of it is kept. */
 export function toSlug(name: string): string {
   return name

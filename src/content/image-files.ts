@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import { isPassiveSvg } from './svg.ts';
 
 /** What the formats are called, by which the names of files end too. */
 const FORMATS = ['png', 'jpg', 'webp', 'avif', 'svg'];
-
-/** What runs, or is loaded from elsewhere, when an SVG is opened. */
-const ACTIVE =
-  /<(?:script|foreignObject|iframe|!ENTITY)\b|\son[a-z]+\s*=|javascript:|@import|(?:href|src)\s*=\s*["'](?!#|data:image\/(?:png|jpeg|webp))|url\(\s*["']?(?!#)/i;
 
 /** What is wrong with an image, such as `projects/images/tidecard.png` in the content folder; undefined if nothing is. */
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
@@ -16,17 +13,31 @@ export async function findImageProblem(folder: string, name: string): Promise<st
   if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
   if (!existsSync(file)) return 'is not there; put the file into the folder, or correct its name';
   const image = readFileSync(file);
-  if (expected === 'svg' && ACTIVE.test(image.toString())) return ACTIVE_SVG;
+  if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
   // What the build cannot measure ends it without naming the text.
   const { format } = await imageMetadata(image).catch(() => ({ format: undefined }));
-  if (format === expected) return undefined;
-  return expected === 'svg' ? NO_SIZE : WRONG_FORMAT;
+  if (format !== expected) return expected === 'svg' ? NO_SIZE : WRONG_FORMAT;
+  return expected === 'svg' || (await isWhole(image)) ? undefined : DAMAGED;
+}
+
+/** Whether all of an image can be decoded, as the build will. */
+async function isWhole(image: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  return sharp(image, { failOn: 'truncated' })
+    .resize(8)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 const WRONG_PLACE =
   'cannot be published; put a PNG, JPEG, WebP, AVIF or SVG file into a folder "images" beside the text, and write ./images/name.png';
+const DAMAGED = 'is cut off or damaged; export it again';
 const WRONG_FORMAT = 'is not an image of the format that its name says; export it again';
 const NO_SIZE =
   'is not an SVG with a size in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there';
 const ACTIVE_SVG =
-  'has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
+  'is not well-formed, or has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
+import { valueAt } from '../schemas/issue.ts';
+import { PUBLISHED_PATHS, toJsonPath, toShareImagePath } from '../schemas/published-paths.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { findImageProblem } from './image-files.ts';
@@ -10,8 +11,8 @@ import { decodeUrl } from './links.ts';
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/index.md',
-  ...PUBLISHED_PATHS.filter(({ path }) => !path.endsWith('/')).flatMap(({ path, audience }) =>
-    audience === 'page' ? [path, `${path}.md`] : [path],
+  ...PUBLISHED_PATHS.filter(({ path }) => !path.endsWith('/') && path !== '/api/homelab').flatMap(
+    ({ path, audience }) => (audience === 'page' ? [path, `${path}.md`, toShareImagePath(path)] : [path]),
   ),
 ]);
 
@@ -40,14 +41,32 @@ export async function findLinkProblems(
 }
 
 function toPages(files: readonly CheckedFile[]): Pages {
-  const pages = new Map([['/', { isDraft: false, anchors: new Set(['homelab-card']) }]]);
+  const hasHomelab = isHomelabOn(files);
+  const anchors = new Set(hasHomelab ? ['homelab-card'] : []);
+  const pages = new Map([
+    ['/', { isDraft: false, anchors }],
+    ['/projects', { isDraft: false, anchors: new Set<string>() }],
+    ...(hasHomelab ? [[HOMELAB, { isDraft: false, anchors: new Set<string>() }] as const] : []),
+  ]);
   for (const { page = '', isDraft, headings } of files) {
     const [path = '', anchor] = page.split('#');
     const target = pages.get(path) ?? { isDraft: isDraft && anchor === undefined, anchors: new Set() };
     for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
     pages.set(path, target);
+    // What is made of a page besides its Markdown.
+    for (const other of [toJsonPath(path), toShareImagePath(path)]) {
+      if (other && path.startsWith('/case-studies/')) pages.set(other, { ...target, anchors: new Set() });
+    }
   }
   return pages;
+}
+
+const HOMELAB = '/api/homelab';
+
+function isHomelabOn(files: readonly CheckedFile[]): boolean {
+  return files.some(
+    ({ collection, entry }) => collection === 'allowlist' && valueAt(entry?.data, ['enabled']) === true,
+  );
 }
 
 /** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */
@@ -78,7 +97,7 @@ function findPathProblem(url: string, isFromDraft: boolean, pages: Pages, folder
     const remedy = known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
     return `has a link to #${anchor}, but no heading of ${page} has this anchor; ${remedy}`;
   }
-  const file = `${folder}/../public${path}`;
+  const file = `${folder}/../public${decodeUrl(path)}`;
   const isFile = () => !path.includes('/..') && existsSync(file) && statSync(file).isFile();
   if (target || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || isFile()) return undefined;
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;

@@ -25,7 +25,11 @@ export function findWarnings(folder: string, files: readonly CheckedFile[], now:
       `has nothing to publish, so the ${list} is empty; publish an entry, or remove the folder`,
     ),
   );
-  const orders = LISTS.flatMap(([name]) => findRepeated(filesOf(name), 'order'));
+  const repeated = [
+    ...LISTS.flatMap(([name]) => findRepeated(filesOf(name), 'order')),
+    ...findRepeated(filesOf('projects'), 'name'),
+    ...findRepeated(filesOf('caseStudies'), 'title'),
+  ];
   const fields = files.flatMap(({ warnings }) => warnings);
-  return [...empty, ...fields, ...orders, ...findDateWarnings(files, now)];
+  return [...empty, ...fields, ...repeated, ...findDateWarnings(files, now)];
 }

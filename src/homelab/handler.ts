@@ -11,14 +11,13 @@ import {
   withErrorResponses,
 } from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
-import { type Observation, observationSchema } from '../schemas/observation.ts';
+import { type Observation, observationSchema, type Publication } from '../schemas/observation.ts';
 import {
   MAX_BODY_BYTES,
   MAX_SHARED_SECONDS,
   SNAPSHOT_AFTER_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
-import type { Publication } from '../schemas/publication.ts';
 import { parseCurrentObservation } from './parse.ts';
 import { type Presentation, present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
@@ -45,7 +44,7 @@ export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
-/** A presentation of a stored observation, ready to be sent from a moment until it stops being true. */
+/** A presentation of a stored observation, ready to be sent while it is valid. */
 interface Presented extends Presentation {
   stored: Observation;
   from: number;

@@ -1,4 +1,4 @@
-import { hasPrivateDetail } from './private-details.ts';
+import { hasPrivateDetail } from '../schemas/private-details.ts';
 
 const MAX_TITLE_CODE_POINTS = 200;
 
@@ -21,7 +21,7 @@ export function publicNewsTitle(title: string): string | null {
   if (visible === '' || PILED_MARKS.test(visible)) return null;
   const clean = visible.normalize('NFC');
   const cut = [...clean].slice(0, MAX_TITLE_CODE_POINTS).join('').trimEnd();
-  // The cut may turn the rest of a harmless word into what looks like a private detail.
+  // A harmless word that is cut may look like a private detail.
   return hasPrivateDetail(clean) || (cut !== clean && hasPrivateDetail(cut)) ? null : cut;
 }
 

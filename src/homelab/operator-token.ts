@@ -1,4 +1,4 @@
-/** 32 random bytes in base64url, the shortest way to write them. */
+/** The length of 32 random bytes in base64url. */
 const MIN_TOKEN_LENGTH = 43;
 /** Random tokens have more, even in decimal digits. */
 const MIN_DISTINCT_CHARACTERS = 6;

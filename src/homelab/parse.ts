@@ -7,7 +7,7 @@ import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limit
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
-  /** The unknown properties by name, for the operator's own eyes. */
+  /** The unknown properties by name, for the operator only. */
   unknown: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export type ParsedObservation = { observation: Observation } | { rejection: Reje
 
 /**
  * Parses the JSON text of an observation to be published now (Unix seconds): its shape is checked first, then its
- * time, of which exactly either limit passes.
+ * time, whose limits are inclusive.
  */
 export function parseCurrentObservation(text: string, now: number): ParsedObservation {
   const parsed = parseObservation(text);
@@ -47,13 +47,13 @@ export function parseObservation(text: string): ParsedObservation {
   return reject('invalid_observation', describeFaults(faults), unknown);
 }
 
-/** Where JSON.parse stopped, as far as V8 says so at the end of its message, which otherwise may quote the text. */
+/** The place where JSON.parse stopped, from the end of V8's message; the rest of it may quote the text. */
 function describePlace(error: unknown): string {
   const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(String(error)) ?? [];
   return line ? ` at line ${line}, column ${column}` : '';
 }
 
-/** More names than this would bury what to do. */
+/** More names would hide what to do. */
 const MAX_NAMED = 10;
 
 function describeFaults(faults: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Observation } from '../schemas/observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 
-/** An observation as of a moment, and when that stops being true. */
+/** An observation as of a moment, and how long it is valid. */
 export interface Presentation {
   observation: Observation;
   /** Unix seconds after which something presented here would change; Infinity if nothing will. */
@@ -9,14 +9,14 @@ export interface Presentation {
 }
 
 /**
- * Presents a stored observation as of now (Unix seconds): past the limit the mode is `snapshot`, and `fresh` collector
- * evidence past it is `stale`. A fresh snapshot does not renew old evidence, nor does a time in the future.
+ * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot`
+ * and `fresh` agents are `stale`. Neither a new observation nor a time in the future makes old data fresh again.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;
-  const evidenceAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
+  const collectedAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
   const snapshotAfter = stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
-  const staleAfter = evidenceAt + SNAPSHOT_AFTER_SECONDS;
+  const staleAfter = collectedAt + SNAPSHOT_AFTER_SECONDS;
   const isFresh = agents.state === 'fresh' && now <= staleAfter;
   const isCurrent = stored.mode !== 'snapshot' && now <= snapshotAfter;
   return {

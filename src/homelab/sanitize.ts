@@ -62,25 +62,22 @@ function createAgentSanitizer(allowlist: Allowlist) {
   return (agents: Observation['agents']): Observation['agents'] =>
     publishListed(
       agents,
-      ({ id }) => id,
-      rules,
-      (agent, { id, name, role, timing }) => {
-        return {
-          id,
-          name,
-          role,
-          state: state(agent.state),
-          activityState: activityState(agent.activityState),
-          status: status(agent.status),
-          activity: activity(agent.activity),
-          ...toPublicAge(timing, agent.ageSeconds),
-        };
-      },
+      ({ id }) => rules.get(id),
+      (agent, { id, name, role, timing }) => ({
+        id,
+        name,
+        role,
+        state: state(agent.state),
+        activityState: activityState(agent.activityState),
+        status: status(agent.status),
+        activity: activity(agent.activity),
+        ...toPublicAge(timing, agent.ageSeconds),
+      }),
     );
 }
 
 /** How long ago an agent was seen, as it may be published; null where that is not known. */
-export function toPublicAge(
+function toPublicAge(
   timing: 'public' | 'private',
   seconds: number | null,
 ): Pick<Observation['agents'][number], 'age' | 'ageSeconds'> {
@@ -97,8 +94,7 @@ function createMarketSanitizer(allowlist: Allowlist) {
   return (markets: Observation['markets'], latest: number): Observation['markets'] =>
     publishListed(
       markets,
-      ({ symbol }) => symbol,
-      rules,
+      ({ symbol }) => rules.get(symbol),
       (market, { label, currency }) => ({
         ...withoutFuture(market, 'observedAt', latest),
         label,
@@ -114,24 +110,20 @@ function createNewsSanitizer(allowlist: Allowlist) {
   );
   const section = fromVocabulary(allowlist.newsSections, 'General');
 
-  return (items: Observation['news'], latest: number): Observation['news'] => {
-    const kept: Observation['news'] = [];
-    for (const item of items) {
-      if (kept.length === MAX_NEWS) break;
-      const origins = originsOf.get(item.source);
-      const url = origins && publicNewsUrl(item.url, origins);
-      const title = url && publicNewsTitle(item.title);
-      if (title) {
-        kept.push({
-          ...withoutFuture(item, 'publishedAt', latest),
-          section: section(item.section),
-          title,
-          url,
-        });
-      }
-    }
-    return kept;
-  };
+  return (items: Observation['news'], latest: number): Observation['news'] =>
+    items
+      .values()
+      .flatMap((item) => {
+        const origins = originsOf.get(item.source);
+        const url = origins && publicNewsUrl(item.url, origins);
+        const title = url && publicNewsTitle(item.title);
+        if (!title) return [];
+        return [
+          { ...withoutFuture(item, 'publishedAt', latest), section: section(item.section), title, url },
+        ];
+      })
+      .take(MAX_NEWS)
+      .toArray();
 }
 
 /** Leaves an optional time out if it is later than possible. */
@@ -152,16 +144,15 @@ function fromVocabulary(words: readonly string[], otherwise: string): (word: str
   return (word) => (allowed.has(word) ? word : otherwise);
 }
 
-/** Publishes the first item of each key that has a rule, in order; every other item is dropped. */
+/** Publishes the first item of each rule, in order; an item without a rule is dropped. */
 function publishListed<Item, Rule, Published>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
-  rules: ReadonlyMap<string, Rule>,
+  ruleOf: (item: Item) => Rule | undefined,
   publish: (item: Item, rule: Rule) => Published,
 ): Published[] {
   const published = new Map<Rule, Published>();
   for (const item of items) {
-    const rule = rules.get(keyOf(item));
+    const rule = ruleOf(item);
     if (rule !== undefined && !published.has(rule)) published.set(rule, publish(item, rule));
   }
   return [...published.values()];

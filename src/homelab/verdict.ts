@@ -11,28 +11,28 @@ export interface Verdict {
 }
 
 /** Why the health is not `good`. */
-export interface Reason extends Finding {
+export interface Reason extends Result {
   rule: RuleName;
 }
 
-interface Finding {
+interface Result {
   /** The agent that it is about. */
   agent?: Agent;
   /** The published word for it, for example `unhealthy`. */
   label?: string;
-  /** How many of these there are, where that is worth saying. */
+  /** How many there are, if more than one or a count is published. */
   count?: number;
 }
 
 interface Rule {
-  /** What the health is at best where the rule applies. */
+  /** The best health possible where the rule applies. */
   health: 'uncertain' | 'attention';
   /** When it applies, in one sentence for those who read the API. */
   condition: string;
-  find(observation: Observation, now: number): Finding[];
+  find(observation: Observation, now: number): Result[];
 }
 
-/** An agent that gave no sign of life for longer than this was not seen, whatever its state says. */
+/** An agent that was last seen longer ago than this counts as not seen, whatever its state is. */
 const UNSEEN_AFTER_SECONDS = 3600;
 const UNHEALTHY: readonly string[] = ['unhealthy', 'degraded'];
 const UNSEEN: readonly string[] = ['stale', 'unknown'];
@@ -40,7 +40,7 @@ const PLAIN_STATUSES: readonly string[] = ['healthy', 'unknown'];
 
 /**
  * THE rules of the verdict, for an observation as presented now: `attention` where any rule with that health applies,
- * else `uncertain` where any other does, else `good`. What a snapshot says was so at its `generatedAt`.
+ * else `uncertain` where any other does, else `good`. For a snapshot, the verdict is that of its `generatedAt`.
  */
 export const VERDICT_RULES = {
   agentOffline: {
@@ -109,7 +109,7 @@ export const VERDICT_RULES = {
         )
         .map((agent) => ({ agent })),
   },
-  // Other words of the publisher may mean anything, so nothing is concluded from them.
+  // Other words of the publisher may mean anything.
   agentUnclear: {
     health: 'uncertain',
     condition: 'An agent has another `state` than `online`, or another `status` than `healthy` or `unknown`.',
@@ -134,7 +134,7 @@ export type RuleName = keyof typeof VERDICT_RULES;
 export function toVerdict(observation: Observation, now: number): Verdict {
   const rules = Object.entries(VERDICT_RULES) as [RuleName, Rule][];
   const found = rules.flatMap(([name, rule]) =>
-    rule.find(observation, now).map((finding) => ({ ...finding, rule: name })),
+    rule.find(observation, now).map((result) => ({ ...result, rule: name })),
   );
   const agents = found.map(({ agent }) => agent);
   return {

@@ -22,7 +22,7 @@ export interface Build {
   onDemand: OnDemandRoute;
 }
 
-/** The names that the build gives to the page for unknown URLs. They are no URLs. */
+/** The files of the page for unknown URLs, which have no URLs. */
 export const NOT_FOUND_FILES = { html: '404.html', markdown: '404.md' } as const;
 
 /** Endings that mrmime does not know, or for which it has another media type. */

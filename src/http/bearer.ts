@@ -9,7 +9,7 @@ export type TokenVerifier = (token: string) => Promise<boolean>;
 
 /**
  * Verifies tokens against the accepted ones. Compares SHA-256 digests and always all of them, so that the time
- * taken tells nothing about a token. Without accepted tokens nothing is ever valid.
+ * reveals nothing about a token. Without accepted tokens, no token is valid.
  */
 export function createTokenVerifier(acceptedTokens: readonly string[]): TokenVerifier {
   const accepted = Promise.all(acceptedTokens.map(digest));
@@ -25,7 +25,7 @@ async function digest(token: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
 }
 
-/** Compares every byte, so that the time does not tell where two digests differ. There is no `timingSafeEqual` here. */
+/** Compares every byte, so that the time does not reveal where two digests differ. There is no `timingSafeEqual` here. */
 function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);

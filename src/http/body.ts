@@ -20,9 +20,9 @@ export async function readText(
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes strict UTF-8; null where a sequence is invalid or a byte-order mark leads. */
+/** Decodes strict UTF-8; null for an invalid sequence or a leading byte-order mark. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
-  // TextDecoder drops a byte-order mark unless told to keep it, and JSON texts must not have one (RFC 8259).
+  // TextDecoder would drop a byte-order mark, which JSON texts must not have (RFC 8259).
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null;
   try {
     return decoder.decode(bytes);

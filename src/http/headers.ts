@@ -11,13 +11,13 @@ export interface SiteHeaders {
   page: HeaderFields;
 }
 
-/** Fresh on every use, so that a new build is seen at once; what has not changed costs one 304. */
+/** Fresh on every use, so that a new build is seen at once; unchanged files cost one 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** For files whose name changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What a response depends on where its URL serves HTML or Markdown. */
+/** The Vary of a URL that serves HTML or Markdown. */
 export const NEGOTIATED_VARY = 'Accept, Accept-Encoding';
 
 const PAGE_POLICY = [

@@ -2,7 +2,7 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const MEDIA_RANGE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-// Takes what is not closed up to the end as well: looking for the end again from every quote would be quadratic.
+// An unclosed string ends with the text: searching for the end from every quote would take quadratic time.
 const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
 /** One element of a list and the comma after it; commas inside quoted strings do not end it. */
 const ELEMENT = /((?:[^,"]|"(?:[^"\\]|\\.)*")*)(?:,|$)/y;
@@ -17,10 +17,10 @@ interface MediaRange {
 
 /**
  * Says whether Accept asks for Markdown (RFC 9110 section 12.5.1): it is listed with a weight above zero and not
- * below that of any HTML type that is listed. Wildcards have no say, and a malformed header never asks.
+ * below that of any HTML type that is listed. Wildcards and malformed headers do not count.
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  // Nearly every request ends here, without a parse.
+  // Saves parsing for nearly every request.
   if (!accept || !/markdown/i.test(accept)) return false;
   const ranges = parseAccept(accept);
   if (ranges === null) return false;
@@ -48,7 +48,7 @@ function parseAccept(accept: string): MediaRange[] | null {
 }
 
 function parseMediaRange(element: string): MediaRange | null {
-  // What a quoted string says does not matter here, only that it is one; as a weight it is none.
+  // The content of a quoted string does not matter; it is no valid weight.
   const [type = '', ...parameters] = element.replace(QUOTED_STRING, 'quoted').split(';').map(trimBlanks);
   if (!MEDIA_RANGE.test(type)) return null;
   let weight: number | undefined;
@@ -64,7 +64,7 @@ function parseMediaRange(element: string): MediaRange | null {
 }
 
 function trimBlanks(text: string): string {
-  // Looking for the end of the text from every blank of a run would be quadratic.
+  // Searching for the end of the text from every blank would take quadratic time.
   return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
 
@@ -75,7 +75,7 @@ export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
 /**
  * The coding that Accept-Encoding prefers (RFC 9110 section 12.5.3): of equal weights the smallest result. Identity
- * where none is accepted, since no response would help less.
+ * where none is accepted, which is better than no response.
  */
 export function preferredCoding(acceptEncoding: string | undefined): ContentCoding {
   if (!acceptEncoding) return 'identity';

@@ -1,5 +1,4 @@
-import { API_ERRORS, type ApiErrorCode, type ApiErrorKind } from '../schemas/api-errors.ts';
-import type { ErrorBody } from '../schemas/error.ts';
+import { API_ERRORS, type ApiErrorCode, type ApiErrorKind, type ErrorBody } from '../schemas/api-errors.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
 /** Turns a request into a response. */
@@ -69,7 +68,7 @@ export function methodNotAllowed(methods: readonly string[]): ApiError {
 /** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */
 export type Lists = ReadonlyMap<string, readonly string[]>;
 
-/** More slugs than this would bury the hint. */
+/** More slugs would hide the hint. */
 const MAX_SLUGS = 20;
 
 /** Finds the lists among published paths: an API path with other published paths directly below it. */

@@ -52,7 +52,7 @@ export interface Routes {
   headers: SiteHeaders;
 }
 
-/** What of a request selects its representation. */
+/** The parts of a request that select its representation. */
 export interface RequestTarget {
   method: string;
   /** The target of the request or its absolute URL. */
@@ -74,7 +74,7 @@ export interface CompleteResponse {
   kind: 'response';
   status: number;
   headers: HeaderFields;
-  /** To be left out where the method is HEAD. */
+  /** Not sent in response to HEAD. */
   body: string;
 }
 
@@ -123,7 +123,7 @@ function respondWithError(error: ApiError, { baseUrl }: SiteHeaders): Representa
   return respond(error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
 }
 
-/** The same as a web-standard response. */
+/** Converts it to a web-standard response. */
 export function toResponse({ status, headers, body }: CompleteResponse, method: string): Response {
   return new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
 }
@@ -151,7 +151,7 @@ export function pathOf(url: string): string {
  * fails or would invent a slash, so that no other spelling reaches a resource.
  */
 export function normalizePath(path: string): string | undefined {
-  // Of `//` nothing would be left but the path of the homepage.
+  // Without its slash, `//` would be the homepage.
   if (path === '//') return undefined;
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (!trimmed.includes('%')) return trimmed;
@@ -163,15 +163,14 @@ export function normalizePath(path: string): string | undefined {
 }
 
 /**
- * Says whether a path belongs to the API, existing or not, in any spelling: what cannot be decoded further on does
- * not make it a page.
+ * Says whether a path belongs to the API, existing or not, in any spelling, even if a part of it cannot be decoded.
  */
 export function isApiPath(path: string): boolean {
   const [, first = ''] = decodeLeniently(path).split('/', 2);
   return first === 'api' && path.startsWith('/');
 }
 
-/** Decodes every ASCII escape, an invented slash too, and keeps the rest as it stands. */
+/** Decodes every ASCII escape, slashes included, and keeps the rest. */
 function decodeLeniently(path: string): string {
   return path.replace(/%([0-7][0-9a-f])/gi, (_escape, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { createTar } from 'nanotar';
-import { CLI_VERSION } from '../api/client-commands.ts';
 import { CLI_PACKAGE_NAME, CLI_PACKAGE_PATH, createInstallLines } from '../api/client-install.ts';
+import { CLI_VERSION } from '../programs/cli/commands.ts';
 import { renderHelp } from '../programs/cli/help.ts';
 
 const EXECUTABLE = 'portfolio.cjs';

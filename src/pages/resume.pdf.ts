@@ -5,7 +5,7 @@ import { readSite } from '../site/read-site.ts';
 import { toResume } from '../site/resume/resume.ts';
 import template from '../site/resume/resume.typ?raw';
 import { drawResume } from '../site/resume/resume-pdf.ts';
-import { toWording } from '../site/wording/site-wording.ts';
+import { toWording } from '../site/wording/wording.ts';
 import tokens from '../styles/tokens.css?raw';
 
 const { light } = readPalettes(tokens);

@@ -36,7 +36,7 @@ export async function runCommand(
     if (length > maxBytes) resolve({ kind: 'too-large' });
   });
   child.on('error', ({ errno = 0 }: NodeJS.ErrnoException) => resolve({ kind: 'absent', errno }));
-  // What it left behind would hold standard output open.
+  // Its children would keep standard output open.
   child.on('exit', () => endGroup(child.pid));
   child.on('close', (code, by) =>
     resolve(code === null ? { kind: 'killed', by } : { kind: 'exited', code, stdout: Buffer.concat(chunks) }),

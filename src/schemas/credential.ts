@@ -37,7 +37,7 @@ export type Credential = z.infer<typeof credentialSchema>;
 
 const { kind, status, verificationUrl } = credentialSchema.shape;
 
-/** A credential as its owner writes it: nothing has to be said that is not known. */
+/** A credential as its owner writes it: what is not known can be left out. */
 export const credentialEntrySchema = z
   .strictObject({
     title: textSchema.meta({ description: 'Name of the degree, certificate or program.' }).optional(),
@@ -65,7 +65,7 @@ export const credentialEntrySchema = z
 
 export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
 
-/** How far a credential is. With a date and without a status, it is completed; with neither, nothing is said. */
+/** How far a credential is. With a date and without a status, it is completed; with neither, undefined. */
 export function toStatus(credential: Pick<CredentialEntry, 'date' | 'inProgress' | 'status'>) {
   const { date, inProgress, status } = credential;
   return status ?? (inProgress ? 'in-progress' : date === undefined ? undefined : 'listed');

@@ -46,7 +46,7 @@ export const uriSchema = z.url({ error: 'is not an absolute URI' });
 /** An absolute http or https URL, the only kind that content may link to. */
 export const webUrlSchema = z
   .url({ protocol: /^https?$/, error: INVALID_WEB_URL, abort: true })
-  // A refinement, since a second pattern would take the place of the format in JSON Schema.
+  // A refinement, because a second pattern would replace the format in JSON Schema.
   .refine((url) => URI_CHARACTERS.test(url), { error: INVALID_WEB_URL });
 
 /** A path of this site, or an absolute http or https URL. */
@@ -59,8 +59,14 @@ export const siteUrlSchema = z
 /** A point in time as Unix seconds; fractions of a second are allowed. */
 export const unixSecondsSchema = z.number();
 
+const NO_TEXT = { error: 'is empty; write some text' };
+
 /** Text with at least one visible character. */
-export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some text' });
+export const textSchema = z
+  .string()
+  .regex(/\S/, { ...NO_TEXT, abort: true })
+  // A refinement, since JSON Schema has no such classes; what follows them are letters of no width.
+  .refine((text) => /[^\s\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text), NO_TEXT);
 
 /** A stable identifier in a URL: lower-case words joined by hyphens; short enough for the name of a file. */
 export const slugSchema = z.string().regex(/^(?!.{101})[a-z0-9]+(?:-[a-z0-9]+)*$/, {

@@ -7,7 +7,7 @@ const isWellFormed = (text: string) => text.isWellFormed();
 
 // JSON can escape half of a surrogate pair, which is not text.
 const publicTextSchema = z.string().refine(isWellFormed, { error: HALF_PAIR });
-// At most 2^53 - 1, from where on JSON readers disagree.
+// Above 2^53 - 1, JSON readers disagree.
 const countSchema = z.int().min(0);
 
 /** The values of `activityState` that have a described meaning. */
@@ -181,3 +181,13 @@ export const observationSchema = z
   .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
 
 export type Observation = z.infer<typeof observationSchema>;
+
+/** The response to an accepted observation. */
+export const publicationSchema = z
+  .strictObject({
+    ok: z.literal(true).meta({ description: 'Always true.' }),
+    generatedAt: unixSecondsSchema.meta({ description: 'Time of the observation, Unix seconds.' }),
+  })
+  .meta({ id: 'Publication', description: 'Confirms that an observation is stored.' });
+
+export type Publication = z.infer<typeof publicationSchema>;

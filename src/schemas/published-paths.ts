@@ -6,7 +6,7 @@ export interface PublishedPath {
   /** Path of the URL; a folder with everything in it if it ends in a slash. */
   path: string;
   audience: Audience;
-  /** If the ending of the path does not tell. */
+  /** Where the ending of the path does not tell it. */
   mediaType?: string;
   /** The paths whose name changes with their content, which caches may keep for a year. */
   immutable?: RegExp;

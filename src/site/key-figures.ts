@@ -10,7 +10,7 @@ export interface KeyFigure {
   metric: StudyMetric;
 }
 
-/** Enough to judge by, and no more than a row has room for. */
+/** As many as fit into a row. */
 const MAX_FIGURES = 3;
 
 /** Selects the first figure of each of the first studies. */
@@ -27,7 +27,7 @@ export function toSummaryMetrics(study: CaseStudyContent, shown: readonly KeyFig
     .slice(0, MAX_FIGURES);
 }
 
-/** A longer unit has no room beside a number. */
+/** A longer unit does not fit beside a number. */
 const MAX_UNIT_LENGTH = 4;
 
 /** Whether a unit fits beside a number; a longer one stands below. */

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { toTagline } from '../api/project.ts';
+import { renderDocs } from '../api/reference/reference.ts';
 import { resources, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
-import type { ShareCell } from './images/share-image.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
-import { renderDocs } from './render/docs.ts';
 import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
-import type { SitePage } from './render/page-document.ts';
+import type { ShareCell, SitePage } from './render/page-document.ts';
 import { renderProjects } from './render/projects.ts';
-import { toWording } from './wording/site-wording.ts';
+import { toWording } from './wording/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
@@ -54,7 +53,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
     path: '/case-studies',
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
-    description: wording.say('caseStudiesAbout', { name: profile.name }),
+    description: wording.format('caseStudiesAbout', { name: profile.name }),
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
     entries: caseStudies.map(({ title, image, metrics: [metric] }) => ({
@@ -91,7 +90,7 @@ export function toProjectsPage(site: Site): SitePage {
     path: '/projects',
     title: wording.words.projects,
     heading: wording.words.projects,
-    description: wording.say('projectsAbout', { name: profile.name }),
+    description: wording.format('projectsAbout', { name: profile.name }),
     updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
     entries: projects.map(toProjectCell),

@@ -1,3 +1,6 @@
+import type { ContentProblem } from '../content/content-error.ts';
+import { toPosition } from '../content/field-places.ts';
+
 /** The colours that every page and image is made from, named as in `src/styles/tokens.css` without the dashes. */
 const COLORS = [
   'paper',
@@ -20,7 +23,7 @@ export type ColorName = (typeof COLORS)[number];
 /** The colours of one scheme, each as `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The colours of a site by day and by night. */
+/** The colours of the light and the dark theme. */
 export interface Palettes {
   light: Palette;
   dark: Palette;
@@ -64,4 +67,49 @@ function mix(one: string, other: string, share: number): string {
     return Math.round((from ?? 0) * share + (to ?? 0) * (1 - share));
   });
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** WCAG 2.2, 1.4.3: text. */
+const TEXT = 4.5;
+/** WCAG 2.2, 1.4.11: controls and graphics. */
+const GRAPHIC = 3;
+
+/** Colours, the backgrounds that they are used on, and the least contrast. */
+const PAIRS: readonly [colors: ColorName[], grounds: ColorName[], least: number][] = [
+  [['ink', 'ink-soft', 'accent', 'visited', 'ok', 'warn', 'bad'], ['paper', 'sheet'], TEXT],
+  [['ink'], ['accent-faint'], TEXT],
+  [['edge'], ['paper', 'sheet'], GRAPHIC],
+];
+
+/** Finds the pairs of colours in `src/styles/tokens.css` that are hard to read, with the ratio that each needs. */
+export function findContrastWarnings(css: string): ContentProblem[] {
+  const palettes = Object.entries(readPalettes(css));
+  return PAIRS.flatMap(([colors, grounds, least]) =>
+    colors.flatMap((color) =>
+      grounds.flatMap((ground) =>
+        palettes.flatMap(([scheme, palette]) => {
+          const ratio = toContrast(palette[color], palette[ground]);
+          const place = toPosition(css, css.indexOf(`--${color}:`));
+          const message = `(${palette[color]}) on --${ground} (${palette[ground]}) has a contrast of ${ratio.toFixed(2)}:1 in the ${scheme} scheme; choose colors with at least ${least}:1`;
+          return ratio < least
+            ? [{ file: 'src/styles/tokens.css', ...place, field: `--${color}`, message }]
+            : [];
+        }),
+      ),
+    ),
+  );
+}
+
+function toContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function toLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

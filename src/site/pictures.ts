@@ -4,7 +4,7 @@ import { toImageFile } from '../content/images.ts';
 
 /** Phones, columns of text, and the same on screens of twice the density. */
 const WIDTHS = [480, 960, 1440];
-/** What a browser loads that knows no AVIF, and what Markdown links to. */
+/** For browsers without AVIF, and for links in Markdown. */
 const FALLBACK_WIDTH = 960;
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
@@ -44,7 +44,7 @@ function toSize({ width, height }: { width?: unknown; height?: unknown }): strin
   return `width="${width}" height="${height}"`;
 }
 
-/** HTML whose images are the published ones; all but those that ask for more load when they come into view. */
+/** HTML whose images are the published ones; images load lazily unless they say otherwise. */
 export function showPictures(html: string, pictures: PublishedPictures): string {
   return html.replace(
     /<img src="(content-image:[^"]+)"((?: [\w-]+="[^"]*")*)>/g,

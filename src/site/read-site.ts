@@ -11,7 +11,7 @@ let site: Promise<Site> | undefined;
 
 /** The content of the build as Astro's collections hold it, and where the site is. For pages only. */
 export function readSite(): Promise<Site> {
-  // Content changes in the course of development, never in the course of a build.
+  // Content changes during development, never during a build.
   if (import.meta.env.DEV) return gatherSite();
   site ??= gatherSite();
   return site;
@@ -43,7 +43,7 @@ async function gatherSite(): Promise<Site> {
   return { content: await publishImages(content, images, baseUrl), baseUrl, words };
 }
 
-/** Takes the images out of the entries, which then are as the files have them. */
+/** Takes the images out of the entries, which then have the fields of their files. */
 function takeImages<Data>(entries: readonly unknown[], images: Map<string, ImageMetadata>): Entry<Data>[] {
   const pictured = entries as Entry<Data & { pictures: Record<string, ImageMetadata> }>[];
   return pictured.map(({ data: { pictures, ...data }, ...entry }) => {

@@ -3,7 +3,7 @@ import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** One thing in a life: a position, a degree, a skill, an award. What is not known is missing. */
+/** An entry of the record: a position, a degree, a skill or an award. Unknown fields are missing. */
 export interface RecordEntry {
   title: string;
   url?: string | undefined;
@@ -30,7 +30,7 @@ export interface RecordSection {
   entries: RecordEntry[];
 }
 
-/** What a person has done, learned and can do, in the words of the site; parts without entries are left out. */
+/** Experience, education and skills in the words of the site; parts without entries are left out. */
 export function toRecord(profile: ProfileContent, wording: Wording): RecordSection[] {
   const { words, list } = wording;
   const credentials = sortCredentials(profile.credentials);
@@ -151,7 +151,7 @@ function toActivity(activity: Activity, place: string | undefined, wording: Word
 
 function toCredential(credential: CredentialEntry, wording: Wording): RecordEntry {
   const { issuer, kind, start, date, score, courses, url, verificationUrl } = credential;
-  const { words, list, say } = wording;
+  const { words, list, format } = wording;
   const title = nameCredential(credential, wording);
   const status = toStatus(credential);
   const isOver = status === 'listed' && date !== undefined;
@@ -161,11 +161,11 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     url,
     place: title === issuer ? undefined : issuer,
     period: isOver || hasBegun ? describePeriod({ start, end: isOver ? date : null }, wording) : undefined,
-    // To have attended is not to have completed: without its kind, education has its dates alone.
+    // Attending is not completing: education without a kind shows only its dates.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
     facts: [kind && words[kind], score],
-    text: courses.length > 0 ? say('labeled', { label: words.courses, value: list(courses) }) : undefined,
+    text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };
 }
@@ -175,19 +175,19 @@ function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Word
   return list([title, area]) || (issuer ?? '');
 }
 
-/** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say it. */
-function describeCredential(credential: CredentialEntry, { words, say, longMonth }: Wording): string {
+/** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say. */
+function describeCredential(credential: CredentialEntry, { words, format, longMonth }: Wording): string {
   const { date, start } = credential;
   const day = date === undefined ? undefined : { date: longMonth(date) };
   switch (toStatus(credential)) {
     case 'planned':
-      return day ? say('plannedFor', day) : words.planned;
+      return day ? format('plannedFor', day) : words.planned;
     case 'in-progress':
-      return day ? say('expected', day) : words.inProgress;
+      return day ? format('expected', day) : words.inProgress;
     case 'listed':
       return words.completed;
     default:
-      return start === undefined ? '' : say('started', { date: longMonth(start) });
+      return start === undefined ? '' : format('started', { date: longMonth(start) });
   }
 }
 

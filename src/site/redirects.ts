@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts';
 
-/** The paths that entries had under earlier slugs, in each representation, with the path of each today. */
+/** The paths of earlier slugs, in each representation, with the paths that replaced them. */
 export function toRedirects({
   caseStudies,
   pages,

@@ -37,7 +37,7 @@ export function readSiteUrl(env: SiteEnvironment): string {
   if (env.SITE_URL) return requireOrigin('SITE_URL', env.SITE_URL);
   if (env.CONTEXT === 'production' && env.URL) return requireOrigin('URL', env.URL);
   if (env.CONTEXT && env.DEPLOY_PRIME_URL) return requireOrigin('DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL);
-  // A port that the operating system chooses is not known before the server listens.
+  // A port chosen by the operating system is known only when the server listens.
   return `http://localhost:${readPort(env) || DEFAULT_PORT}`;
 }
 

@@ -8,8 +8,7 @@ import type { SitePage } from './render/page-document.ts';
 const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };
 
 /**
- * Renders what a page tells search engines about itself, in the vocabulary of schema.org, for a script element, which
- * no text in it can end. The 404 page tells nothing.
+ * Renders the JSON-LD of a page for search engines (schema.org), escaped for a script element. The 404 page has none.
  */
 export function renderStructuredData(page: SitePage, { content, baseUrl }: Site): string | undefined {
   const { path, title, description, updated } = page;

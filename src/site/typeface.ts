@@ -36,8 +36,8 @@ export function readTypeface(contentFolder: string): Typeface {
 }
 
 /**
- * The characters of a text that no font has, each once. Characters that show nothing need none; those for private use
- * mean nothing to a reader, whatever a font draws.
+ * The characters of a text that no font has, each once. Invisible characters need none; characters for private
+ * use count as missing, whatever a font draws.
  */
 export function findMissingCharacters(text: string, typeface: Typeface): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
@@ -57,4 +57,20 @@ function readFont(file: string): FontFile {
     data,
     has: (character) => characters.has(character.codePointAt(0) ?? 0),
   };
+}
+
+/** Emoji, which text fonts lack. The signs © ® ™ stay. */
+const PICTOGRAPH =
+  /(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3|\u200d(?=\p{Extended_Pictographic}))/u;
+/** Each with the space next to it. */
+const PICTOGRAPHS = new RegExp(`^(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`, 'gu');
+
+/** The text as text fonts can draw it: without emoji, with plain hyphens and spaces. */
+export function toDrawableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(PICTOGRAPHS, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/\u202f/g, '\u00a0')
+    .replace(/[^\S\u00a0]+/g, ' ');
 }

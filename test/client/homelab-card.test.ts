@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, describeCard } from '../../src/client/homelab-card/card.ts';
-import type { Received } from '../../src/client/homelab-card/received.ts';
+import { type Card, describeCard, type Received } from '../../src/client/homelab-card/card.ts';
 import { Writer } from '../../src/client/homelab-card/writer.ts';
 import { VERDICT_RULES } from '../../src/homelab/verdict.ts';
 import type { Observation } from '../../src/schemas/observation.ts';

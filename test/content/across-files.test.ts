@@ -26,6 +26,10 @@ describe('a link of a page to this site', () => {
     '/api/v1/profile',
     '/.well-known/security.txt',
     '/downloads/portfolio-cli.tgz',
+    '/api/v1/case-studies/ordex',
+    '/og/case-studies/ordex.png',
+    '/api/homelab',
+    '/#homelab-card',
   ])('may lead to %s', async (url) => {
     expect(await problemsOfLink(url)).toEqual([]);
   });
@@ -44,6 +48,24 @@ describe('a link of a page to this site', () => {
   ])('may not lead to %s, where nothing is published', async (url) => {
     expect(await problemsOfLink(url)).toEqual([
       `content/pages/sample.md:7:21 has a link to ${url}, which does not exist on this site; correct it, or remove the link`,
+    ]);
+  });
+
+  it.each(['/api/homelab', '/#homelab-card'])('may not lead to %s without a homelab', async (url) => {
+    expect(await problemsOfLink(url, { 'homelab.md': null })).toEqual([
+      expect.stringMatching(/^content\/pages\/sample\.md:7:21 has a link to /),
+    ]);
+  });
+
+  it.each(['/projects#nope'])('may not lead to %s, an anchor that is not there', async (url) => {
+    expect(await problemsOfLink(url)).toHaveLength(1);
+    expect(await problemsOfLink(url, { projects: null })).toHaveLength(1);
+  });
+
+  it('is checked in the links of the profile too', async () => {
+    const profile = changeSample('profile.md', 'https://example.com/itch', '/blog');
+    expect(await problemsOf({ 'profile.md': profile })).toEqual([
+      'content/profile.md:12:9 links.itch has a link to /blog, which does not exist on this site; correct it, or remove the link',
     ]);
   });
 

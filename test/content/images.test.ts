@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 import { problemsOf } from './content-folder.ts';
 import { changeSample } from './sample-files.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+const PNG = readFileSync(`${FIXTURE_CONTENT}/projects/images/tidecard.png`);
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
 const STUDY = changeSample('case-studies/sample.md', 'A paragraph.', '![A sample](./images/a.png)');
 const withSvg = (inside: string) => ({
@@ -33,6 +35,7 @@ it.each([
   ['a.png', 'No image.', 'is not an image of the format that its name says; export it again'],
   ['a.jpg', PNG, 'is not an image of the format that its name says; export it again'],
   ['a.png', PNG.subarray(0, 12), 'is not an image of the format that its name says; export it again'],
+  ['a.png', PNG.subarray(0, -200), 'is cut off or damaged; export it again'],
   [
     'a.svg',
     '<svg width="100%" height="100%"></svg>',
@@ -60,9 +63,13 @@ it.each([
   '<foreignObject><p>Text</p></foreignObject>',
   '<style>@import "a.css";</style>',
   '<rect fill="url(https://example.com/a)"/>',
+  '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+  '<a><set attributeName="href" to="java&#115;cript:alert(1)"/></a>',
+  '<rect style="fill: image-set(&quot;https://example.com/a.png&quot; 1x)"/>',
+  '<path d="M0 0">',
 ])('refuses an SVG with %s', async (inside) => {
   expect(await problemsOf(withSvg(inside))).toEqual([
-    expect.stringContaining('which has a script, an event'),
+    expect.stringContaining('which is not well-formed, or has a script'),
   ]);
 });
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { formatProblem } from '../../src/content/content-error.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
-import { loadChanged, problemsOf } from './content-folder.ts';
+import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { changeSample, SAMPLES } from './sample-files.ts';
 
 const PROJECT = SAMPLES['projects/sample.md'];
@@ -19,15 +20,28 @@ it('refuses a slug that another file has', async () => {
   ]);
 });
 
-it('refuses a project name that another file has', async () => {
-  const problems = await problemsOf({
-    'projects/sample.md': PROJECT,
-    'projects/twin.md': PROJECT.replace('order: 99', 'order: 100'),
-  });
-  expect(problems).toEqual([
-    'content/projects/twin.md:2:7 name is the same as in content/projects/sample.md; give each file its own',
+it('warns of a name or an order that another file has', async () => {
+  await using folder = await copyContent({ 'projects/sample.md': PROJECT, 'projects/twin.md': PROJECT });
+  const { problems, warnings } = await readContent(folder.path, READ_OPTIONS);
+  const of = (message: string) => warnings.map(formatProblem).filter((line) => line.endsWith(message));
+  expect(problems).toEqual([]);
+  expect(of('is the same as in content/projects/sample.md; give each file its own')).toEqual([
+    expect.stringMatching(/^content\/projects\/twin\.md:7:8 order /),
+    expect.stringMatching(/^content\/projects\/twin\.md:2:7 name /),
   ]);
 });
+
+it.each(['docs', 'api', 'projects', 'terms', 'index'])(
+  'refuses the earlier slug %s of a page, which something else has',
+  async (slug) => {
+    const page = SAMPLES['pages/sample.md'].replace('updated:', `formerly: [${slug}]\nupdated:`);
+    expect(await problemsOf({ 'pages/sample.md': page })).toEqual([
+      expect.stringMatching(
+        /^content\/pages\/\w+\.md:\d+:\d+ formerly\[0\] is a slug of .+ already; remove it/,
+      ),
+    ]);
+  },
+);
 
 it.each(['profile.md', 'sandbox/profile.md'])('names %s when it is missing', async (file) => {
   expect(await problemsOf({ [file]: null })).toEqual([`content/${file}:1:1 ${MISSING}`]);

@@ -54,7 +54,7 @@ describe('a case study', () => {
     const fence = '```dot How <orders> flow\ndigraph { a -> b [label="sent"] }\n```';
     const { body, rendered, data } = await readStudy(`## A section\n\n${fence}\n`);
     expect(rendered?.html).toMatch(/<figure class="diagram" tabindex="0"><svg role="img"/);
-    expect(rendered?.html).toContain('<title>How &lt;orders> flow</title>');
+    expect(rendered?.html).toContain('<title>How &#x3C;orders> flow</title>');
     expect(rendered?.html).toContain('>sent</text>');
     expect(rendered?.html).not.toMatch(/ style=| id="(?!a-section)|<!--/);
     expect(body).toContain(fence);

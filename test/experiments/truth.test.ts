@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { presentReceived } from '../../src/client/homelab-card/received.ts';
+import { presentReceived } from '../../src/client/homelab-card/card.ts';
 import { createHomelabHandler } from '../../src/homelab/handler.ts';
-import { withCdnCache } from '../../src/hosts/netlify/cdn-cache.ts';
+import { withCdnCache } from '../../src/hosts/netlify/homelab-function.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
-import { errorSchema } from '../../src/schemas/error.ts';
+import { errorSchema } from '../../src/schemas/api-errors.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';

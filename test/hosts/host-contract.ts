@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorSchema } from '../../src/schemas/error.ts';
+import { errorSchema } from '../../src/schemas/api-errors.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { type HttpRequest, type HttpResponse, send } from './http-client.ts';
 import { describeReading } from './reading-contract.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, createNotFoundError, findLists, withErrorResponses } from '../../src/http/response.ts';
-import { API_ERRORS, type ApiErrorCode } from '../../src/schemas/api-errors.ts';
-import { errorSchema } from '../../src/schemas/error.ts';
+import { API_ERRORS, type ApiErrorCode, errorSchema } from '../../src/schemas/api-errors.ts';
 
 const baseUrl = 'https://portfolio.example.com';
 

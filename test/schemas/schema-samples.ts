@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
+import { errorSchema } from '../../src/schemas/api-errors.ts';
 import { caseStudySchema, caseStudySummarySchema } from '../../src/schemas/case-study.ts';
 import { credentialSchema } from '../../src/schemas/credential.ts';
 import { discoverySchema } from '../../src/schemas/discovery.ts';
-import { errorSchema } from '../../src/schemas/error.ts';
-import { observationSchema } from '../../src/schemas/observation.ts';
+import { observationSchema, publicationSchema } from '../../src/schemas/observation.ts';
 import { pageEntrySchema } from '../../src/schemas/page.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { projectSchema } from '../../src/schemas/project.ts';
-import { publicationSchema } from '../../src/schemas/publication.ts';
 
 const url = 'https://example.com/page';
 const updated = '2026-03-14';

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../src/content/content-error.ts';
-import { findContrastWarnings } from '../../src/site/contrast.ts';
-import { readPalettes } from '../../src/site/palette.ts';
+import { findContrastWarnings, readPalettes } from '../../src/site/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const css = read('src/styles/tokens.css');

@@ -1,7 +1,9 @@
-import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { caseStudySchema } from '../../schemas/case-study.ts';
+import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, HOMELAB_PATH, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
-import { createSchemaOverride } from './published-schema.ts';
 import { describeRead } from './read-operation.ts';
 
 /** An OpenAPI 3.1 document. */
@@ -60,4 +62,25 @@ export function createOpenApi(site: Site): OpenApiDocument {
     },
     { override: createSchemaOverride(content.caseStudies.map(({ slug }) => slug)) },
   ) as OpenApiDocument;
+}
+
+/** The formats whose pattern in JSON Schema says nothing more. */
+const FORMATS = ['date', 'email', 'uri'];
+/** The patterns of text and slugs, which content must match and the API does not promise. */
+const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
+  (schema) => z.toJSONSchema(schema).pattern,
+);
+
+/**
+ * Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. Slugs are
+ * those of the site, so that a generated client can pass the `slug` of a list on to the path.
+ */
+function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
+  return ({ jsonSchema, zodSchema }) => {
+    if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
+      delete jsonSchema.pattern;
+    }
+    delete jsonSchema.minItems;
+    if (zodSchema === caseStudySchema.shape.slug && slugs.length > 0) jsonSchema.enum = [...slugs];
+  };
 }

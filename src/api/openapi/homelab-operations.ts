@@ -1,16 +1,14 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { HOMELAB_METHODS } from '../../homelab/handler.ts';
-import { observationSchema } from '../../schemas/observation.ts';
+import { observationSchema, publicationSchema } from '../../schemas/observation.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
   MAX_BODY_BYTES,
   SNAPSHOT_AFTER_SECONDS,
 } from '../../schemas/observation-limits.ts';
-import { publicationSchema } from '../../schemas/publication.ts';
 import type { Site } from '../resources.ts';
-import { describeErrors } from './error-responses.ts';
-import { describeHeader, ETAG } from './response-headers.ts';
+import { describeErrors, describeHeader, ETAG } from './responses.ts';
 import { createSampleObservation } from './sample-observation.ts';
 
 /** Describes reading the homelab observation. */

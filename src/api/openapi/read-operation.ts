@@ -3,8 +3,7 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { REVALIDATE } from '../../http/headers.ts';
 import { READ_METHODS } from '../../http/response.ts';
 import type { Resource, Site } from '../resources.ts';
-import { describeErrors } from './error-responses.ts';
-import { describeHeader, ETAG } from './response-headers.ts';
+import { describeErrors, describeHeader, ETAG } from './responses.ts';
 
 /** Describes the GET of a row of the resource table, with the real response as the example. */
 export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {

@@ -4,7 +4,7 @@ import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_VERSION, HOMELAB_PATH } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
-/** What to know before the operations, in Markdown. */
+/** The sections before the operations, in Markdown. */
 export function renderGuide(baseUrl: string): string {
   const formats = PROFILE_FORMATS.map(
     ({ title, path, description }) => `- [${title}](${path}): ${description}`,
@@ -67,7 +67,7 @@ Every response under \`/api\` is JSON, including errors. Pages are HTML by defau
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
 
-/** What all errors have in common, in Markdown. */
+/** The section on errors, in Markdown. */
 export function renderErrorGuide(baseUrl: string): string {
   return `## Errors
 
@@ -80,7 +80,7 @@ ${renderRetrySample(baseUrl + HOMELAB_PATH)}
 \`bad_request\` is what any malformed, oversized or incomplete HTTP request gets, whatever its path; its status can also be 408 or 431.`;
 }
 
-/** What follows the errors, in Markdown. */
+/** The sections after the errors, in Markdown. */
 export function renderAppendix(baseUrl: string): string {
   const { run, check, installChecked } = createInstallLines(baseUrl);
   return `## Command-line client

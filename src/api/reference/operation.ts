@@ -49,7 +49,7 @@ export function renderOperation(context: OperationContext): Block[] {
   ];
 }
 
-/** Puts the first value of a parameter into a path; without values the parameter stays. */
+/** Puts the first value of a parameter into a path, if it has any. */
 function fillIn(path: string, { name, schema }: oas31.ParameterObject): string {
   const [value = `{${name}}`] = (schema as JsonSchema).enum ?? [];
   return path.replace(`{${name}}`, String(value));
@@ -59,7 +59,7 @@ function toField({ name, schema = {}, required = false, description = '' }: oas3
   return { path: name, schema: schema as JsonSchema, isRequired: required, description };
 }
 
-/** A type has its fields where it comes first, and a link to them elsewhere. */
+/** The fields of a type are listed where it comes first, and linked to elsewhere. */
 function renderBody(
   title: string,
   content: oas31.ContentObject | undefined,

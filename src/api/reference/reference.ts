@@ -2,6 +2,8 @@ import { slug } from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
 import type { Heading } from '../../content/body.ts';
+import { makeLinksAbsolute } from '../../content/links.ts';
+import { writeMarkdown } from '../../content/markdown.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
 import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
 import { HOMELAB_PATH, type Site } from '../resources.ts';
@@ -70,4 +72,11 @@ function addAnchors(nodes: readonly RootContent[]): Heading[] {
     node.data = { hProperties: { id } };
     return { depth: node.depth, slug: id, text };
   });
+}
+
+/** Renders the reference of the API as Markdown that reads the same anywhere: its links are absolute. */
+export function renderDocs(site: Site): string {
+  const { tree } = createReference(site);
+  makeLinksAbsolute(tree, '/docs', site.baseUrl);
+  return writeMarkdown(tree);
 }

@@ -1,6 +1,7 @@
+import { present } from '../../homelab/present.ts';
 import { type Reason, toVerdict, type Verdict } from '../../homelab/verdict.ts';
+import type { Observation } from '../../schemas/observation.ts';
 import { describeCondition, describePanel, type Panel } from './panel.ts';
-import { presentReceived, type Received, type ReceivedState } from './received.ts';
 import type { Writer } from './writer.ts';
 
 /** Everything that the card says at a moment. */
@@ -17,7 +18,7 @@ export interface Card {
   panel?: Panel;
 }
 
-/** More would make the sentence a list. */
+/** More would be hard to read in one sentence. */
 const MAX_REASONS = 4;
 
 /** Says what the card shows of what was received, as of now (Unix seconds). */
@@ -60,4 +61,26 @@ function describeReason(reason: Reason, writer: Writer): string {
   const condition = describeCondition(reason, writer);
   if (agent) return writer.labeled(agent.name, condition);
   return count === undefined ? condition : `${condition} (${writer.number(count)})`;
+}
+
+/** The last observation received, and why there is no newer one, if anything went wrong. */
+export interface Received {
+  observation?: Observation;
+  problem?: 'empty' | 'off' | 'unreachable';
+}
+
+/** What a card shows at a moment; an observation only if there is one. */
+type ReceivedState =
+  | { kind: 'empty' | 'off' | 'unreachable' }
+  | { kind: Observation['mode']; observation: Observation };
+
+const MODES: readonly string[] = ['live', 'degraded', 'snapshot'] satisfies Observation['mode'][];
+
+/** Presents what was received as of now (Unix seconds). After 90 s nothing is current, whatever was received. */
+export function presentReceived({ observation, problem }: Received, now: number): ReceivedState {
+  if (problem === 'empty' || problem === 'off') return { kind: problem };
+  const presented = observation && present(observation, now).observation;
+  // A newer service may know a mode that this page does not.
+  if (!presented || !MODES.includes(presented.mode)) return { kind: 'unreachable' };
+  return { kind: presented.mode, observation: presented };
 }

@@ -66,7 +66,7 @@ export function describePanel(
   };
 }
 
-/** Says what a reason of the verdict is, without whom it is about. */
+/** Describes a reason of the verdict without its agent. */
 export function describeCondition({ rule, label }: Reason, { words }: Writer): string {
   return label ?? words.reasons[rule as keyof typeof words.reasons];
 }
@@ -87,7 +87,7 @@ function describeFigures(
     value: writer.number(services.failed),
     isBad: has(reasons, 'servicesFailed'),
   };
-  // Counts that cannot all be true are named in the verdict only.
+  // Contradictory counts are named only in the verdict.
   return has(reasons, 'countsContradictory') ? [failed] : [running, failed];
 }
 
@@ -98,7 +98,7 @@ function describeAgents(
   writer: Writer,
 ): AgentLine[] {
   if (has(reasons, 'agentsUnavailable')) return [];
-  // What needs a look must not be among those that are left out.
+  // Agents with a reason come first, so that none of them is left out.
   const found = reasons.flatMap(({ agent }) => agent ?? []);
   return [...new Set([...found, ...agents])].map((agent) => {
     const reason = reasons.find((reason) => reason.agent === agent);
@@ -115,10 +115,10 @@ function describeAgent(
   const { words } = writer;
   const condition = reason && describeCondition(reason, writer);
   const state = words.activity[activityState as keyof typeof words.activity];
-  // Of an agent that was not seen, nothing is known to go on.
+  // The activity of an agent that was not seen is unknown.
   const isSeen = reason === undefined || reason.label !== undefined;
   const age = ageSeconds === null ? undefined : writer.age(ageSeconds + secondsSince);
-  // The card says once how old all of it is.
+  // The card already shows the age of the observation.
   const isSaid = age === undefined || age === writer.age(secondsSince);
   return {
     health: reason ? VERDICT_RULES[reason.rule].health : 'good',

@@ -1,8 +1,6 @@
 import type { Observation } from '../../schemas/observation.ts';
-import { describeCard } from './card.ts';
-import { update } from './element.ts';
-import type { Received } from './received.ts';
-import { renderPanel } from './view.ts';
+import { describeCard, type Received } from './card.ts';
+import { renderPanel, update } from './view.ts';
 import { type CardWords, Writer } from './writer.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -10,7 +8,7 @@ const REFRESH_MILLISECONDS = 30_000;
 
 /** Brings the card to life: fetches while the tab is visible, and shows in time when an observation is no longer current. */
 export function startHomelabCard(card: HTMLElement): void {
-  // The first screen sums the card up.
+  // The first screen has a summary of the card.
   const places = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')];
   const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
   const writer = new Writer(document.documentElement.lang, words);
@@ -68,7 +66,7 @@ async function fetchObservation(url: string): Promise<Received & { date?: number
     const problem = PROBLEMS[body.error.code];
     if (problem) return { problem, ...date };
   } catch {
-    // Whatever it was, nothing new is known.
+    // Any failure means that nothing new is known.
   }
   return { problem: 'unreachable' };
 }

@@ -1,4 +1,3 @@
-import { element } from './element.ts';
 import type { List, Panel } from './panel.ts';
 import type { CardWords } from './writer.ts';
 
@@ -52,4 +51,28 @@ function renderList<Item>(
   return [
     element('section', { class: name }, element('h4', {}, heading), element('ul', {}, ...items.map(render))),
   ];
+}
+
+/** Makes an HTML element. Strings become text, never markup. */
+function element(
+  tag: string,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** Makes a node equal to another and changes nothing else, so that focus, selection and live regions stay. */
+export function update(node: ChildNode, next: ChildNode): void {
+  // Details stay open or closed as the reader left them.
+  if (node instanceof HTMLDetailsElement) (next as HTMLDetailsElement).open = node.open;
+  if (node.isEqualNode(next)) return;
+  const children = [...next.childNodes];
+  const isSameElement = node.nodeType === Node.ELEMENT_NODE && node.cloneNode().isEqualNode(next.cloneNode());
+  if (!isSameElement || node.childNodes.length !== children.length) node.replaceWith(next);
+  else
+    for (const [index, child] of [...node.childNodes].entries()) update(child, children[index] as ChildNode);
 }

@@ -19,7 +19,7 @@ export class Writer {
     this.words = words;
   }
 
-  /** Joins what stands for itself, without what is missing. */
+  /** Joins parts with the separator of the language, without those that are missing. */
   join(parts: readonly (string | undefined)[]): string {
     return parts.filter((part) => part).join(this.words.separator);
   }

@@ -4,8 +4,6 @@ import type { ObservationStore } from '../../homelab/store.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import type { Handler } from '../../http/response.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
-import { withCdnCache } from './cdn-cache.ts';
-import { acceptsWrites, type Deploy, toStoreName, withDevContext } from './deploy.ts';
 
 /** A function of the platform. */
 export type PlatformFunction = (
@@ -43,7 +41,7 @@ export function createHomelabFunction({
       createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError }),
     );
   };
-  // Kept, because a handler remembers what it made of the stored observation.
+  // Kept, because a handler caches the presented observation.
   const handlers = new Map<string, Handler>();
   return (request, context) => {
     const deploy = withDevContext(context.deploy, env);
@@ -63,4 +61,50 @@ function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void):
       return [];
     }
   });
+}
+
+/** What the platform tells a function about the deploy that it belongs to. */
+export interface Deploy {
+  /** `production`, `deploy-preview`, `branch-deploy` or `dev`. */
+  context: string;
+  /** Whether the site's main URL shows this deploy; absent if the platform does not say. */
+  published?: boolean;
+}
+
+/** Fills in the context under `netlify dev`, which leaves it empty. */
+function withDevContext(deploy: Deploy, env: NodeJS.ProcessEnv): Deploy {
+  return { ...deploy, context: deploy.context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : '') };
+}
+
+/** Name of the Blobs store of a deploy: contexts share one site's Blobs, so each has a store of its own. */
+export function toStoreName({ context }: Deploy): string {
+  return `homelab-${/^[a-z-]{1,32}$/.test(context) ? context : 'other'}`;
+}
+
+/**
+ * Says whether a deploy may write: only the published one of production, so that no preview or old deploy does, and
+ * `netlify dev` on the operator's own machine.
+ */
+export function acceptsWrites({ context, published = true }: Deploy): boolean {
+  return context === 'dev' || (context === 'production' && published);
+}
+
+/**
+ * Tells Netlify's CDN to keep each 200 for as long as its Cache-Control lets shared caches, in the durable cache that
+ * all regions share, and once whatever the query is. Without such a permission it keeps nothing.
+ */
+export function withCdnCache(handler: Handler): Handler {
+  return async (request) => {
+    const response = await handler(request);
+    const [, seconds = '0'] = /\bs-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? [];
+    const isKept = response.status === 200 && seconds !== '0';
+    response.headers.set(
+      'netlify-cdn-cache-control',
+      isKept ? `public, durable, max-age=${seconds}, must-revalidate` : 'no-store',
+    );
+    // Only this parameter, which nobody sends, is part of the cache key. Netlify requires the same value on every
+    // response of a URL.
+    response.headers.set('netlify-vary', 'query=none');
+    return response;
+  };
 }

@@ -4,9 +4,9 @@ import { type Routes, selectRepresentation, toResponse } from '../../http/router
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;
 
 /**
- * Responds to those who prefer Markdown: with the Markdown that the CDN has of a page, or with the 404 page as
- * Markdown. Documents that have no other representation pass, and so does the homelab. `fetchFile` reads from the same
- * site; the Accept that it sends does not lead here again.
+ * Responds to clients that prefer Markdown with the Markdown of a page or of the 404 page. Documents without another
+ * representation are passed on, and so is the homelab. `fetchFile` reads from the same site, with an Accept that does
+ * not lead here again.
  */
 export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch): EdgeFunction {
   return async (request) => {
@@ -23,7 +23,7 @@ export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch):
 }
 
 function read(request: Request, path: string, fetchFile: typeof fetch): Promise<Response> {
-  // Uncompressed, so that the body passes as it is; the CDN compresses what leaves it.
+  // Uncompressed, since the CDN compresses the response.
   const headers = new Headers({ accept: '*/*', 'accept-encoding': 'identity' });
   const tags = request.headers.get('if-none-match');
   if (tags !== null) headers.set('if-none-match', tags);

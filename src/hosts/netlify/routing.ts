@@ -5,7 +5,7 @@ import type { Route } from '../../http/router.ts';
 /** What is published, by path. */
 export type RouteTable = ReadonlyMap<string, Route>;
 
-/** The folder of the build in what Netlify publishes. No URL leads into it but by a rule. */
+/** The folder of the build in what Netlify publishes. Only rules lead into it. */
 export const SITE_FOLDER = '/_site';
 
 /** The folder of the bodies of 404 responses under `/api`. */
@@ -42,8 +42,8 @@ export function renderRedirects(
 }
 
 /**
- * Writes `_headers`: what is missing first, then each file, at its URL and as the target of its rule, because Netlify
- * does not document which of the two it looks up. Of several rules that match, a later one decides about a field.
+ * Writes `_headers`: the 404 responses first, then each file at its URL and as the target of its rule, because Netlify
+ * does not document which of the two it looks up. Of several rules that match, the last one sets a field.
  */
 export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders): string {
   const missingPage = {

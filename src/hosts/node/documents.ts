@@ -28,7 +28,7 @@ interface EncodedDocument {
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|feed\+json|linkset\+json)|image\/svg)/;
 /** Below this size a compressed body is hardly smaller, or even larger. */
 const MIN_COMPRESSED_BYTES = 128;
-/** Takes a millisecond for 100 kB, so that the first client to ask does not wait; 11 takes a hundred for a fifth less. */
+/** Takes 1 ms for 100 kB, so that the first client does not wait; 11 takes 100 ms and saves a fifth. */
 const BROTLI_QUALITY = 5;
 
 /** Reads the public folder of a build. Rejects with an Error of one line if there is none. */
@@ -42,8 +42,8 @@ export async function readFiles(folder: string): Promise<Files> {
 }
 
 /**
- * Creates what responds with documents: in the best coding that the client accepts, or with 304 if the client has that
- * already. Each coding is prepared once, when it is first asked for, so that many documents cost no time.
+ * Creates a responder that sends documents in the best coding that the client accepts, or 304 if the client has it
+ * already. Each coding is prepared when it is first requested, so that many documents do not delay the start.
  */
 export function createDocumentResponder(files: Files) {
   const encoded = new Map<Document, Partial<Record<ContentCoding, EncodedDocument>>>();

@@ -10,7 +10,7 @@ export interface Log {
   request(line: RequestLine): void;
 }
 
-/** What the log says about a request; what could not be read of it is null. */
+/** The log line of a request; null for what could not be read. */
 export interface RequestLine {
   method: string | null;
   /** The path where something is published, else `/api/*` or `/*`: the rest may be a secret. */
@@ -21,8 +21,8 @@ export interface RequestLine {
 }
 
 /**
- * Standard output. Each line is written before the next one begins, so that a crash loses none and leaves none out of
- * order. A reader that goes away ends the log and not the server.
+ * Standard output. Lines are written synchronously, so that a crash loses none and they stay in order. If the reader
+ * closes, the log ends and the server goes on.
  */
 export function openLogDestination(): DestinationStream {
   return pino.destination({ dest: 1, sync: true });

@@ -17,7 +17,7 @@ process.on('unhandledRejection', (reason) => {
 
 try {
   const settings = readSettings(env);
-  // Before the build is looked for, since a wrong URL would fail that too.
+  // Before the build is read, since a wrong URL would make that fail too.
   readSiteUrl(env);
   const manifest = readSiteManifest(project);
   requireBuildFor(env, manifest);
@@ -34,16 +34,16 @@ try {
   output.write(`Listening on ${server.url}\n`);
   let isStopping = false;
   const stop = () => {
-    // npm passes on a signal that the terminal has sent to the whole group, so the same one arrives twice.
+    // npm repeats a signal that the terminal sends to the whole group.
     if (isStopping) return;
     isStopping = true;
-    // A store that hangs must not keep the process.
+    // A store that hangs must not keep the process alive.
     setTimeout(() => process.exit(0), GONE_WITHIN_MILLISECONDS).unref();
     server.stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Not left to the end of all work: a store that hangs has none.
+  // Explicitly, since a store that hangs would keep the process alive.
   process.exit(1);
 }

@@ -95,7 +95,7 @@ function toStoreFailure(cause: unknown): Error {
 }
 
 const NO_HOST = 'HOST is not a name or an IP address of this machine';
-/** What is wrong where listening fails, by the code of the system. */
+/** Why listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use; choose another one',
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',

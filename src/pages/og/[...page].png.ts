@@ -10,7 +10,7 @@ import { toSitePages } from '../../site/pages.ts';
 import { readPalettes } from '../../site/palette.ts';
 import { readSite } from '../../site/read-site.ts';
 import { readTypeface } from '../../site/typeface.ts';
-import { toPageWording } from '../../site/wording/site-wording.ts';
+import { toPageWording } from '../../site/wording/wording.ts';
 import tokens from '../../styles/tokens.css?raw';
 
 const { light: colors } = readPalettes(tokens);

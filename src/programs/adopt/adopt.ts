@@ -6,7 +6,7 @@ import { isSample, readPages, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
 import { readResume } from './read-resume.ts';
 
-/** What a new owner brings along. */
+/** What the content of a new owner is made from. */
 export interface Adoption {
   /** A JSON Resume; without one, every field is left to fill in. */
   resumeFile: string | undefined;
@@ -14,8 +14,8 @@ export interface Adoption {
 }
 
 /**
- * Makes the content of a project that of its owner, and gives back what is left to do. The sample is replaced as a
- * whole but for the sandbox; of content that is the owner's already, profile and projects are. Throws an Error of one or
+ * Replaces the content of a project by that of its owner, and returns what is left to do. Of the sample only the sandbox
+ * stays; of the owner's own content, only profile and projects are replaced. Throws an Error of one or
  * more lines, and changes nothing, where the résumé is invalid.
  */
 export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
@@ -46,14 +46,13 @@ function read(file: string): string {
   }
 }
 
-/** What no check can find missing. */
+/** What the check cannot find. */
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
   content/homelab.md turns the homelab off: if you have one, list what may be published about it
   content/pages/ is published in your name: read it, and take out what it says about a homelab that you do not have
   content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
 
-/** The content check knows best what is missing, and where. */
 async function describeRest(folder: string, now: Date): Promise<string> {
   const { errors } = await checkContent(folder, now);
   if (errors.length === 0) return 'Nothing is missing.';

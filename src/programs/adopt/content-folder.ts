@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Throws an Error where git could not bring back what is in `content/` now, and something is. */
+/** Throws an Error if `content/` has files that git could not restore. */
 export function requireCommitted(project: string): void {
   const folder = path.join(project, 'content');
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
-import { TEMPLATES } from '../new/templates.ts';
+import { TEMPLATES } from '../new/create-draft.ts';
 import { toProfileFields } from './profile.ts';
 import type { Resume } from './resume.ts';
 
@@ -9,14 +9,14 @@ const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
 const EMAIL_LINK = /\[[^[\]]*\]\(mailto:[^()]*\)/g;
 
-/** The content files that hold what a résumé says, by their paths in the content folder: profile and projects. */
+/** Profile and projects of a résumé, by their paths in the content folder. */
 export function createContent(resume: Resume, now: Date): Map<string, string> {
   const today = now.toISOString().slice(0, 10);
   const profile = write(toProfileFields(resume, today), ...toParagraphs(resume.basics.summary));
   const files = new Map([['profile.md', profile]]);
   for (const [index, project] of resume.projects.entries()) {
     const file = `projects/${toSlug(project.name ?? '').slice(0, 60) || `project-${index + 1}`}.md`;
-    // Names that differ in other letters only, such as C++ and C#, still have a file each.
+    // Names with the same slug, such as C++ and C#, get a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
     files.set(free, createProject(project, today, index + 1));
   }
@@ -65,7 +65,7 @@ function write(fields: object, ...blocks: string[]): string {
   return `---\n${yaml}---\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Text on one line, as every field of the content is; nothing for an empty list. */
+/** Puts text on one line, as fields of the content are, and leaves out empty lists. */
 function toFieldValue(value: unknown): unknown {
   if (Array.isArray(value) && value.length === 0) return undefined;
   return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;

@@ -1,5 +1,4 @@
-import { nameLink, toLinkKey } from '../../site/networks.ts';
-import { toCredentials } from './credentials.ts';
+import { nameLink, toLinkKey } from '../../site/contact.ts';
 import type { Resume } from './resume.ts';
 
 type Work = Omit<Resume['work'][number], 'name' | 'description' | 'location'>;
@@ -47,7 +46,7 @@ function toActivity({ position: role, startDate: start, endDate, url, summary, h
   return { role, start, end, url, summary, highlights };
 }
 
-/** Links by the names of their networks. The second account of a network is named by its user, too. */
+/** Links by the names of their networks. A second account of a network also has the user name. */
 function toLinks({ basics: { url, profiles } }: Resume): Record<string, string> {
   const links: Record<string, string> = url === undefined ? {} : { website: url };
   for (const { network = '', username, url: account = '' } of profiles) {
@@ -57,4 +56,35 @@ function toLinks({ basics: { url, profiles } }: Resume): Record<string, string> 
     if (links[key] !== account) links[free ?? `${key} ${Object.keys(links).length}`] = account;
   }
   return links;
+}
+
+type PartialDate = string | number | undefined;
+
+/**
+ * The credentials of a résumé: its certificates and its education. Their status follows from
+ * their dates; without a date there is none.
+ */
+function toCredentials({ education, certificates }: Resume, today: string): object[] {
+  return [
+    ...certificates.map(({ name: title, issuer, date, url: verificationUrl, status }) => ({
+      title,
+      issuer,
+      kind: 'cert',
+      date,
+      status: status ?? toStatus(undefined, date, today),
+      verificationUrl,
+    })),
+    ...education.map((course) => {
+      const { studyType: title, institution: issuer, startDate: start, endDate: date, ...rest } = course;
+      const { area, kind = title && 'degree', status = toStatus(start, date, today), ...others } = rest;
+      return { title, area, issuer, kind, start, date, status, ...others };
+    }),
+  ];
+}
+
+function toStatus(start: PartialDate, end: PartialDate, today: string): string | undefined {
+  if (end === undefined) return undefined;
+  const isBefore = (date: string | number) => String(date) < today.slice(0, String(date).length);
+  if (isBefore(end)) return 'listed';
+  return start !== undefined && isBefore(start) ? 'in-progress' : 'planned';
 }

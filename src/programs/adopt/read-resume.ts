@@ -1,16 +1,17 @@
 import { formatPath } from '../../schemas/issue.ts';
+import { isInOrder } from '../../schemas/profile-entry.ts';
+import { toProfileUrl } from '../../site/contact.ts';
 import { listNotTaken } from './not-taken.ts';
-import { type Resume, resumeSchema } from './resume.ts';
+import { type Resume, resumeSchema, UNKNOWN_END } from './resume.ts';
 import { tidyResume } from './tidy.ts';
-import { keepUsable } from './usable.ts';
 
-/** A résumé as it is understood, and a line for each field that has values without a place. */
+/** The résumé, and a line for each field with values that were not taken. */
 export interface ReadResume {
   resume: Resume;
   notTaken: string[];
 }
 
-/** Reads a JSON Resume 1.x. Throws an Error with a line for each part of it that has another shape. */
+/** Reads a JSON Resume 1.x. Throws an Error with a line for each part that is not valid. */
 export function readResume(text: string): ReadResume {
   const given = tidyResume(parseJson(text.replace(/^\ufeff/, ''))) ?? {};
   const result = resumeSchema.safeParse(given);
@@ -31,4 +32,57 @@ function parseJson(text: string): unknown {
   } catch (error) {
     throw new Error(`This is not a valid JSON Resume: ${(error as Error).message}.`);
   }
+}
+
+type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
+type Account = Resume['basics']['profiles'][number];
+
+/** An entry needs one of these fields, which say what it is about. */
+const NAMING = {
+  work: ['name', 'position'],
+  volunteer: ['organization', 'position'],
+  education: ['institution', 'area', 'studyType'],
+  certificates: ['name', 'issuer'],
+  awards: ['title'],
+  publications: ['name'],
+  skills: ['name', 'keywords'],
+  languages: ['language'],
+  interests: ['name'],
+  projects: ['name'],
+} as const;
+
+/**
+ * The résumé without what cannot be published: entries without a name, accounts without a URL, periods with an unknown
+ * or too early end.
+ */
+function keepUsable(resume: Resume): Resume {
+  const { basics, meta } = resume;
+  const lists = Object.entries(NAMING).map(([list, fields]) => {
+    const entries: object[] = resume[list as keyof typeof NAMING];
+    const named = entries.filter((entry) => fields.some((field) => Reflect.get(entry, field) !== undefined));
+    return [list, named.map(withUsablePeriod)];
+  });
+  // A document that this project published has the URL of its site, which the owner did not enter.
+  const isThisSite = meta.canonical === `${basics.url}resume.json`;
+  const url = isThisSite ? undefined : basics.url;
+  return {
+    ...resume,
+    ...Object.fromEntries(lists),
+    meta: { language: meta.language },
+    basics: { ...basics, url, profiles: basics.profiles.flatMap(toAccount) },
+  };
+}
+
+function withUsablePeriod(entry: Period): Period {
+  const { startDate: start, endDate: end, ...rest } = entry;
+  return end !== UNKNOWN_END && isInOrder({ start, end }) ? entry : rest;
+}
+
+/** An account with its URL; its user name stays only where the URL shows it. */
+function toAccount({ network, username, url: given }: Account): Account[] {
+  const url = given ?? toProfileUrl(network ?? '', username ?? '');
+  if (url === undefined) return [];
+  const user = username?.replace(/^@/, '') ?? '';
+  const isShown = [user, encodeURIComponent(user)].some((name) => url.includes(name));
+  return [{ network: network ?? new URL(url).hostname, username: isShown ? username : undefined, url }];
 }

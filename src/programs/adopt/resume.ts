@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { credentialSchema } from '../../schemas/credential.ts';
 import { partialDateSchema, webUrlSchema } from '../../schemas/formats.ts';
 
-/** A field that goes where it cannot be used; the difference to the file tells the owner what went. */
+/** A field that is left out if it is not valid; the owner gets a list of what was left out. */
 const usable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const text = usable(z.string());
 const date = usable(partialDateSchema);
 const url = usable(webUrlSchema);
-/** Instead of an end that cannot be used; what has none goes on. */
+/** Replaces an end that is not valid, since a missing end means that something is ongoing. */
 export const UNKNOWN_END = '';
 const endDate = partialDateSchema.optional().catch(UNKNOWN_END);
 const texts = usable(z.array(z.string()));
@@ -78,5 +78,5 @@ export const resumeSchema = z.object({
   meta: z.object({ canonical: text, language: text }).prefault({}),
 });
 
-/** A JSON Resume as far as it is understood. */
+/** The parts of a JSON Resume that are read. */
 export type Resume = z.output<typeof resumeSchema>;

@@ -2,12 +2,12 @@
 const OLD_NAMES: Readonly<Record<string, string>> = { company: 'name', website: 'url' };
 const DATES = new Set(['date', 'startDate', 'endDate', 'releaseDate']);
 const ONGOING = /^(?:present|current|now|today|ongoing)$/i;
-/** Characters that show nothing and that no content may contain; controls but tab and newline among them. */
+/** Invisible characters that content must not contain; tabs and newlines are allowed. */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 
 /**
- * Writes a résumé in one way where files differ, without a change of meaning: nothing instead of blank values and of
- * `Present`, days without a time, URLs in full, current names of fields, numbers as text.
+ * Normalizes a résumé without changing its meaning: no blank values, no `Present`, days without a time, absolute URLs,
+ * current names of fields, numbers as text.
  */
 export function tidyResume(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) {
@@ -38,6 +38,6 @@ function tidyText(text: string, key: string): string | undefined {
 function toFullUrl(url: string): string {
   const isShort = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url);
   const full = isShort ? `https://${url}` : url;
-  // Browsers understand letters of every script in a URL; its standard asks for ASCII.
+  // Browsers accept any letters in a URL; the standard requires ASCII.
   return /[^\x21-\x7e]/.test(full) ? (URL.parse(full)?.href ?? full) : full;
 }

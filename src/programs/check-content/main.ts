@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runProgram, UsageError } from '../program.ts';
-import { checkContent } from './check.ts';
-import { printReport } from './report.ts';
+import { checkContent, printReport } from './check.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 

@@ -1,9 +1,8 @@
-import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand } from '../../api/client-commands.ts';
 import { findNearestWord } from '../../content/nearest-word.ts';
 import { parseArguments, requireOrigin, UsageError } from '../program.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, formatOf, operandOf } from './commands.ts';
 import { DEFAULT_TIMEOUT_SECONDS, renderCommandHelp, renderHelp } from './help.ts';
 import { request } from './request.ts';
-import { requireBody } from './required-body.ts';
 
 const OPTIONS = {
   'base-url': { type: 'string' },
@@ -11,7 +10,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
-const ACCEPT = { json: 'application/json', markdown: 'text/markdown' };
 const MAX_TIMEOUT_SECONDS = 3600;
 
 /** Runs a command line and resolves to what belongs on standard output. Rejects with a UsageError or CliError. */
@@ -34,8 +32,7 @@ export async function execute(
   const [source, site] =
     option === undefined ? ['PORTFOLIO_URL', env.PORTFOLIO_URL || defaultBaseUrl] : ['--base-url', option];
   const url = new URL(requireOrigin(source, site) + path);
-  const { response, body } = await request(url, ACCEPT[command.format], readTimeout(timeout));
-  return requireBody(response, body, command, url);
+  return request(url, formatOf(command), readTimeout(timeout));
 }
 
 function requireCommand(name: string): ClientCommand {
@@ -48,7 +45,9 @@ function requireCommand(name: string): ClientCommand {
 }
 
 /** The path that a command requests. Throws a UsageError for operands that it does not take. */
-function toPath({ name, path, operand }: ClientCommand, operands: readonly string[]): string {
+function toPath(command: ClientCommand, operands: readonly string[]): string {
+  const { name, path } = command;
+  const operand = operandOf(command);
   const [value = ''] = operands;
   if (operand === '<slug>' && !value)
     throw new UsageError(`${name} needs a slug; portfolio case-studies lists them`);

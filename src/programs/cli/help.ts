@@ -1,4 +1,4 @@
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand } from '../../api/client-commands.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand, operandOf } from './commands.ts';
 
 /** The time limit for a complete response without `--timeout`. */
 export const DEFAULT_TIMEOUT_SECONDS = 10;
@@ -48,6 +48,6 @@ function renderOptions(defaultBaseUrl: string): string {
   -v, --version        Show the version of this client`;
 }
 
-function nameWithOperand({ name, operand }: ClientCommand): string {
-  return operand ? `${name} ${operand}` : name;
+function nameWithOperand(command: ClientCommand): string {
+  return `${command.name} ${operandOf(command)}`.trim();
 }

@@ -1,13 +1,12 @@
-import { CLIENT_EXIT_CODES } from '../../api/client-commands.ts';
 import { toSentence, UsageError } from '../program.ts';
-import { CliError } from './cli-error.ts';
+import { CLIENT_EXIT_CODES } from './commands.ts';
 import { execute } from './execute.ts';
-import { writeOutput } from './output.ts';
+import { CliError, writeOutput } from './output.ts';
 
 /** The base URL of the site that built this client; the build defines it. */
 declare const DEFAULT_BASE_URL: string;
 
-// Ends the process itself: what Node.js closes otherwise takes longer, and a lookup of a host name cannot be aborted.
+// Ends the process explicitly: Node.js takes longer, and a lookup of a host name cannot be aborted.
 execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .then(writeOutput)
   .then(() => process.exit())

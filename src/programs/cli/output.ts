@@ -1,8 +1,19 @@
 import { writeSync } from 'node:fs';
-import { CliError } from './cli-error.ts';
+import { CLIENT_EXIT_CODES } from './commands.ts';
+
+/** Ends a command with a documented exit code; the message says in lines what is wrong and what to do. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exitCode: number;
+
+  constructor(kind: keyof typeof CLIENT_EXIT_CODES, ...lines: string[]) {
+    super(lines.join('\n'));
+    this.exitCode = CLIENT_EXIT_CODES[kind].code;
+  }
+}
 
 /**
- * Writes to standard output, whole. Resolves as well where the reader of a pipe has seen enough, such as head. Rejects
+ * Writes to standard output, whole. Also resolves if the reader of a pipe stops early, as head does. Rejects
  * with a CliError where the output cannot be written.
  */
 export async function writeOutput(output: string | Buffer): Promise<void> {
@@ -14,13 +25,13 @@ export async function writeOutput(output: string | Buffer): Promise<void> {
   }
 }
 
-/** Writes without process.stdout where it can: that one reports no error of a device such as /dev/full, and starts slowly. */
+/** Not process.stdout where possible: it does not report errors of a device such as /dev/full, and starts slowly. */
 async function writeWhole(bytes: Buffer): Promise<void> {
   let written = 0;
   try {
     while (written < bytes.length) written += writeSync(1, bytes, written);
   } catch (error) {
-    // A pipe that does not block and is full; the stream waits for its reader.
+    // The pipe is full and does not block; the stream waits for its reader.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     await new Promise<void>((resolve, reject) => {
       process.stdout.on('error', reject).write(bytes.subarray(written), () => resolve());

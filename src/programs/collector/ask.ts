@@ -1,67 +1,80 @@
-import { setTimeout } from 'node:timers/promises';
-import type { CacheEntry } from './cache.ts';
-import { Failure } from './failure.ts';
-import { RESULTS } from './result.ts';
-import type { SourceRequest, SourceResponse } from './sources/source.ts';
+import { runInNewContext } from 'node:vm';
+import { type Cache, findEntry, type KnownTask, toCacheEntry } from './cache.ts';
+import { Failure, toFailure } from './failure.ts';
+import { type Reading, readResponse } from './reading.ts';
+import type { Source, SourceRequest } from './sources/source.ts';
 import type { Task } from './task.ts';
 
-/** A failing source is left alone for twice as long each time, within these. */
-const MIN_BACKOFF_SECONDS = 15;
-const MAX_BACKOFF_SECONDS = 3600;
-/** The same for what is asked at every beat, which would otherwise stay unknown for long after it is back. */
-const MAX_BEAT_BACKOFF_SECONDS = 300;
+/** More at once would make each other late. */
+const MAX_AT_ONCE = 8;
+/** When a run asks no more, and when it reads no more, so that its process ends within 25 s. */
+const ASKING_SECONDS = 21;
+const READING_SECONDS = 22;
+const MAX_READING_MILLISECONDS = 2000;
 
 /** What the tasks of a run have in common. */
-export interface Run extends Pick<SourceRequest, 'now' | 'env'> {
+export interface Run extends Pick<SourceRequest, 'env'> {
+  /** When it began, Unix seconds. */
+  now: number;
   timeoutSeconds: number;
-  /** The requests so far: what several tasks ask is asked once. */
-  requests: Map<string, Promise<SourceResponse | Failure>>;
 }
 
-/** Asks the source of a task, and gives up at the deadline, whether or not the source notices. */
-export function ask(
-  { source }: Task,
-  { now, env, timeoutSeconds, requests }: Run,
-): Promise<SourceResponse | Failure> {
-  const request = requests.get(source.id) ?? send();
-  requests.set(source.id, request);
-  return request;
-
-  function send() {
-    const deadline = new AbortController();
-    const late = setTimeout(timeoutSeconds * 1000).then(() => {
-      deadline.abort();
-      return new Failure('did not respond in time');
-    });
-    const response = source.ask({ now, env, signal: deadline.signal });
-    return Promise.race([response.catch(toFailure), late]);
-  }
+/**
+ * Asks the sources of the tasks that are due, and reads what they respond. Reads when all have responded, since reading
+ * would make others late.
+ */
+export async function ask(tasks: readonly Task[], cache: Cache, run: Run): Promise<KnownTask[]> {
+  const { now } = run;
+  const end = performance.now() + READING_SECONDS * 1000;
+  const isDue = (task: Task) => now >= (findEntry(cache, task, now)?.nextAt ?? 0);
+  const sources = new Map(tasks.filter(isDue).map(({ source }) => [source.id, source]));
+  const responses = await request(sources, run);
+  return tasks.map((task) => {
+    const before = findEntry(cache, task, now);
+    if (before && !isDue(task)) return { ...task, ...before };
+    const reading = readInTime(task, responses.get(task.source.id), now, end - performance.now());
+    return { ...task, ...toCacheEntry(task, before, reading, now) };
+  });
 }
 
-/** What is known of a task after its source was asked. */
-export function toCacheEntry(
+/** The responses of sources, by their id. Leaves out those whose deadline would be after the end of the run. */
+async function request(sources: ReadonlyMap<string, Source>, { env, timeoutSeconds }: Run) {
+  const responses = new Map<string, string | Failure>();
+  const latestStart = performance.now() + (ASKING_SECONDS - timeoutSeconds) * 1000;
+  const queue = sources.entries();
+  const askInTurn = async () => {
+    for (const [id, source] of queue) {
+      if (performance.now() > latestStart) return;
+      const deadline = new AbortController();
+      // A source may not notice that it is aborted.
+      const late = new Promise<Failure>((resolve) => {
+        setTimeout(() => {
+          resolve(new Failure('did not respond in time'));
+          deadline.abort();
+        }, timeoutSeconds * 1000);
+      });
+      const response = source.ask({ env, signal: deadline.signal }).catch(toFailure);
+      responses.set(id, await Promise.race([response, late]));
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, askInTurn));
+  return responses;
+}
+
+/** Reads a response, and gives up after some time. No other timer could, since reading is synchronous. */
+function readInTime(
   task: Task,
-  before: CacheEntry | undefined,
-  outcome: SourceResponse | Failure,
+  response: string | Failure | undefined,
   now: number,
-): CacheEntry {
-  const { part, everySeconds } = task;
+  milliseconds: number,
+): Reading | Failure | undefined {
+  if (response instanceof Failure) return response;
+  const timeout = Math.floor(Math.min(milliseconds, MAX_READING_MILLISECONDS));
+  if (response === undefined || timeout < 1) return undefined;
   try {
-    if (outcome instanceof Failure) throw outcome;
-    const result = RESULTS[part].parse(task.read(outcome.text, outcome.at));
-    const { updatedAt, observedAt } = Object(result);
-    const at = updatedAt ?? observedAt ?? outcome.at;
-    return { askedAt: now, nextAt: now + everySeconds, result, at, failures: 0 };
+    return runInNewContext('read()', { read: () => readResponse(task, response, now) }, { timeout });
   } catch (error) {
-    const { message: failure, retryAfterSeconds } = toFailure(error);
-    const failures = (before?.failures ?? 0) + 1;
-    const doubled = Math.max(everySeconds, MIN_BACKOFF_SECONDS) * 2 ** (failures - 1);
-    const backoff = Math.min(doubled, everySeconds > 0 ? MAX_BACKOFF_SECONDS : MAX_BEAT_BACKOFF_SECONDS);
-    const nextAt = now + Math.max(backoff, retryAfterSeconds);
-    return { askedAt: now, nextAt, result: before?.result, at: before?.at, failure, failures };
+    const isLate = Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    return isLate ? new Failure('sent data that takes too long to read') : toFailure(error);
   }
-}
-
-function toFailure(error: unknown): Failure {
-  return error instanceof Failure ? error : new Failure();
 }

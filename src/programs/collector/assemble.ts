@@ -1,21 +1,17 @@
 import { MAX_NEWS } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
-import type { CacheEntry } from './cache.ts';
+import type { KnownTask } from './cache.ts';
 import { type Entry, type Part, toSeconds } from './config/schema.ts';
-import type { Result } from './result.ts';
-import type { Task } from './task.ts';
-
-/** A task with what is known of it. */
-export type KnownTask = Pick<Task, 'part' | 'entry'> & Pick<CacheEntry, 'result' | 'at' | 'failure'>;
+import type { Result } from './reading.ts';
 
 /** A task with a result that may be published. */
 type Usable<P extends Part> = KnownTask & { entry: Entry<P>; result: Result<P>; at: number };
 
 const HOUR = 3600;
-/** How old a result may be. Containers and services have no time of their own, and only outlast a short failure. */
+/** How old a result may be. Containers and services have no time of their own, so theirs is that of the observation. */
 const MAX_AGE_SECONDS: Record<Part, number> = {
-  containers: 60,
-  services: 60,
+  containers: 0,
+  services: 0,
   checks: Number.POSITIVE_INFINITY,
   agents: 24 * HOUR,
   weather: 3 * HOUR,
@@ -28,39 +24,34 @@ const OVERDUE = 'A check is overdue';
 
 /**
  * Makes an observation of what is known now (Unix seconds), in which nothing is younger than it says, and nothing is
- * made up. It is no older than the last one, unless the clock was set back. Names and labels are left to the
- * allowlist of the site. Pure.
+ * made up. Names and labels are left to the allowlist of the site. Pure.
  */
-export function assemble(tasks: readonly KnownTask[], now: number, lastGeneratedAt: number): Observation {
+export function assemble(tasks: readonly KnownTask[], now: number): Observation {
   const select = <P extends Part>(part: P) => tasks.filter((task) => task.part === part) as Usable<P>[];
   const isUsable = ({ part, result, at }: KnownTask) =>
     result !== undefined && now - (at ?? 0) <= MAX_AGE_SECONDS[part];
   const usable = <P extends Part>(part: P) => select(part).filter(isUsable);
   const isSound = (task: KnownTask) => !task.failure && isUsable(task);
 
-  const earliest = lastGeneratedAt <= now ? lastGeneratedAt : 0;
-  const [containers] = usable('containers').filter(({ at }) => at >= earliest);
-  const [services] = usable('services').filter(({ at }) => at >= earliest);
-  const generatedAt = Math.min(now, containers?.at ?? now, services?.at ?? now);
   const checks = select('checks').map((check) =>
-    !isSound(check) ? OVERDUE : passes(check, generatedAt) ? undefined : check.entry.attention,
+    !isSound(check) ? OVERDUE : passes(check, now) ? undefined : check.entry.attention,
   );
   const problems = checks.filter((what) => what !== undefined);
   const isCounted = [...select('containers'), ...select('services')].every(isSound);
   const attention = [...new Set([...problems, ...(isCounted ? [] : [OVERDUE])])];
   const feeds = usable('news');
   const news = feeds.flatMap(({ result }) => result);
-  const observation: Observation = {
+  return {
     mode: attention.length === 0 && tasks.every(isSound) ? 'live' : 'degraded',
-    generatedAt,
-    ...assembleAgents(usable('agents'), generatedAt, now),
+    generatedAt: now,
+    ...assembleAgents(usable('agents'), now),
     fleet: {
       counts: { ok: checks.length - problems.length },
       attention: attention.map((what) => ({ what })),
     },
     infrastructure: {
-      containers: containers?.result ?? { running: 0, total: 0, healthy: 0 },
-      services: services?.result ?? { failed: 0 },
+      containers: usable('containers')[0]?.result ?? { running: 0, total: 0, healthy: 0 },
+      services: usable('services')[0]?.result ?? { failed: 0 },
     },
     markets: usable('markets').map(({ result }) => ({
       ...result,
@@ -72,7 +63,6 @@ export function assemble(tasks: readonly KnownTask[], now: number, lastGenerated
     news: news.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)).slice(0, MAX_NEWS),
     feeds: { news: feeds.length > 0 ? { updatedAt: Math.min(...feeds.map(({ at }) => at)) } : {} },
   };
-  return lowerTimes(observation);
 }
 
 /** Whether the condition of a check holds at a time. */
@@ -81,20 +71,13 @@ export function passes({ result, entry }: Pick<Usable<'checks'>, 'result' | 'ent
   return now - result.time <= toSeconds(entry.newerThan ?? '');
 }
 
-function assembleAgents(usable: readonly Usable<'agents'>[], generatedAt: number, now: number) {
+function assembleAgents(usable: readonly Usable<'agents'>[], now: number) {
   const agents = usable.map(({ result: { lastSeen, ...agent } }) => {
-    const ageSeconds = lastSeen === undefined ? null : Math.max(0, generatedAt - lastSeen);
+    const ageSeconds = lastSeen === undefined ? null : Math.max(0, now - lastSeen);
     return { ...agent, name: agent.id, role: 'unknown', age: 'unknown', ageSeconds };
   });
   const updatedAt = Math.min(...usable.map(({ at }) => at));
   const state = usable.some(({ failure }) => failure) ? 'stale' : updatedAt === now ? 'fresh' : 'cached';
   const source = usable.length === 0 ? { state: 'unavailable' as const } : ({ state, updatedAt } as const);
   return { agents, collection: { sources: { agents: source } } };
-}
-
-/** No part is newer than the whole. */
-function lowerTimes(observation: Observation): Observation {
-  return JSON.parse(JSON.stringify(observation), (name, value) =>
-    name.endsWith('At') ? Math.min(value, observation.generatedAt) : value,
-  );
 }

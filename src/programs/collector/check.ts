@@ -1,29 +1,23 @@
 import type { Allowlist } from '../../schemas/allowlist.ts';
 import { publishDry } from '../publisher/dry-run.ts';
-import { ask, type Run, toCacheEntry } from './ask.ts';
-import { assemble, type KnownTask, passes } from './assemble.ts';
+import { ask, type Run } from './ask.ts';
+import { assemble, passes } from './assemble.ts';
+import type { KnownTask } from './cache.ts';
 import type { Task } from './task.ts';
 
 /**
- * Asks every source, and prints a line for each: what it gives, how long that took, and which words of the config the
- * allowlist does not let through. Returns 1 where a source cannot be read or a word is not listed, else 0.
+ * Asks every source, and prints a line for each: what it gives, and which words of the config the allowlist
+ * does not let through. Returns 1 where a source cannot be read or a word is not listed, else 0.
  */
 export async function check(tasks: readonly Task[], run: Run, allowlist: Allowlist): Promise<number> {
-  const asked = tasks.map(async (task) => {
-    const start = performance.now();
-    const response = await ask(task, run);
-    const milliseconds = Math.round(performance.now() - start);
-    return { ...task, ...toCacheEntry(task, undefined, response, run.now), milliseconds };
-  });
-  const rows = (await Promise.all(asked)).map((task) => {
+  const isRight = (await ask(tasks, {}, run)).map((task) => {
     const unlisted = findUnlisted(task, run.now, allowlist).map(
       (word) => `; "${word}" is not in content/homelab.md as of the last build`,
     );
-    const time = String(task.milliseconds).padStart(6);
-    console.log(`${task.name.padEnd(12)} ${time} ms  ${describe(task, run.now)}${unlisted.join('')}`);
-    return { isRight: !task.failure && unlisted.length === 0 };
+    console.log(`${task.name.padEnd(12)} ${describe(task, run.now)}${unlisted.join('')}`);
+    return !task.failure && unlisted.length === 0;
   });
-  return rows.every(({ isRight }) => isRight) ? 0 : 1;
+  return isRight.every(Boolean) ? 0 : 1;
 }
 
 function describe({ part, entry, result, at = 0, failure }: KnownTask, now: number): string {
@@ -37,7 +31,7 @@ function describe({ part, entry, result, at = 0, failure }: KnownTask, now: numb
 function findUnlisted(task: KnownTask, now: number, allowlist: Allowlist): string[] {
   const worst =
     task.part === 'checks' ? { ...task, result: { passes: false }, at: now, failure: undefined } : task;
-  const observation = assemble([worst], now, 0);
+  const observation = assemble([worst], now);
   const published = new Set(listTexts(publishDry(observation, allowlist)));
   const written = new Set(listTexts(task.entry));
   return listTexts(observation).filter((text) => written.has(text) && !published.has(text));

@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { type Program, UsageError } from '../program.ts';
 import { readAllowlist } from '../publisher/dry-run.ts';
 import { withoutTokens } from '../publisher/run-collector.ts';
-import { ask, type Run, toCacheEntry } from './ask.ts';
+import { ask, type Run } from './ask.ts';
 import { assemble } from './assemble.ts';
-import { findEntry, readCache, writeCache } from './cache.ts';
+import { readCache, writeCache } from './cache.ts';
 import { check } from './check.ts';
 import { readConfig } from './config/read.ts';
-import { toSeconds } from './config/schema.ts';
 import { type Task, toTasks } from './task.ts';
 
 const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
@@ -23,6 +22,8 @@ Exit codes: 0 done; 1 --check found a source that fails, or a word that is not i
   2 wrong usage, or mistakes in the config`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;
+/** How long each source may take. */
+const TIMEOUT_SECONDS = 10;
 const DEFAULT_CACHE = fileURLToPath(new URL('../../../.data', import.meta.url));
 const NO_CACHE = 'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.';
 
@@ -40,9 +41,8 @@ export const collector: Program<typeof OPTIONS> = {
     const tasks = toTasks(read.config);
     const run: Run = {
       now: Math.floor(Date.now() / 1000),
-      timeoutSeconds: toSeconds(read.config.timeout),
+      timeoutSeconds: TIMEOUT_SECONDS,
       env: withoutTokens(process.env),
-      requests: new Map(),
     };
     if (options.check) return check(tasks, run, readAllowlist());
     const observation = await observe(tasks, run);
@@ -53,23 +53,10 @@ export const collector: Program<typeof OPTIONS> = {
 
 /** Asks what is due, and keeps what is known in the cache. */
 async function observe(tasks: readonly Task[], run: Run): Promise<string> {
-  const { now } = run;
   const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
-  const cache = readCache(cacheFile);
-  const asked = tasks.map(async (task) => {
-    const before = findEntry(cache, task, now);
-    if (before && now < before.nextAt) return { task, cached: before };
-    const cached = toCacheEntry(task, before, await ask(task, run), now);
-    if (cached.failure) console.error(`${task.name} ${cached.failure}.`);
-    return { task, cached };
-  });
-  const known = await Promise.all(asked);
-  const observation = assemble(
-    known.map(({ task, cached }) => ({ ...task, ...cached })),
-    now,
-    cache.generatedAt,
-  );
-  const entries = Object.fromEntries(known.map(({ task, cached }) => [task.id, cached]));
-  if (!writeCache(cacheFile, { generatedAt: observation.generatedAt, entries })) console.error(NO_CACHE);
-  return JSON.stringify(observation);
+  const known = await ask(tasks, readCache(cacheFile), run);
+  for (const { name, askedAt, failure } of known)
+    if (failure && askedAt === run.now) console.error(`${name} ${failure}.`);
+  if (!writeCache(cacheFile, known)) console.error(NO_CACHE);
+  return JSON.stringify(assemble(known, run.now));
 }

@@ -1,5 +1,6 @@
 import { type JSONValue, jsonpath } from 'json-p3';
 import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
+import type { Word } from './config/schema.ts';
 import { Failure } from './failure.ts';
 
 /** A JSON document as of a time, Unix seconds. It is parsed when a path is read for the first time. */
@@ -17,7 +18,7 @@ export class Document {
   values(path: string): JSONValue[] {
     this.#json ??= JSON.parse(this.#text) as JSONValue;
     const values = jsonpath.query(path, this.#json).values();
-    if (values.length === 0) throw new Failure();
+    if (values.length === 0) throw new Failure(`has nothing at ${path}`);
     return values;
   }
 
@@ -25,6 +26,12 @@ export class Document {
   number(path: string): number | undefined {
     const [value = null] = this.values(path);
     return value === null ? undefined : toNumber(value);
+  }
+
+  /** A word of the config, or that for the value at its path. None of them is text of the document. */
+  word(field: Word | undefined): string | undefined {
+    if (typeof field !== 'object') return field;
+    return new Map(Object.entries(field.words)).get(String(this.values(field.path)[0]));
   }
 
   /** The newest time, none later than the document; that of the document without a path, undefined for null. */

@@ -12,3 +12,8 @@ export class Failure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** What was thrown, without what the platform says. */
+export function toFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure();
+}

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { getSystemErrorMessage } from 'node:util';
 import { parseObservation } from '../../homelab/parse.ts';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
+import { toSingleLine } from '../foreign-text.ts';
 import { type Program, UsageError } from '../program.ts';
-import { toSingleLine } from '../single-line.ts';
 import { publishDry, readAllowlist } from './dry-run.ts';
 import { type Outcome, report } from './outcome.ts';
 import { createBeats, publishRepeatedly } from './repeat.ts';
@@ -79,7 +79,7 @@ async function publishEvery(seconds: number, command: string[], baseUrl: string 
     const text = await runCollector(command, process.env, seconds, signal);
     return typeof text === 'string' ? send(text) : text;
   };
-  // What a stop interrupts is no fault.
+  // An interruption by a signal is not a fault.
   const reportUntilStopped = (outcome: Outcome) => signal.aborted || report(outcome);
   const outcome = await publishRepeatedly(createBeats(seconds, signal), publish, reportUntilStopped);
   return outcome ? report(outcome) : 0;
@@ -120,7 +120,7 @@ function readSeconds(text: string): number {
   throw new UsageError(`--every must be a whole number of seconds from 1 to ${MAX_EVERY_SECONDS}`);
 }
 
-/** Aborted at the first signal; npm passes on what a terminal has sent already, so further ones mean nothing. */
+/** Aborted at the first signal; further ones are ignored, because npm repeats what a terminal sends. */
 function createStopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort());

@@ -1,11 +1,11 @@
 import { getSystemErrorMessage } from 'node:util';
 import { decodeUtf8 } from '../../http/body.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
+import { toSingleLine } from '../foreign-text.ts';
 import { runCommand } from '../run-command.ts';
-import { toSingleLine } from '../single-line.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The environment of a collector: that of the publisher without the tokens, which it has no use for. */
+/** The environment of a collector: that of the publisher without the tokens. */
 export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { OPERATOR_TOKEN: _current, OPERATOR_TOKEN_NEXT: _next, ...others } = env;
   return others;

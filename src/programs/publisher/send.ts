@@ -1,12 +1,11 @@
 import { HOMELAB_PATH } from '../../api/resources.ts';
 import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
 import { readText } from '../../http/body.ts';
-import { errorSchema } from '../../schemas/error.ts';
+import { errorSchema } from '../../schemas/api-errors.ts';
+import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
-import { publicationSchema } from '../../schemas/publication.ts';
+import { parseJson, toSingleLine } from '../foreign-text.ts';
 import { describeNetworkFault } from '../network-fault.ts';
-import { parseJson } from '../parse-json.ts';
-import { toSingleLine } from '../single-line.ts';
 import type { Outcome } from './outcome.ts';
 import type { Target } from './target.ts';
 
@@ -15,7 +14,7 @@ const MAX_RESPONSE_BYTES = 65_536;
 const MAX_MESSAGE_LENGTH = 1000;
 /** Statuses below 500 that say nothing about the observation (RFC 9110, RFC 6585). */
 const TEMPORARY_STATUSES: readonly number[] = [405, 408, 425, 429];
-/** Error codes of which a later observation is free. */
+/** Error codes that a later observation can avoid. */
 const UNTIMELY_CODES: readonly string[] = [
   'observation_too_old',
   'observation_in_future',

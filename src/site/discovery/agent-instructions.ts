@@ -1,6 +1,8 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
+import { joinBlocks, toHeading } from '../render/markdown-text.ts';
+import { renderFrontMatter } from '../render/page-document.ts';
 
 /** Says what the instructions are about, for indexes and front matter. */
 export function describeInstructions(site: Site): string {
@@ -8,8 +10,18 @@ export function describeInstructions(site: Site): string {
   return `How to read ${subject}: which endpoint to call, and what to check before you present anything as current.`;
 }
 
-/** Renders the instructions for an agent that has never seen the site, without a heading of their own. */
+/** Renders the instructions for an agent that has never seen the site, as a Markdown document. */
 export function renderAgentInstructions(site: Site): string {
+  const title = 'Instructions for agents';
+  const canonical = `${site.baseUrl}/agent-instructions.md`;
+  return `${joinBlocks([
+    renderFrontMatter({ title, description: describeInstructions(site), canonical }),
+    toHeading(1, title),
+    renderText(site),
+  ])}\n`;
+}
+
+function renderText(site: Site): string {
   const { baseUrl } = site;
   const homelab = (text: string) => (hasHomelab(site) ? text : '');
   return `${API_NAME}: a professional portfolio as JSON${homelab(', and the latest sanitized observation of a homelab')}. Use it to answer questions about the owner's experience, credentials, projects and case studies${homelab(', or about the state of the homelab')}. It gives no access to private systems and has no data about anyone else.

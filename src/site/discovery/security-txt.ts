@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.ts';
 
-/** Below the year that RFC 9116 (section 2.5.5) recommends as the most, and long enough to make the next build. */
+/** Less than the year that RFC 9116 (section 2.5.5) allows, and enough time for the next build. */
 const VALID_MONTHS = 7;
 
 /**

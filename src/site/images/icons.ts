@@ -6,7 +6,7 @@ import { draw } from './drawing.ts';
 /** Height of the letters by the size of the icon; two capitals are as wide as it allows. */
 const LETTER_SIZE = 0.53;
 
-/** The icon of the owner's site as SVG: the initials on the accent colour, in a serif of the reader's. */
+/** The icon of the owner's site as SVG: the initials on the accent colour, in a serif font of the reader's system. */
 export function renderFavicon(name: string, { accent, paper }: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="6" fill="${accent}" />
@@ -15,7 +15,7 @@ export function renderFavicon(name: string, { accent, paper }: Palette): string 
 `;
 }
 
-/** The same as an image: for tabs that read no SVG, or for home screens, which give it corners of their own. */
+/** The same icon as an image, for tabs without SVG and for home screens, which round the corners themselves. */
 export function drawIcon(
   format: 'ico' | 'png',
   name: string,

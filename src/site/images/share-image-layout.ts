@@ -1,7 +1,8 @@
 import type { Node } from '@takumi-rs/core';
 import type { Palette } from '../palette.ts';
-import { toDrawableText } from './drawable-text.ts';
-import type { ShareCell, ShareImage } from './share-image.ts';
+import type { ShareCell } from '../render/page-document.ts';
+import { toDrawableText } from '../typeface.ts';
+import type { ShareImage } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -72,8 +73,8 @@ function column(style: Style, children: Node[]): Node {
 }
 
 function showPicture(src: string): Node {
-  const room: Style = { flexGrow: 1, height: 0, minHeight: 0, width: '100%', marginBottom: 8 };
-  return { type: 'image', src, style: { ...room, objectFit: 'cover', borderRadius: 8 } };
+  const rest: Style = { flexGrow: 1, height: 0, minHeight: 0, width: '100%', marginBottom: 8 };
+  return { type: 'image', src, style: { ...rest, objectFit: 'cover', borderRadius: 8 } };
 }
 
 /** Writes a text of a size in pixels; what is too long for its lines is cut. */

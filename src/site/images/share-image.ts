@@ -1,6 +1,6 @@
 import { toFirstSentence } from '../../api/project.ts';
 import { type StudyMetric, toQuantity } from '../key-figures.ts';
-import type { SitePage } from '../render/page-document.ts';
+import type { ShareCell, SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** Whom the images name. */
@@ -9,7 +9,7 @@ export interface ShareImageOwner {
   title: string;
 }
 
-/** What the image of a page shows where the page is shared. */
+/** What the share image of a page shows. */
 export interface ShareImage {
   heading: string;
   /** The line below the heading: name and role, or the role alone below the name. */
@@ -19,16 +19,6 @@ export interface ShareImage {
   sentence: string;
   /** What the page has to show, side by side; pictures first. */
   cells: ShareCell[];
-}
-
-/** A picture, a figure with its bars, or an entry of a list. */
-export interface ShareCell {
-  /** An image file of the content folder. */
-  picture?: string | undefined;
-  title?: string;
-  /** The bars of a figure; empty where it has but a value. */
-  bars?: { label: string; value: string; share: number }[];
-  text?: string | undefined;
 }
 
 const MAX_CELLS = 3;
@@ -68,7 +58,7 @@ function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell 
   return { title: value, text: short, bars: [toBar(words.before, before), toBar(words.after, after)] };
 }
 
-/** An image has no room for what follows: the denominator and what the result is compared with. */
+/** The rest, the denominator and the comparison, is too long for an image. */
 function toFirstClause(label: string): string {
   return label.split(/[,;:(]/, 1)[0]?.trim() || label;
 }

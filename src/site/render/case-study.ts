@@ -6,14 +6,14 @@ import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdow
 /** A case study below its summary: figures, facts, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
   const { metrics, text, picture } = study;
-  const { words, say } = wording;
+  const { words, format } = wording;
   return joinBlocks([
     toHeading(2, words.results),
     renderMetrics(metrics),
     toHeading(2, words.facts),
     toList(
       Object.entries(toFacts(study, wording)).map(([label, fact]) =>
-        say('labeled', { label: `**${label}**`, value: escapeMarkdown(fact) }),
+        format('labeled', { label: `**${label}**`, value: escapeMarkdown(fact) }),
       ),
     ),
     picture?.markdown ?? '',
@@ -31,7 +31,7 @@ export function renderCaseStudyList(
   studies: readonly CaseStudyContent[],
   baseUrl: string,
   level: number,
-  { say, date }: Wording,
+  { format, date }: Wording,
 ): string {
   return joinBlocks(
     studies.map(({ slug, title, summary, updated, metrics }) =>
@@ -39,7 +39,7 @@ export function renderCaseStudyList(
         `${'#'.repeat(level)} ${toLink(title, `${baseUrl}/case-studies/${slug}`)}`,
         escapeMarkdown(summary),
         renderMetrics(metrics),
-        say('updated', { date: date(updated) }),
+        format('updated', { date: date(updated) }),
       ]),
     ),
   );

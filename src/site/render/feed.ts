@@ -1,9 +1,9 @@
+import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
-import { toWording } from '../wording/site-wording.ts';
-import { escapeXml } from './xml.ts';
+import { toWording } from '../wording/wording.ts';
 
-/** Readers ask for what is new; without a limit the feed would grow with every case study. */
+/** Without a limit, the feed would grow with every case study. */
 const MAX_ENTRIES = 50;
 
 /** Where the feed is, and of which type. */
@@ -13,8 +13,8 @@ export const FEED = { path: '/feed.xml', mediaType: 'application/atom+xml' };
 export function renderFeed(site: Site): string {
   const { content, baseUrl } = site;
   const { profile } = content;
-  const { language, say } = toWording(site);
-  const listUrl = escapeXml(`${baseUrl}/case-studies`);
+  const { language, format } = toWording(site);
+  const listUrl = encode(`${baseUrl}/case-studies`);
   const studies = content.caseStudies
     .toSorted((a, b) => b.updated.localeCompare(a.updated))
     .slice(0, MAX_ENTRIES);
@@ -22,10 +22,10 @@ export function renderFeed(site: Site): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
-  <link rel="self" type="${FEED.mediaType}" href="${escapeXml(baseUrl + FEED.path)}"/>
-  <title>${escapeXml(say('caseStudiesBy', { name: profile.name }))}</title>
+  <link rel="self" type="${FEED.mediaType}" href="${encode(baseUrl + FEED.path)}"/>
+  <title>${encode(format('caseStudiesBy', { name: profile.name }))}</title>
   <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
-  <author><name>${escapeXml(profile.name)}</name><uri>${escapeXml(`${baseUrl}/`)}</uri></author>
+  <author><name>${encode(profile.name)}</name><uri>${encode(`${baseUrl}/`)}</uri></author>
 ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>
 `;
 }
@@ -33,23 +33,21 @@ ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>
 function renderEntry(study: CaseStudyContent, baseUrl: string): string {
   const { slug, title, summary, published, updated, stack } = study;
   const url = `${baseUrl}/case-studies/${slug}`;
-  const categories = stack.map((term) => `    <category term="${escapeXml(term)}"/>\n`).join('');
+  const categories = stack.map((term) => `    <category term="${encode(term)}"/>\n`).join('');
   return `  <entry>
-    <id>${escapeXml(url)}</id>
-    <link href="${escapeXml(url)}"/>
-    <title>${escapeXml(title)}</title>
+    <id>${encode(url)}</id>
+    <link href="${encode(url)}"/>
+    <title>${encode(title)}</title>
 ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <updated>${toTime(updated)}</updated>
-    <summary>${escapeXml(summary)}</summary>
-${categories}    <content type="html">${escapeXml(renderContent(study, url))}</content>
+    <summary>${encode(summary)}</summary>
+${categories}    <content type="html">${encode(renderContent(study, url))}</content>
   </entry>
 `;
 }
 
 /** The results and the text of a case study as HTML that reads the same outside of its page. */
 function renderContent({ metrics, picture, text }: CaseStudyContent, url: string): string {
-  const results = metrics.map(
-    ({ value, label }) => `<li><b>${escapeXml(value)}</b> ${escapeXml(label)}</li>`,
-  );
+  const results = metrics.map(({ value, label }) => `<li><b>${encode(value)}</b> ${encode(label)}</li>`);
   const html = [results.length > 0 ? `<ul>${results.join('')}</ul>` : '', picture?.html, text.html].join('');
   // Within tags only: code may show the same characters.
   return html.replace(/<[^<>]*>/g, (tag) =>

@@ -24,17 +24,17 @@ export function renderHomepage(site: Site, wording: Wording): string {
 
 function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording): string {
   const { email, phone } = profile.contact;
-  const { words, say, list } = wording;
+  const { words, format, list } = wording;
   const elsewhere = [
     ...toAccounts(profile, wording),
     { text: words.resume, url: profile.links['resume'] ?? RESUME_PDF_PATH },
   ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, baseUrl)));
   return toList([
-    say('labeled', { label: words.email, value: toLink(email, `mailto:${email}`) }),
+    format('labeled', { label: words.email, value: toLink(email, `mailto:${email}`) }),
     ...(phone
-      ? [say('labeled', { label: words.telephone, value: toLink(phone, toTelephoneUrl(phone)) })]
+      ? [format('labeled', { label: words.telephone, value: toLink(phone, toTelephoneUrl(phone)) })]
       : []),
-    say('labeled', { label: words.elsewhere, value: list(elsewhere) }),
+    format('labeled', { label: words.elsewhere, value: list(elsewhere) }),
   ]);
 }
 
@@ -58,13 +58,13 @@ function renderSection(section: HomeSection, { content, baseUrl }: Site, wording
 function renderHomelab(
   credits: Site['content']['allowlist']['credits'],
   baseUrl: string,
-  { words, list, say }: Wording,
+  { words, list, format }: Wording,
 ): string {
   const names = list(credits.map(({ name, url }) => toLink(name, url)));
   return joinBlocks([
     words.homelabAbout,
     toLink(words.asJson, baseUrl + HOMELAB_PATH),
-    names && say('dataFrom', { names }),
+    names && format('dataFrom', { names }),
   ]);
 }
 
@@ -83,10 +83,10 @@ function renderEntry(entry: RecordEntry, { words }: Wording): string {
   ]);
 }
 
-function renderItem(entry: RecordEntry, { words, say }: Wording): string {
+function renderItem(entry: RecordEntry, { words, format }: Wording): string {
   const { title, url, verificationUrl } = entry;
   const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
   const verify = verificationUrl && toLink(words.verify, verificationUrl);
   const value = [escapeMarkdown(describeItem(entry)), verify].filter(Boolean).join(' · ');
-  return value ? say('labeled', { label, value }) : label;
+  return value ? format('labeled', { label, value }) : label;
 }

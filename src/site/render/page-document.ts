@@ -1,20 +1,29 @@
+import { stringify } from 'yaml';
 import type { Site } from '../../api/resources.ts';
-import type { ShareCell } from '../images/share-image.ts';
 import type { StudyMetric } from '../key-figures.ts';
-import { toPageWording } from '../wording/site-wording.ts';
-import { renderFrontMatter } from './front-matter.ts';
+import { toPageWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
 
-/** What the head of a page, its Markdown, the sitemaps and its share image need to know of it. */
+/** A picture, a figure with its bars, or an entry of a list. */
+export interface ShareCell {
+  /** An image file of the content folder. */
+  picture?: string | undefined;
+  title?: string;
+  /** The bars of a figure; empty where it has only a value. */
+  bars?: { label: string; value: string; share: number }[];
+  text?: string | undefined;
+}
+
+/** What the head of a page, its Markdown, the sitemap and its share image are made from. */
 export interface SitePage {
   /** Its URL path; the 404 page has none. */
   path?: string;
   /** Names the page among others. */
   title: string;
-  /** What stands above its text. */
+  /** The heading above its text. */
   heading: string;
   description: string;
-  /** What stands in place of the description in the text of the page, as Markdown. */
+  /** Replaces the description in the text of the page, as Markdown. */
   lede?: string;
   /** `YYYY-MM-DD` */
   updated?: string;
@@ -34,10 +43,10 @@ export interface SitePage {
   renderBody(): string;
 }
 
-/** A page as a Markdown document: frontmatter, where else it is, its text. */
+/** A page as a Markdown document: frontmatter, links to its other representations, text. */
 export function renderPageDocument(page: SitePage, site: Site): string {
   const { baseUrl } = site;
-  const { words, say, date } = toPageWording(page, site);
+  const { words, format, date } = toPageWording(page, site);
   const { path, title, heading, description, updated, json } = page;
   const canonical = path && baseUrl + path;
   const forms = [
@@ -51,6 +60,26 @@ export function renderPageDocument(page: SitePage, site: Site): string {
     toHeading(1, heading),
     page.lede ?? escapeMarkdown(description),
     page.renderBody(),
-    updated ? say('updated', { date: date(updated) }) : '',
+    updated ? format('updated', { date: date(updated) }) : '',
   ])}\n`;
+}
+
+/** The fields of the frontmatter of a page. */
+export interface FrontMatter {
+  title: string;
+  description: string;
+  /** URL of the page itself. */
+  canonical?: string | undefined;
+  /** `YYYY-MM-DD` */
+  updated?: string | undefined;
+}
+
+/** Renders frontmatter; every value is a quoted string, so that no parser takes it for another type. */
+export function renderFrontMatter(fields: FrontMatter): string {
+  const yaml = stringify(fields, {
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+    lineWidth: 0,
+  });
+  return `---\n${yaml}---`;
 }

@@ -13,7 +13,7 @@ export function describeProject(project: ProjectContent, wording: Wording): stri
 
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
-  const { say, list } = wording;
+  const { format, list } = wording;
   return joinBlocks(
     projects.map((project) => {
       const { name, tagline, text, picture, technologies, url } = project;
@@ -23,15 +23,17 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
         picture?.markdown ?? '',
         text.markdown,
         escapeMarkdown(describeProject(project, wording)),
-        technologies.length > 0 ? escapeMarkdown(say('builtWith', { technologies: list(technologies) })) : '',
-        url ? toLink(say('visit', { name }), url) : '',
+        technologies.length > 0
+          ? escapeMarkdown(format('builtWith', { technologies: list(technologies) }))
+          : '',
+        url ? toLink(format('visit', { name }), url) : '',
       ]);
     }),
   );
 }
 
 /** Every project in a line. */
-export function renderProjectList(projects: readonly ProjectContent[], { say, list }: Wording): string {
+export function renderProjectList(projects: readonly ProjectContent[], { format, list }: Wording): string {
   return toList(
     projects.map((project) => {
       const { name, technologies, url } = project;
@@ -40,7 +42,7 @@ export function renderProjectList(projects: readonly ProjectContent[], { say, li
         .filter(Boolean)
         .map(escapeMarkdown)
         .join(' ');
-      return value ? say('labeled', { label, value }) : label;
+      return value ? format('labeled', { label, value }) : label;
     }),
   );
 }

@@ -6,14 +6,14 @@ import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import { nameLink } from '../networks.ts';
+import { nameLink } from '../contact.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
  * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that adopting the document
  * gives back the same content. The format has no status for education and certificates, so what is not completed is left
- * out, but for education in progress, which it knows by an end to come.
+ * out, except education in progress, which has an end in the future.
  */
 export function toJsonResume({ content, baseUrl }: Site) {
   const { profile, projects } = content;
@@ -71,7 +71,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
   };
 }
 
-/** Whether a credential is completed, nothing is said of it, or it is education in progress. */
+/** Whether a credential is completed, has no status, or is education in progress. */
 function isExpressible(credential: CredentialEntry): boolean {
   const status = toStatus(credential);
   return status !== 'planned' && !(status === 'in-progress' && credential.kind === 'cert');

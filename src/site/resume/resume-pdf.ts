@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ContentProblem } from '../../content/content-error.ts';
-import { toDrawableText } from '../images/drawable-text.ts';
 import type { Palette } from '../palette.ts';
-import { readTypeface, type Typeface } from '../typeface.ts';
+import { readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';
 
 /** The template of an owner in the content folder, in place of ours. */
@@ -47,7 +46,7 @@ export function drawResume(
     const message = readExportError(String(error));
     return { problems: [{ file: `content/${OWN_TEMPLATE}`, line: 1, column: 1, field: '', message }] };
   } finally {
-    // Otherwise development keeps what it has laid out of every state of the content.
+    // Otherwise memory grows with every change in development.
     compiler.evictCache(0);
   }
 }
@@ -63,7 +62,7 @@ function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
   return compiler;
 }
 
-/** Loads Typst when a résumé is drawn, so that all else works on platforms that it has no package for. */
+/** Loads Typst when a résumé is drawn, so that everything else works on platforms without a package of it. */
 function loadTypst(): typeof NodeCompiler {
   try {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler').NodeCompiler;
@@ -71,7 +70,7 @@ function loadTypst(): typeof NodeCompiler {
     const error = new Error(
       `/resume.pdf cannot be drawn on ${process.platform} ${process.arch}: install with optional packages, and build on Linux, macOS or Windows on x64 or arm64, for which Typst has one`,
     );
-    // Where it was thrown says nothing more.
+    // The stack trace would not help.
     error.stack = '';
     throw error;
   }
@@ -87,7 +86,7 @@ interface Diagnostic {
   message: string;
   path: string;
   range: { start: { line: number; character: number } } | null;
-  /** 1 for an error; others say by which way it was met. */
+  /** 1 for an error; others give its context. */
   severity: number;
 }
 
@@ -99,12 +98,12 @@ function readDiagnostics(diagnostics: readonly Diagnostic[], folder: string): Co
       line: (range?.start.line ?? 0) + 1,
       column: (range?.start.character ?? 0) + 1,
       field: '',
-      // Without the folders of the machine.
+      // Without absolute paths.
       message: message.replaceAll(folder, 'content'),
     }));
 }
 
-/** What an export that failed says, which comes as the text of a data structure of Rust. */
+/** The message of a failed export, which comes as the debug output of a Rust value. */
 function readExportError(error: string): string {
   const quoted = [...error.matchAll(/(?:message: |hints: \[)"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text = '']) => text,

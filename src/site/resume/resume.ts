@@ -12,17 +12,17 @@ import type { Wording } from '../wording/wording.ts';
 export type Resume = ReturnType<typeof toResume>;
 
 const MAX_STUDIES = 3;
-/** A figure needs its label to be true, and two of them their room. */
+/** Each is shown with its label; more would crowd the page. */
 const MAX_FIGURES = 2;
-/** `62%` and `11 min` go on as a sentence with their label, `3 double dispatches` does not. */
+/** `62%` and `11 min` read as one sentence with their label, `3 double dispatches` does not. */
 const ENDS_IN_WORD = /\p{L}{4,}$/u;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
-/** Selects and words what the résumé says. A site on this machine only is not named. */
+/** Selects and words what the résumé says. A local URL is left out. */
 export function toResume({ content, baseUrl }: Site, wording: Wording) {
   const { profile, caseStudies, projects } = content;
   const { contact } = profile;
-  const { words, say } = wording;
+  const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
   const record = toRecord(profile, wording);
@@ -66,16 +66,16 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
         .map((url) => ({ text: toVisibleUrl(url), url })),
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
-    title: say('resumeOf', { name: profile.name }),
+    title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
     comma: words.comma,
-    colon: say('labeled', { label: '', value: '' }),
+    colon: format('labeled', { label: '', value: '' }),
     language: wording.language,
     direction: wording.direction,
     footer: [
       profile.name,
       ...(home ? [toVisibleUrl(home)] : []),
-      say('updated', { date: wording.date(updated) }),
+      format('updated', { date: wording.date(updated) }),
     ],
     page: words.page,
     updated,
@@ -88,13 +88,13 @@ function toBlock(block: string): string | string[] {
   return block.startsWith('• ') ? block.split('\n').map((line) => line.replace(/^• /, '')) : block;
 }
 
-/** A URL as it stands on paper. */
+/** A URL as it is printed. */
 function toVisibleUrl(url: string): string {
   return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }
 
-/** What the résumé is called where it is saved, so that recruiters know whose it is. */
-export function toResumeFileName({ name }: ProfileContent, { say }: Wording): string {
-  const title = say('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
+/** The file name of a saved résumé, which says whose it is. */
+export function toResumeFileName({ name }: ProfileContent, { format }: Wording): string {
+  const title = format('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
   return `${title.replace(/\s+/g, ' ').trim()}.pdf`;
 }

@@ -1,7 +1,8 @@
+import type { Site } from '../../api/resources.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
-/** What fills the places of a text, by their names. */
+/** Values for the placeholders of a text, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
 /** The fixed words and the dates of a site in its language. */
@@ -11,9 +12,9 @@ export interface Wording {
   direction: 'ltr' | 'rtl';
   words: Words;
   /** A text with its values, for example `Built with Rust`. */
-  say(key: TextKey, values?: Values): string;
-  /** What stands before and after a value in a text; for values that are markup. */
-  around(key: TextKey, place: string): [string, string];
+  format(key: TextKey, values?: Values): string;
+  /** The text before and after a placeholder, for values that are markup. */
+  split(key: TextKey, place: string): [string, string];
   /** A date as far as it is known: `2026`, `November 2026`, `November 12, 2026`. */
   date(date: PartialDate): string;
   /** A year, or a month in short with its year: `Nov 2026`. */
@@ -41,20 +42,20 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     short: toFormat({ month: 'short', year: 'numeric' }),
     year: toFormat({ year: 'numeric' }),
   };
-  const format = (date: PartialDate, name: keyof typeof formats) =>
+  const formatDate = (date: PartialDate, name: keyof typeof formats) =>
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
   return {
     language,
     direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
     words,
-    say: (key, values = {}) => fill(words[key], values),
-    around: (key, place) => {
+    format: (key, values = {}) => fill(words[key], values),
+    split: (key, place) => {
       const [before = '', after = ''] = words[key].split(`{${place}}`);
       return [before, after];
     },
-    date: (date) => format(date, String(date).length > 7 ? 'day' : 'long'),
-    month: (date) => format(date, 'short'),
-    longMonth: (date) => format(date, 'long'),
+    date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'long'),
+    month: (date) => formatDate(date, 'short'),
+    longMonth: (date) => formatDate(date, 'long'),
     list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
   };
 }
@@ -85,4 +86,18 @@ const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', '
 
 function isRightToLeft(locale: Intl.Locale): boolean {
   return RIGHT_TO_LEFT.has(locale.maximize().script ?? '');
+}
+
+const wordings = new WeakMap<Site, Wording>();
+
+/** The wording of a site: the words of its language, and those of the owner before them. */
+export function toWording(site: Site): Wording {
+  const wording = wordings.get(site) ?? createWording(site.content.profile.language, site.words);
+  wordings.set(site, wording);
+  return wording;
+}
+
+/** The wording of a page, which can be in another language than the site. */
+export function toPageWording({ language }: { language?: string | undefined }, site: Site): Wording {
+  return language === undefined ? toWording(site) : createWording(language);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCdnCache } from '../../../src/hosts/netlify/cdn-cache.ts';
+import { withCdnCache } from '../../../src/hosts/netlify/homelab-function.ts';
 
 async function cached(status: number, cacheControl: string): Promise<Headers> {
   const handler = () =>

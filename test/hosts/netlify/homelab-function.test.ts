@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Deploy } from '../../../src/hosts/netlify/deploy.ts';
-import { createHomelabFunction } from '../../../src/hosts/netlify/homelab-function.ts';
+import { createHomelabFunction, type Deploy } from '../../../src/hosts/netlify/homelab-function.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';

@@ -9,14 +9,14 @@ import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { findLeaves } from '../../../src/programs/adopt/not-taken.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { tidyResume } from '../../../src/programs/adopt/tidy.ts';
-import { nameLink } from '../../../src/site/networks.ts';
+import { nameLink } from '../../../src/site/contact.ts';
 import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
-import { toWording } from '../../../src/site/wording/site-wording.ts';
+import { toWording } from '../../../src/site/wording/wording.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { printReport } from '../../../src/programs/check-content/report.ts';
+import { printReport } from '../../../src/programs/check-content/check.ts';
 import { copyContent, problemsOf } from '../../content/content-folder.ts';
 import { changeSample } from '../../content/sample-files.ts';
 import { PROJECT } from '../../test-site.ts';

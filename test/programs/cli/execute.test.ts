@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/api/client-commands.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
 import { createCertificate } from '../certificate.ts';
 import { startDouble } from './double.ts';

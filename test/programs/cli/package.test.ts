@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { CLI_VERSION } from '../../../src/api/client-commands.ts';
 import { CLI_PACKAGE_NAME, createInstallLines } from '../../../src/api/client-install.ts';
 import { readSiteManifest } from '../../../src/hosts/site-manifest.ts';
+import { CLI_VERSION } from '../../../src/programs/cli/commands.ts';
 import { PROJECT, TEST_SITE } from '../../test-site.ts';
 import { PACKAGE_FILE } from './installed-client.ts';
 

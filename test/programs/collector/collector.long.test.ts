@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { observationSchema } from '../../../src/schemas/observation.ts';
-import { FAULTS } from './faults.ts';
+import { FAULTS, WORST_FEEDS } from './faults.ts';
 import { SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { run } from './run.ts';
 
@@ -18,5 +18,41 @@ it.each(Object.keys(FAULTS))('ends in 25 s and 200 MB where every source fails a
   // Too much is noticed as such, long before the deadline.
   if (/10 MB|bomb/.test(way)) expect(stderr).not.toMatch(/^(?:weather|news).* in time/m);
   const observation = observationSchema.parse(JSON.parse(stdout));
-  expect(observation).toMatchObject({ mode: 'degraded', markets: [], news: [] });
+  expect(observation).toMatchObject({ mode: 'degraded', weather: { condition: 'Unknown' }, news: [] });
+});
+
+it.each(Object.entries(WORST_FEEDS))(
+  'publishes a healthy check ten times beside a feed of 2 MB: %s',
+  async (_, content) => {
+    await using homelab = await startHomelab(Math.floor(Date.now() / 1000), {
+      edit: (body) => body.replace(/(?=<item>)/, content),
+    });
+    homelab.config = `checks: [{ exec: ["true"], attention: A disk needs review }]
+${homelab.config.split('\n').find((line) => line.startsWith('news'))}`;
+    for (const beat of Array.from({ length: 10 }).keys()) {
+      const start = performance.now();
+      const { code, stdout } = await run(homelab, 'collector', [], {
+        CACHE_DIRECTORY: `${homelab.folder}/${beat}`,
+      });
+      expect(performance.now() - start).toBeLessThan(25_000);
+      expect({ code, ok: JSON.parse(stdout).fleet.counts.ok }).toEqual({ code: 0, ok: 1 });
+    }
+  },
+);
+
+it('ends in 25 s where reading what every source sends has no end', async () => {
+  await using homelab = await startHomelab(Math.floor(Date.now() / 1000), {
+    edit: () => JSON.stringify([{ name: 'a'.repeat(100) }]),
+  });
+  const check = (index: number) =>
+    `  - { http: https://gatus.example/api/v1/endpoints/statuses?${index}, value: "$[?search(@.name, '(a+)+b')]", equals: 1, attention: A disk needs review }`;
+  homelab.config = `checks:
+  - { exec: ["true"], attention: A disk needs review }
+${Array.from({ length: 38 }, (_, index) => check(index)).join('\n')}`;
+  const start = performance.now();
+  const { code, stdout, stderr } = await run(homelab, 'collector');
+  expect(performance.now() - start).toBeLessThan(25_000);
+  expect({ code, ok: JSON.parse(stdout).fleet.counts.ok }).toEqual({ code: 0, ok: 1 });
+  expect(stderr).toContain('checks[1] sent data that takes too long to read.');
+  expect(stderr).toContain('checks[38] was not asked, since others took too long.');
 });

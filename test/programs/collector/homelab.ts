@@ -10,14 +10,12 @@ import { FAULTS, spoilCommand } from './faults.ts';
 import type { Redirection } from './public-names.ts';
 import { createResponses } from './responses.ts';
 
-/** Every kind of source, and the host, command or file that it asks here. */
+/** Every kind of source, and the host or command that it asks here. */
 export const SOURCES = {
   docker: 'docker',
   systemd: 'systemctl',
-  prometheus: 'prometheus.example',
   http: 'beacon.example',
   feed: 'news.example.com',
-  file: 'courier.json',
   exec: 'restic',
   'open-meteo': 'api.open-meteo.com',
 } as const;
@@ -28,12 +26,13 @@ export type SourceName = keyof typeof SOURCES;
 export const certificate = createCertificate(
   ...Object.values(SOURCES),
   'gatus.example',
+  'prometheus.example',
   'api.coingecko.com',
   'data-api.ecb.europa.eu',
   'api.alternative.me',
 );
 
-/** A homelab on this machine: services behind public names, a container engine, commands and files. */
+/** A homelab on this machine: services behind public names, a container engine, and commands. */
 export interface Homelab extends AsyncDisposable {
   folder: string;
   /** YAML that asks every kind of source. */
@@ -106,10 +105,6 @@ export async function startHomelab(
     chmodSync(file, 0o755);
     if (fails(name)) spoilCommand(way, file, edit(responses[keys.at(-1) ?? ''] ?? ''));
   }
-  const file = path.join(folder, 'courier.json');
-  writeFileSync(file, edit(responses['courier.json'] ?? ''));
-  if (fails('courier.json')) FAULTS[way]?.spoilFile(file, responses['courier.json'] ?? '');
-
   const hosts = failing.map((name) => SOURCES[name]);
   const redirection = {
     http,
@@ -128,8 +123,7 @@ export async function startHomelab(
       NODE_OPTIONS: `--import=${import.meta.dirname}/public-names.ts`,
       PUBLIC_NAMES: JSON.stringify({ ...redirection, certificate: certificate.cert }),
     },
-    // Long enough for a busy machine, where nothing is to fail.
-    config: toConfig(folder, failing.length > 0 ? '2s' : '20s'),
+    config: toConfig(folder),
     async [Symbol.asyncDispose]() {
       for (const server of [...servers, engine]) {
         server.closeAllConnections();
@@ -151,27 +145,23 @@ function listen(server: Server, where: number | string): Promise<void> {
   return new Promise((resolve) => server.listen(where, resolve));
 }
 
-/** The recipe of docs/collector.md that asks a host, as a list. */
-export function readRecipe(host: string): string {
+/** The recipes of docs/collector.md that ask a host, as they are. */
+function readRecipes(host: string): string {
   const text = readFileSync(`${PROJECT}docs/collector.md`, 'utf8');
-  const entry = new RegExp(`^  - symbol: \\S+\\n {4}http: https://${host}.*\\n(?: {4}.*\\n)*`, 'gm');
+  const entry = new RegExp(`^  - (?:symbol: \\S+\\n {4})?http: https?://${host}.*\\n(?: {4}.*\\n)*`, 'gm');
   const found = host === 'api.alternative.me' ? /^sentiment:\n(?: {2}.*\n)*/m : entry;
   return (text.match(found) ?? []).join('');
 }
 
-function toConfig(folder: string, timeout: string): string {
-  return `timeout: ${timeout}
-containers: { docker: ${folder}/engine.sock }
+function toConfig(folder: string): string {
+  return `containers: { docker: ${folder}/engine.sock }
 services: { systemd: system }
 checks:
   - { exec: [restic, snapshots, --json], time: "$[*].time", newerThan: 26h, attention: A backup needs review }
-  - { prometheus: https://prometheus.example, query: count(up == 0) or vector(0), equals: 0, attention: A service needs review }
-  - http: http://gatus.example/api/v1/endpoints/statuses
-    value: $[*].results[-1].success
-    equals: true
-    attention: A service needs review
+${readRecipes('127.0.0.1:9090').replace('http://127.0.0.1:9090', 'https://prometheus.example')}
+${readRecipes('gatus.home.arpa').replace('gatus.home.arpa', 'gatus.example')}
 agents:
-  - { id: atlas, systemd: atlas.service, status: healthy, activityState: monitoring, activity: Watching service health }
+  - { id: atlas, exec: [systemctl, is-active, --quiet, atlas.service], state: online, status: healthy, activityState: monitoring, activity: Watching service health }
   - id: beacon
     http: HTTPS://beacon.example/status
     state: online
@@ -179,10 +169,9 @@ agents:
     activityState: { path: $.state, words: { busy: working } }
     activity: Running scheduled checks
     lastSeen: $.seen
-  - { id: courier, file: ${folder}/courier.json, lastSeen: $.at, state: online, activity: Reading news and markets }
 weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, OR" }
 markets:
-${readRecipe('api.coingecko.com')}${readRecipe('data-api.ecb.europa.eu')}${readRecipe('api.alternative.me')}
+${readRecipes('api.coingecko.com')}${readRecipes('data-api.ecb.europa.eu')}${readRecipes('api.alternative.me')}
 news: [{ source: Example Wire, section: Technology, feed: https://news.example.com/feed.xml }]
 `;
 }

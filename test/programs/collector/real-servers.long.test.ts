@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { startHomelab } from './homelab.ts';
@@ -35,9 +35,9 @@ describe.skipIf(reason)(`against Prometheus, node_exporter, Podman, restic and C
       .replace('https://prometheus.example', servers.prometheus)
       .replace(
         'agents:',
-        `  - prometheus: ${servers.prometheus}
-    query: count(node_filesystem_avail_bytes / node_filesystem_size_bytes < 2)
-    equals: 0
+        `  - http: ${servers.prometheus}/api/v1/query?query=count(node_filesystem_avail_bytes/node_filesystem_size_bytes%3C2)
+    value: $.data.result[*].value[1]
+    equals: "0"
     attention: A disk needs review
 agents:`,
       );
@@ -73,27 +73,5 @@ agents:`,
     for (const [method, url] of refused) {
       expect([method, url, await requestStatus(servers.proxy, method, url)]).toEqual([method, url, 403]);
     }
-  });
-
-  it('counts containers by way of a file that another collector writes, and says when that fails', async () => {
-    const inner = readFileSync('deploy/containers.yaml', 'utf8').replace('/run/docker.sock', servers.podman);
-    const [, block = ''] =
-      /```yaml\n(containers:\n {2}file:.*?)```/s.exec(readFileSync('docs/publishing.md', 'utf8')) ?? [];
-    const file = `${servers.folder}/observation.json`;
-    const outer = block.replace('/run/portfolio-containers/observation.json', file);
-    const relay = async () => {
-      writeFileSync(file, JSON.stringify(await collect(inner)));
-      return collect(outer);
-    };
-    expect(await relay()).toMatchObject({
-      mode: 'live',
-      infrastructure: { containers: { running: 1, total: 2, healthy: 1 } },
-    });
-    servers.stopPodman();
-    expect(await relay()).toMatchObject({
-      mode: 'degraded',
-      fleet: { attention: [{ what: 'A check is overdue' }] },
-      stderr: expect.stringContaining('containers sent data of another shape'),
-    });
   });
 });

@@ -24,7 +24,6 @@ export interface RealServers extends AsyncDisposable {
   proxy: string;
   /** How restic finds the backup. */
   env: { RESTIC_REPOSITORY: string; RESTIC_PASSWORD_FILE: string };
-  stopPodman(): void;
 }
 
 /** Starts the servers. */
@@ -32,15 +31,13 @@ export async function startRealServers(): Promise<RealServers> {
   const folder = mkdtempSync(path.join(tmpdir(), 'servers-'));
   const children: ChildProcess[] = [];
   const start = (command: string, args: string[]) => {
-    const child = spawn(command, args, { env: PODMAN_ENVIRONMENT, stdio: 'ignore' });
-    children.push(child);
-    return child;
+    children.push(spawn(command, args, { env: PODMAN_ENVIRONMENT, stdio: 'ignore' }));
   };
   const store = ['--runtime=runc', `--root=${folder}/images`, `--runroot=${folder}/run`];
   const podman = (...words: string[]) => call('podman', [...store, ...words]);
   createContainers(folder, podman);
   const socket = `${folder}/podman.sock`;
-  const engine = start('podman', [...store, 'system', 'service', '--time=0', `unix://${socket}`]);
+  start('podman', [...store, 'system', 'service', '--time=0', `unix://${socket}`]);
 
   const proxy = `${folder}/proxy.sock`;
   const rules = readFileSync(`${PROJECT}deploy/docker-reader.Caddyfile`, 'utf8');
@@ -81,7 +78,6 @@ export async function startRealServers(): Promise<RealServers> {
     podman: socket,
     proxy,
     env,
-    stopPodman: () => engine.kill(),
     async [Symbol.asyncDispose]() {
       for (const child of children) child.kill();
       podman('rm', '--all', '--force', '--time=0');

@@ -113,6 +113,5 @@ export function createResponses(now: number): Record<string, string> {
     ]),
     'systemctl is-active': '',
     'restic snapshots': JSON.stringify([{ time: iso(3600), hostname: 'nas', paths: ['/srv'], id: 'abc' }]),
-    'courier.json': JSON.stringify({ task: 'news', at: iso(600) }),
   };
 }

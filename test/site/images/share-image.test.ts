@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type MeasuredNode, Renderer } from '@takumi-rs/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toDrawableText } from '../../../src/site/images/drawable-text.ts';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import type { SitePage } from '../../../src/site/render/page-document.ts';
-import { OUR_FONTS } from '../../../src/site/typeface.ts';
+import { OUR_FONTS, toDrawableText } from '../../../src/site/typeface.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 
 const owner = { name: 'Ada Fenn', title: 'Engineer' };

@@ -3,8 +3,8 @@ import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
-import { renderFrontMatter } from '../../../src/site/render/front-matter.ts';
 import { escapeMarkdown, toLink } from '../../../src/site/render/markdown-text.ts';
+import { renderFrontMatter } from '../../../src/site/render/page-document.ts';
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 const hostile = fc

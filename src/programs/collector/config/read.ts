@@ -18,12 +18,9 @@ export function readConfig(file: string): { config: Config } | { problems: strin
   if (unreadable.length > 0)
     return { problems: unreadable.map((problem) => formatProblem({ file, field: '', ...problem })) };
   const data: unknown = places.document.toJS();
-  if (data === null) return { problems: [`${file}:1:1 ${EMPTY}`] };
   const { data: config, error } = configSchema.safeParse(data);
   if (config) return { config };
   const problems = toFieldProblems({ file, data, body: '', places }, error.issues, configSchema);
   const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   return { problems: sorted.map(formatProblem) };
 }
-
-const EMPTY = 'names no source; add one, for example services: { systemd: system }';

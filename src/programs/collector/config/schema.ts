@@ -1,9 +1,8 @@
 import { jsonpath } from 'json-p3';
 import * as z from 'zod';
-import { textSchema, webUrlSchema } from '../../../schemas/formats.ts';
+import { webUrlSchema } from '../../../schemas/formats.ts';
 import { headersSchema } from './headers.ts';
 
-const MAX_TIMEOUT_SECONDS = 20;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const DURATION = /^[1-9]\d{0,4}[smhd]$/;
 
@@ -50,52 +49,34 @@ const word = z
   .union([plainWord, z.strictObject({ path, words: z.record(z.string(), plainWord) })], { error: WORD_ERROR })
   .meta({ description: 'A word, or { path, words }: where a value is, and the word for each value.' });
 
+/** What is published for an entry: one word of the config, or one for each value of a document. */
+export type Word = z.infer<typeof word>;
+
 /** The sources of a JSON document, of which an entry has one. */
 const documents = {
   http: url.optional().meta({ description: 'URL of a JSON document.' }),
   headers: headersSchema.optional(),
-  file: textSchema.optional().meta({ description: 'Path of a file; of a pattern, the newest.' }),
   exec: z.array(z.string()).min(1).optional().meta({ description: 'A command and its arguments.' }),
 };
-const unit = textSchema.optional().meta({ description: 'Name of a systemd unit.' });
 const every = duration.optional().meta({ description: 'How long a response is used.' });
 
-/** That an entry has exactly one of some sources. */
-function oneOf(...names: string[]) {
-  const hasOne = (entry: object) => names.filter((name) => name in entry).length === 1;
-  return [hasOne, { error: `has no source, or several; write one of ${names.join(', ')}` }] as const;
+/** Whether an entry has exactly one of the sources of a JSON document. */
+function hasOneSource(entry: object): boolean {
+  return 'http' in entry !== 'exec' in entry;
 }
-const DOCUMENTS = ['http', 'file', 'exec'];
+const ONE_SOURCE = { error: 'has no source, or two; write http or exec' };
 
-const containers = z
-  .strictObject({
-    docker: z
-      .string()
-      .regex(/^\/|^https?:\/\/[^/@]+\/?$/, {
-        error: 'is not a socket or the URL of a proxy; write its path, for example /run/docker.sock',
-      })
-      .optional(),
-    ...documents,
-    running: path.optional(),
-    total: path.optional(),
-    healthy: path.optional(),
-  })
-  .refine(...oneOf('docker', ...DOCUMENTS));
+const containers = z.strictObject({
+  docker: z.string().regex(/^\/|^https?:\/\/[^/@]+\/?$/, {
+    error: 'is not a socket or the URL of a proxy; write its path, for example /run/docker.sock',
+  }),
+});
 
-const services = z
-  .strictObject({
-    systemd: z.enum(['system', 'user']).optional(),
-    ...documents,
-    failed: path.optional(),
-  })
-  .refine(...oneOf('systemd', ...DOCUMENTS));
+const services = z.strictObject({ systemd: z.enum(['system', 'user']) });
 
 const check = z
   .strictObject({
-    systemd: unit,
     ...documents,
-    prometheus: url.optional().meta({ description: 'URL of a Prometheus server.' }),
-    query: textSchema.optional().meta({ description: 'A query with one sample.' }),
     time: path.optional(),
     newerThan: duration.optional().meta({ description: 'Passes while the newest time is younger.' }),
     value: path.optional(),
@@ -108,25 +89,20 @@ const check = z
     attention: plainWord.meta({ description: 'What is published while the check does not pass.' }),
     every,
   })
-  .refine(...oneOf('systemd', 'prometheus', ...DOCUMENTS))
+  .refine(hasOneSource, ONE_SOURCE)
   .refine(hasCondition, {
-    error:
-      'has no whole condition; write newerThan for a file, query and equals for prometheus, or time and newerThan, or value and equals',
+    error: 'has no whole condition; write time and newerThan, or value and equals',
   });
 
-/** Whether a check has one whole condition. Units and commands may have none. */
+/** Whether a check has one whole condition. Commands may have none. */
 function hasCondition(entry: object): boolean {
-  const names = ['query', 'time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
-  if ('systemd' in entry) return names === '';
-  if ('prometheus' in entry) return names === 'query equals';
-  const bare = 'file' in entry ? 'newerThan' : 'http' in entry ? undefined : '';
-  return [bare, 'time newerThan', 'value equals'].includes(names);
+  const names = ['time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
+  return names === '' ? 'exec' in entry : ['time newerThan', 'value equals'].includes(names);
 }
 
 const agent = z
   .strictObject({
     id: plainWord,
-    systemd: unit,
     ...documents,
     state: word.optional(),
     status: word.optional(),
@@ -135,29 +111,16 @@ const agent = z
     lastSeen: path.optional(),
     every,
   })
-  .refine(...oneOf('systemd', ...DOCUMENTS));
+  .refine(hasOneSource, ONE_SOURCE);
 
-const weather = z
-  .strictObject({
-    'open-meteo': z
-      .strictObject({
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
-      })
-      .optional(),
-    ...documents,
-    city: plainWord,
-    condition: word.optional(),
-    temperature: path.optional(),
-    feelsLike: path.optional(),
-    wind: path.optional(),
-    humidity: path.optional(),
-    high: path.optional(),
-    low: path.optional(),
-    updatedAt: path.optional(),
-    every: every.default('15m'),
-  })
-  .refine(...oneOf('open-meteo', ...DOCUMENTS));
+const weather = z.strictObject({
+  'open-meteo': z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  city: plainWord,
+  every: every.default('15m'),
+});
 
 const market = z
   .strictObject({
@@ -169,7 +132,7 @@ const market = z
     observedAt: path.optional(),
     every: every.default('30m'),
   })
-  .refine(...oneOf(...DOCUMENTS));
+  .refine(hasOneSource, ONE_SOURCE);
 
 const sentiment = z
   .strictObject({
@@ -179,7 +142,7 @@ const sentiment = z
     observedAt: path.optional(),
     every: every.default('6h'),
   })
-  .refine(...oneOf(...DOCUMENTS));
+  .refine(hasOneSource, ONE_SOURCE);
 
 const news = z.strictObject({
   feed: url.meta({ description: 'URL of a feed in RSS or Atom.' }),
@@ -190,12 +153,6 @@ const news = z.strictObject({
 
 /** What the collector asks, as the operator writes it. */
 export const configSchema = z.strictObject({
-  timeout: duration
-    .refine((timeout) => toSeconds(timeout) <= MAX_TIMEOUT_SECONDS, {
-      error: `is more than ${MAX_TIMEOUT_SECONDS}s; write ${MAX_TIMEOUT_SECONDS}s or less`,
-    })
-    .default('5s')
-    .meta({ description: 'How long each source may take.' }),
   containers: containers.optional().meta({ description: 'Counts of containers.' }),
   services: services.optional().meta({ description: 'The number of failed services.' }),
   checks: z.array(check).default([]).meta({ description: 'What passes or needs attention.' }),
@@ -209,7 +166,7 @@ export const configSchema = z.strictObject({
 export type Config = z.infer<typeof configSchema>;
 
 /** A part of an observation that sources fill. */
-export type Part = Exclude<keyof Config, 'timeout'>;
+export type Part = keyof Config;
 
 /** A source of a part, as it is written. */
 export type Entry<P extends Part = Part> = { [Q in P]: Item<NonNullable<Config[Q]>> }[P];

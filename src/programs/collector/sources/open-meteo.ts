@@ -25,7 +25,7 @@ export function openMeteo({ latitude, longitude }: { latitude: number; longitude
 }
 
 /** What a forecast has for the fields of the weather. At midnight the sun does not set: that stands for no time. */
-export function readForecast(text: string): object {
+export function readForecast(text: string, at: number): object {
   const { current, daily, utc_offset_seconds: offset } = JSON.parse(text, (_, value) => value ?? undefined);
   const [condition] =
     Object.entries(CONDITIONS).find(([, codes]) => codes.includes(current.weather_code)) ?? [];
@@ -39,6 +39,6 @@ export function readForecast(text: string): object {
     wind: current.wind_speed_10m,
     high: daily.temperature_2m_max[0],
     low: daily.temperature_2m_min[0],
-    updatedAt: Date.parse(`${current.time}Z`) / 1000 - offset,
+    updatedAt: Math.min(Date.parse(`${current.time}Z`) / 1000 - offset, at),
   };
 }

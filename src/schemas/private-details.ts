@@ -1,10 +1,10 @@
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
 const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})`;
 
-/** What names a machine or something on it. Each expression takes linear time. */
+/** Names of machines and of what is on them. Each expression takes linear time. */
 const MACHINES: Readonly<Record<string, RegExp>> = {
   'IPv4 address': new RegExp(String.raw`(?<![\d.])(?:${OCTET}\.){3}${OCTET}(?!\d|\.\d)`),
-  // With a digit at least, since selectors (a::before) and scopes (Foo::add) have colons too.
+  // With at least one digit, since selectors (a::before) and scopes (Foo::add) have colons too.
   'IPv6 address': new RegExp(
     [
       String.raw`(?<![\w:])${GROUPS}{7}(?!\w|:\w)`,
@@ -51,11 +51,11 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'JSON web token': /(?<!\w)eyJ[\w-]{8,4096}\.eyJ/,
   'private key': /-----BEGIN [A-Z ]{0,40}PRIVATE KEY|AGE-SECRET-KEY-1/,
   'public key of SSH': /(?:ssh-(?:ed25519|rsa)|nistp\d{3})\s{1,3}AAAA\w{12}/,
-  // Such as openssl rand -hex writes, and digests.
+  // For example from openssl rand -hex, and digests.
   'hexadecimal key': /(?<!\w)[\da-f]{32}/i,
 };
 
-/** What leads to a person: ways to reach them, and positions on the map. Each expression takes linear time. */
+/** Contact details and coordinates of a person. Each expression takes linear time. */
 const PEOPLE: Readonly<Record<string, RegExp>> = {
   // The last label is alphabetic: lodash@4.17.21 is a release.
   'e-mail address': /@(?<=[\p{L}\d_+.%-]@)(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,

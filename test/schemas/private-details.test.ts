@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPrivateDetail, hasPrivateDetail } from '../../src/homelab/private-details.ts';
-import { ORDINARY_HEADLINES } from './ordinary-headlines.ts';
-import { PRIVATE_DETAILS } from './private-detail-samples.ts';
+import { findPrivateDetail, hasPrivateDetail } from '../../src/schemas/private-details.ts';
+import { ORDINARY_HEADLINES } from '../homelab/ordinary-headlines.ts';
+import { PRIVATE_DETAILS } from '../homelab/private-detail-samples.ts';
 
 const SENTENCES: readonly ((detail: string) => string)[] = [
   (detail) => detail,

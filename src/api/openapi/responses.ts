@@ -1,9 +1,22 @@
-import type { ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { oas31, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
 import { ApiError, toErrorBody, toErrorHeaders } from '../../http/response.ts';
-import type { ApiErrorCode } from '../../schemas/api-errors.ts';
-import { errorSchema } from '../../schemas/error.ts';
-import { describeHeader, type HeaderObject } from './response-headers.ts';
+import { type ApiErrorCode, errorSchema } from '../../schemas/api-errors.ts';
+
+/** A header field as OpenAPI describes it. */
+type HeaderObject = oas31.HeaderObject;
+
+/** Describes a header field that is always there. */
+export function describeHeader(description: string, example: string | number): HeaderObject {
+  const type = typeof example === 'number' ? 'number' : 'string';
+  return { description, required: true, schema: { type }, example };
+}
+
+/** The entity tag of a response. */
+export const ETAG = describeHeader(
+  'Entity tag of this representation. Send it back as `If-None-Match`; while nothing has changed, the response is 304 without a body.',
+  '"b1946ac92492d2347c6235"',
+);
 
 /**
  * The error responses of an operation, each with the body that the service sends as its example. `methods` are those

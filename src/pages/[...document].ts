@@ -1,0 +1,43 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { createOpenApi } from '../api/openapi/document.ts';
+import type { Site } from '../api/resources.ts';
+import { renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
+import { createApiCatalog } from '../site/discovery/api-catalog.ts';
+import { renderLlms } from '../site/discovery/llms.ts';
+import { renderSecurityTxt } from '../site/discovery/security-txt.ts';
+import { toSitePages } from '../site/pages.ts';
+import { readSite } from '../site/read-site.ts';
+import { renderFeed } from '../site/render/feed.ts';
+import { renderSitemap } from '../site/render/sitemap.ts';
+import { renderContactCard } from '../site/resume/contact-card.ts';
+import { toJsonResume } from '../site/resume/json-resume.ts';
+
+/** THE documents of the site that are no pages, each of them text, by their paths. */
+const DOCUMENTS: Readonly<Record<string, (site: Site) => string>> = {
+  '.well-known/api-catalog': (site) => toJson(createApiCatalog(site)),
+  '.well-known/security.txt': ({ content, baseUrl }) => renderSecurityTxt(content, baseUrl, Date.now()),
+  'agent-instructions.md': renderAgentInstructions,
+  'contact.vcf': renderContactCard,
+  'feed.xml': renderFeed,
+  'llms.txt': renderLlms,
+  'openapi.json': (site) => toJson(createOpenApi(site)),
+  'resume.json': (site) => toJson(toJsonResume(site)),
+  'robots.txt': ({ baseUrl }) => `# You may read, index and quote this site; the terms say more.
+User-agent: *
+Content-Signal: search=yes, ai-input=yes, ai-train=no
+Allow: /
+
+Sitemap: ${baseUrl}/sitemap.xml
+`,
+  'sitemap.xml': (site) => renderSitemap(toSitePages(site), site.baseUrl),
+};
+
+export const getStaticPaths: GetStaticPaths = () =>
+  Object.entries(DOCUMENTS).map(([document, render]) => ({ params: { document }, props: { render } }));
+
+export const GET: APIRoute<{ render: (site: Site) => string }> = async ({ props }) =>
+  new Response(props.render(await readSite()));
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,9 +1,0 @@
-import type { APIRoute } from 'astro';
-import { toSitePages } from '../site/pages.ts';
-import { readSite } from '../site/read-site.ts';
-import { renderSitemap } from '../site/render/sitemap.ts';
-
-export const GET: APIRoute = async () => {
-  const site = await readSite();
-  return new Response(renderSitemap(toSitePages(site), site.baseUrl));
-};

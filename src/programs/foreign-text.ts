@@ -1,0 +1,13 @@
+/** Parses the text of another program; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes text of others safe for a terminal and a log: on one line, without control and formatting characters. */
+export function toSingleLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,4 +1,0 @@
-/** Makes foreign text fit for a terminal and a log: on one line, without control and formatting characters. */
-export function toSingleLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CollectionName } from '../../src/content/collections.ts';
+import { checkFile, openFile } from '../../src/content/content-file.ts';
+import { SAMPLES, sampleStudyWith } from './sample-files.ts';
+
+const CONTEXT = { baseUrl: 'https://example.com', pages: new Map<string, string>() };
+const WORDS = ['alder', 'birch', 'cedar', 'maple', 'rowan', '日本', 'øre'];
+
+/** Reads a file of any text: it has an entry, or problems with their places, and never neither. */
+async function read(collection: CollectionName, file: string, text: string) {
+  const checked = await checkFile(openFile(collection, file, text), CONTEXT);
+  const { entry, problems } = checked;
+  expect(entry !== undefined || problems.length > 0).toBe(true);
+  for (const { line, column, message } of problems) {
+    expect([line >= 1, column >= 1, message.includes(';')]).toEqual([true, true, true]);
+  }
+  return checked;
+}
+
+const piece = fc.constantFrom(
+  ...WORDS.map((word) => `${word} `),
+  ...[
+    '*',
+    '**',
+    '_',
+    '`',
+    '```\n',
+    '```dot Title\n',
+    'digraph { a }',
+    '~~',
+    '~',
+    '\n',
+    '\n\n',
+    '- ',
+    '1. ',
+    '> ',
+  ],
+  ...[
+    '## ',
+    '### ',
+    '# ',
+    '| ',
+    '|-|-|\n',
+    '[',
+    '](',
+    ')',
+    '![',
+    '<br>',
+    '<!-- ',
+    '-->',
+    '&nbsp;',
+    '&#0;',
+    '\\',
+  ],
+  ...[
+    '[a](https://example.com/ "b")',
+    '[x]: /docs\n',
+    '[x]',
+    '[^1]',
+    '\n[^1]: note\n',
+    '---\n',
+    '***\n',
+    '    ',
+  ],
+  ...[
+    'https://a.example/b',
+    'www.a.example',
+    'a@a.example',
+    '<a@a.example>',
+    'content-image:6162',
+    '$&',
+    '\t',
+    '+++',
+  ],
+);
+const body = fc.array(piece, { minLength: 1, maxLength: 14 }).map((pieces) => pieces.join(''));
+
+it('gives every body a page, a twin and JSON with the same words, or a problem with its place', async () => {
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      const { entry, problems } = await read(
+        'caseStudies',
+        'content/case-studies/a.md',
+        sampleStudyWith(text),
+      );
+      if (!entry || problems.length > 0) return;
+      const [page, twin, json] = [
+        entry.rendered?.html,
+        entry.body,
+        JSON.stringify(Reflect.get(entry.data, 'sections')),
+      ];
+      for (const representation of [twin, json]) {
+        const found = WORDS.filter((word) => representation?.includes(word));
+        expect(found).toEqual(WORDS.filter((word) => page?.includes(word)));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const value = fc.constantFrom(
+  ...[
+    '',
+    'null',
+    '~',
+    '[]',
+    '{}',
+    '""',
+    '[[]]',
+    '{ a: b }',
+    '{x}',
+    '- x',
+    '0',
+    '-1',
+    '1e400',
+    '0x10',
+    'true',
+    '.nan',
+  ],
+  ...[
+    '2024-02-31',
+    '2024',
+    '"2024"',
+    '*a',
+    '&a [*a]',
+    '&a x',
+    '!tag x',
+    '"\\u200B"',
+    "'",
+    '"',
+    '[',
+    '|\n  x',
+    '>\n',
+    '@x',
+  ],
+  ...[
+    'https://a b',
+    '/x',
+    '//x',
+    'mailto:',
+    'javascript:x',
+    './images/x.png',
+    '\u00AD',
+    '日本',
+    '%',
+    '# x',
+    '? x',
+    '- - -',
+  ],
+);
+const change = fc.tuple(fc.nat(40), value, fc.constantFrom('value', 'key', 'line'));
+const files = fc.constantFrom(
+  ['profile', 'profile.md'] as const,
+  ['projects', 'projects/sample.md'] as const,
+  ['caseStudies', 'case-studies/sample.md'] as const,
+  ['pages', 'pages/sample.md'] as const,
+);
+
+it('gives every frontmatter an entry, or a problem with its place', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      files,
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      async ([name, file], changes) => {
+        const lines = SAMPLES[file].split('\n');
+        for (const [at, text, what] of changes) {
+          const index = 1 + (at % (lines.indexOf('---', 1) - 1));
+          const [, key = ''] = /^(\s*(?:- )?[\w-]+:)/.exec(lines[index] ?? '') ?? [];
+          lines[index] = { value: `${key} ${text}`, key: `${text}: x`, line: text }[what];
+        }
+        await read(name, `content/${file}`, lines.join('\n'));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
