@@ -6,7 +6,7 @@ import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import { nameLink } from '../contact.ts';
+import { nameLink } from '../../schemas/link-names.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -77,12 +77,12 @@ function isExpressible(credential: CredentialEntry): boolean {
   return status !== 'planned' && !(status === 'in-progress' && credential.kind === 'cert');
 }
 
-function toActivity({ role, start, end, url, summary, highlights }: ProfileContent['experience'][number]) {
+function toActivity({ role, start, end, url, summary, highlights }: ProfileContent['volunteering'][number]) {
   return {
     position: role,
     url,
     startDate: toText(start),
-    endDate: toText(end ?? undefined),
+    endDate: toText(end),
     summary,
     highlights,
   };
@@ -139,6 +139,6 @@ function toAccount(key: string, url: string) {
   };
 }
 
-function toText(date: PartialDate | undefined): string | undefined {
-  return date === undefined ? undefined : String(date);
+function toText(date: PartialDate | null | undefined): string | undefined {
+  return date === undefined || date === null ? undefined : String(date);
 }

@@ -6,7 +6,7 @@ import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
-import { isInOrder } from '../../../src/schemas/profile-entry.ts';
+import { isInOrder } from '../../../src/schemas/period.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { createContentFolder } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
