@@ -13,9 +13,17 @@ export function describeRole({ headline, title, location }: ProfileContent): str
   return [headline ?? title, location].filter(Boolean).join(' · ');
 }
 
-/** The URL that dials a telephone number. */
-export function toTelephoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+const EXTENSION = /(?:;ext=|\b(?:ext(?:ension)?|x|poste|durchwahl)\b\.?:?|#)\s*(\d{1,7})$/i;
+
+/** The URL that dials a telephone number (RFC 3966), with its extension; undefined for a text that is no number. */
+export function toTelephoneUrl(phone: string): string | undefined {
+  const text = phone.normalize('NFKC').trim();
+  const [, extension] = EXTENSION.exec(text) ?? [];
+  const number = text.replace(EXTENSION, '').replace(/[\s,;]+$/, '');
+  // After a country code, nobody dials the zero of the area code.
+  const digits = number.replace(/(?<=^\+.*)\(0\)/, '').replace(/[\s().\-/\u2010-\u2015]/g, '');
+  if (!/^\+?\d{3,}$/.test(digits)) return undefined;
+  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /** The links of the owner with their labels, without the résumé. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
-import { toProject } from '../../src/api/project.ts';
+import { toProject, toTagline } from '../../src/api/project.ts';
 import { credentialEntrySchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
@@ -144,8 +144,27 @@ it.each([
     { tagline: 'not published', description: 'not published' },
   ],
 ])('publishes the project %j with %j', (written, published) => {
-  const project = toProject(projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 }));
+  const fields = projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 });
+  const project = toProject({
+    ...fields,
+    text: { html: '', markdown: fields.description, headings: [] },
+  });
   expect(projectSchema.parse(project)).toMatchObject(published);
+});
+
+it.each([
+  ['Dr. Ada Li built it. Then left.', 'Dr. Ada Li built it.'],
+  ['From St. Gallen. More.', 'From St. Gallen.'],
+  ['Reads sensors, e.g. Zigbee ones. More.', 'Reads sensors, e.g. Zigbee ones.'],
+  ['Made with J. R. Smith. More.', 'Made with J. R. Smith.'],
+  ['State of the art. It runs. More.', 'State of the art.'],
+  ['# Kite\n\nIt flies. High.', 'It flies.'],
+  ['![A kite](https://example.com/kite.png)\n\nIt flies. High.', 'It flies.'],
+  ['```sh\nfly. now\n```\n\nIt *flies*. High.', 'It flies.'],
+  ['- It flies. High.\n- Down', 'It flies.'],
+  ['# Kite', ''],
+])('reads %j in a line as %j', (markdown, line) => {
+  expect(toTagline({ text: { html: '', markdown, headings: [] } })).toBe(line);
 });
 
 it.each([

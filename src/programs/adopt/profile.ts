@@ -71,16 +71,18 @@ type PartialDate = string | number | undefined;
  */
 function toCredentials({ education, certificates }: Resume, today: string): object[] {
   return [
-    ...certificates.map(({ name: title, issuer, date, url: verificationUrl, status }) => ({
+    ...certificates.map(({ name: title, issuer, kind = 'cert', date, url: verificationUrl, status }) => ({
       title,
       issuer,
-      kind: 'cert',
+      kind,
       date,
       status: status ?? toStatus(undefined, date, today),
       verificationUrl,
     })),
     ...education.map((course) => {
-      const { studyType: title, institution: issuer, startDate: start, endDate: date, ...rest } = course;
+      const { studyType: title, institution: issuer, startDate: start, endDate, ...fields } = course;
+      const { expectedDate, ...rest } = fields;
+      const date = expectedDate ?? endDate;
       const { area, kind = title && 'degree', status = toStatus(start, date, today), ...others } = rest;
       return { title, area, issuer, kind, start, date, status, ...others };
     }),

@@ -156,6 +156,8 @@ async function adoptText(resume: string) {
   };
 }
 
+const isCertificate = ({ kind }: { kind?: string | undefined }) => kind === 'cert' || kind === 'program';
+
 const UNSAID = ['id', 'text', 'picture', 'image', 'imageAlt', 'order', 'draft'];
 
 /**
@@ -166,7 +168,9 @@ function toExpected({ content }: Site) {
   const { paper: _, text: __, links, ...profile } = content.profile;
   const { resume: ___, ...elsewhere } = links;
   const kept = profile.credentials
-    .filter(({ kind, status }) => status === 'listed' || (status === 'in-progress' && kind !== 'cert'))
+    .filter(
+      (one) => one.status === 'listed' || (one.status === 'in-progress' && one.start && !isCertificate(one)),
+    )
     .map(({ inProgress: ____, ...credential }) => credential);
   return {
     profile: {
@@ -174,10 +178,7 @@ function toExpected({ content }: Site) {
       paper: 'a4',
       updated,
       links: elsewhere,
-      credentials: [
-        ...kept.filter(({ kind }) => kind === 'cert'),
-        ...kept.filter(({ kind }) => kind !== 'cert'),
-      ],
+      credentials: [...kept.filter(isCertificate), ...kept.filter((one) => !isCertificate(one))],
     },
     projects: content.projects.map((project) => {
       const fields = Object.entries(project).filter(([name]) => !UNSAID.includes(name));
