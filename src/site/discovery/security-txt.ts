@@ -9,12 +9,13 @@ const VALID_MONTHS = 7;
  */
 export function renderSecurityTxt(content: Content, baseUrl: string, now: number): string {
   const policy = content.pages.find(({ slug }) => slug === 'security');
-  const contact = policy && /href="(mailto:[^"]+)"/i.exec(policy.text.html)?.[1];
+  const contact =
+    policy && /href="(mailto:[^"]+)"/i.exec(policy.text.html)?.[1]?.replace(/&(?:amp|#x26);/gi, '&');
   if (!contact) throw new Error('content/pages/security.md must link to a mail address, for security.txt');
   return [
     `Contact: ${contact}`,
     `Expires: ${toExpiry(now)}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${content.profile.language}`,
     `Canonical: ${baseUrl}/.well-known/security.txt`,
     `Policy: ${baseUrl}/security`,
     '',

@@ -27,6 +27,17 @@ it('names the contact that the security page links to', () => {
   ]);
 });
 
+it('has the address as it is written, and the language of the site', () => {
+  const pages = content.pages.map((page) => ({
+    ...page,
+    text: { ...page.text, html: '<a href="mailto:a@b.test?subject=x&#x26;cc=c@d.test">Us</a>' },
+  }));
+  const profile = { ...content.profile, language: 'pt-BR' };
+  expect(renderSecurityTxt({ ...content, pages, profile }, baseUrl, NOW).split('\n')).toEqual(
+    expect.arrayContaining(['Contact: mailto:a@b.test?subject=x&cc=c@d.test', 'Preferred-Languages: pt-BR']),
+  );
+});
+
 it('cannot be made without a contact', () => {
   const pages = content.pages.map((page) => ({
     ...page,
