@@ -1,5 +1,6 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { HOMELAB_METHODS } from '../../homelab/handler.ts';
+import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { observationSchema, publicationSchema } from '../../schemas/observation.ts';
 import {
   MAX_AGE_SECONDS,
@@ -18,7 +19,7 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
   return {
     operationId: 'getPublicHomelabObservation',
     summary: 'Get the latest homelab observation',
-    description: `The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.`,
+    description: `The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.\n\n${renderVerdictRules()}`,
     tags: ['Homelab'],
     security: [],
     responses: {

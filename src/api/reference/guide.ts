@@ -48,6 +48,7 @@ Check the dates before you present anything as current.
 - \`status\` of a credential is \`planned\` or \`in-progress\` until it is completed. \`listed\` means that the owner states it, which is not an independent verification: follow \`verificationUrl\` if there is one.
 - \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
 - \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
+- Whether the homelab is well follows from [a few rules](#getPublicHomelabObservation).
 
 | Response header | Meaning |
 | --- | --- |

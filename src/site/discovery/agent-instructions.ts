@@ -1,5 +1,6 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
+import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
@@ -73,6 +74,10 @@ const SNAPSHOT_RULE = `## The ${SNAPSHOT_AFTER_SECONDS}-second rule
 An observation of the homelab whose \`generatedAt\` is more than ${SNAPSHOT_AFTER_SECONDS} seconds ago is a last snapshot, not current health. Its \`mode\` is then \`snapshot\`. The response header \`Observation-Stale-After\` gives that moment in Unix seconds. Say how old the observation is. \`collection.sources.agents\` says how good the evidence about agents is: \`stale\` evidence stays stale even in a new observation. An agent that is online is not necessarily working. Prices are for research only.
 
 503 with \`no_observation\` means that nothing has been published yet. Say so, wait the number of seconds in \`Retry-After\`, then retry.
+
+## Is the homelab well?
+
+${renderVerdictRules()}
 
 `;
 
