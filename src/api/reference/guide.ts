@@ -1,7 +1,7 @@
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
-import { API_VERSION, HOMELAB_PATH } from '../resources.ts';
+import { API_VERSION, COMPATIBILITY, HOMELAB_PATH } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
 /** The sections before the operations, in Markdown. */
@@ -94,7 +94,7 @@ npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older v
 
 ## Versions
 
-The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned.
+The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned. ${COMPATIBILITY}
 
 - **${API_VERSION}**: first version.`;
 }
