@@ -14,6 +14,10 @@ export const API_NAME = 'Portfolio Content API';
 /** Version of the API; the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
+/** What clients can rely on, in Markdown. */
+export const COMPATIBILITY =
+  'Changes within 1.x are additive: operations, optional properties and error codes may be added; none is removed, renamed or given another meaning. Ignore what you do not know: `additionalProperties: false` is about the version that it describes.';
+
 /** Where the homelab observation is read and written; unversioned. */
 export const HOMELAB_PATH = '/api/homelab';
 

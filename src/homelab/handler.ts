@@ -41,6 +41,12 @@ export interface HomelabOptions {
 
 /** The methods of `/api/homelab`. */
 export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
+
+/** The methods that `/api/homelab` supports by an allowlist: none where the homelab is turned off. */
+export function listHomelabMethods({ enabled }: Pick<Allowlist, 'enabled'>): readonly string[] {
+  return enabled ? HOMELAB_METHODS : [];
+}
+
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 

@@ -130,6 +130,25 @@ export const VERDICT_RULES = {
 /** The name of a rule, by which a page finds its words. */
 export type RuleName = keyof typeof VERDICT_RULES;
 
+/** How to judge an observation that was read, in Markdown: the rules by which the homepage does. */
+export function renderVerdictRules(): string {
+  const rules: Rule[] = Object.values(VERDICT_RULES);
+  const list = (health: Rule['health']) =>
+    rules
+      .filter((rule) => rule.health === health)
+      .map(({ condition }) => `- ${condition}`)
+      .join('\n');
+  return `The observation has no field for the health of the homelab; it follows from these rules. If \`mode\` is \`snapshot\`, **current health is unknown**, and the rules say what was last reported. Otherwise the homelab **needs attention** if any of these is true:
+
+${list('attention')}
+
+Otherwise its **health is uncertain** if any of these is true:
+
+${list('uncertain')}
+
+Otherwise, **no problems are reported**.`;
+}
+
 /** Applies all rules to an observation as presented at now (Unix seconds). */
 export function toVerdict(observation: Observation, now: number): Verdict {
   const rules = Object.entries(VERDICT_RULES) as [RuleName, Rule][];

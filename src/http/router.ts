@@ -1,7 +1,7 @@
 import { createPreflightHeaders, type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import {
-  type ApiError,
+  ApiError,
   createNotFoundError,
   type Lists,
   MEDIA_TYPES,
@@ -30,6 +30,7 @@ export interface Route {
 /** What a handler serves. */
 export interface OnDemandRoute {
   path: string;
+  /** None where it is turned off, which is 404 for every method. */
   methods: readonly string[];
 }
 
@@ -89,18 +90,28 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   if (route) return refuseMethod(method, route, headers);
   if (path === onDemand.path) {
     // The handler refuses methods itself, but no web-standard Request can have this one.
-    if (method === 'TRACE') return respondWithError(methodNotAllowed(onDemand.methods), headers);
+    if (method === 'TRACE') return respondWithError(refuseTrace(onDemand), headers);
     return { kind: 'on-demand' };
   }
   const location = path === undefined ? undefined : redirects[path];
   if (location && isRead) {
     const fields = isApiPath(location) ? headers.machine : headers.page;
-    return respond(301, { ...fields, location, 'content-type': MEDIA_TYPES.text }, `Moved to ${location}\n`);
+    // Netlify passes the query on, so every host does.
+    const target = location + queryOf(url);
+    return respond(
+      301,
+      { ...fields, location: target, 'content-type': MEDIA_TYPES.text },
+      `Moved to ${location}\n`,
+    );
   }
   if (isApiPath(rawPath)) return respondWithError(createNotFoundError(path ?? rawPath, lists), headers);
   const format = prefersMarkdown(accept) ? 'markdown' : 'html';
   const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
   return respond(404, fields, notFoundPage[format]);
+}
+
+function refuseTrace({ methods }: OnDemandRoute): ApiError {
+  return methods.length > 0 ? methodNotAllowed(methods) : new ApiError('not_found');
 }
 
 function selectDocument({ document, markdown }: Route, accept: RequestTarget['accept']): Representation {
@@ -144,6 +155,11 @@ export function pathOf(url: string): string {
   if (start === -1) return '/';
   const end = url.slice(start).search(/[?#]/);
   return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
+
+/** The query of a request target or an absolute URL with its question mark, or nothing. */
+function queryOf(url: string): string {
+  return /\?[^#]*/.exec(url)?.[0] ?? '';
 }
 
 /**

@@ -99,6 +99,6 @@ export const errorSchema = z
       })
       .meta({ description: 'The error.' }),
   })
-  .meta({ id: 'Error', description: 'What went wrong and what to do about it.' });
+  .meta({ id: 'ApiError', description: 'What went wrong and what to do about it.' });
 
 export type ErrorBody = z.infer<typeof errorSchema>;

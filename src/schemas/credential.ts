@@ -6,6 +6,10 @@ const CONTRADICTION = {
   error: 'contradicts status; write true with status: in-progress, and false with every other status',
 };
 
+/** What the status of a credential says, in Markdown. */
+export const CREDENTIAL_STATUS =
+  '`planned` and `in-progress` are not completed, and the date is the expected one. `listed` is completed as the owner declares it, which is not an independent verification: follow `verificationUrl` if there is one.';
+
 /** A degree, certificate or program with its honest status, as the API publishes it. */
 export const credentialSchema = z
   .strictObject({
@@ -23,8 +27,7 @@ export const credentialSchema = z
     }),
     inProgress: z.boolean().meta({ description: 'True exactly while `status` is `in-progress`.' }),
     status: z.enum(['planned', 'in-progress', 'listed']).meta({
-      description:
-        'How far along it is. `listed` means stated by the owner, which is not an independent verification: follow `verificationUrl` if present.',
+      description: CREDENTIAL_STATUS,
     }),
     verificationUrl: webUrlSchema
       .meta({ description: 'Where the issuer confirms it, when the issuer offers such a page.' })

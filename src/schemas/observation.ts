@@ -37,10 +37,10 @@ const agentSchema = z.strictObject({
     description:
       'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
   }),
-  ageSeconds: z
-    .number()
-    .nullable()
-    .meta({ description: 'The same time in seconds; null when unknown or private.' }),
+  ageSeconds: z.number().nullable().meta({
+    description:
+      'The same time in seconds, as of `generatedAt` and not of now; null when unknown or private.',
+  }),
 });
 
 const fleetSchema = z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
+import { API_ERRORS } from '../../src/schemas/api-errors.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
@@ -8,9 +9,23 @@ const baseUrl = 'https://portfolio.example.com';
 const content = await loadContent(FIXTURE_CONTENT);
 const document = createOpenApi({ content, baseUrl });
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+  Object.entries(dereference(item) as typeof item).map(([method, operation]) => ({
+    path,
+    method,
+    ...operation,
+  })),
 );
-const READ_STATUSES = ['200', '404', '405', '500'];
+const READ_STATUSES = ['200', '304', '404', '405', '500'];
+
+/** Follows the references of a document, in whatever it holds. */
+function dereference(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(dereference);
+  const [, ...keys] = '$ref' in value ? String(value.$ref).split('/') : [];
+  if (keys.length > 0)
+    return dereference(keys.reduce((part, key) => Reflect.get(part, key), document as object));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, dereference(item)]));
+}
 
 it('describes the eight operations of the specification, each with its statuses', () => {
   expect(
@@ -46,11 +61,11 @@ it('describes the eight operations of the specification, each with its statuses'
 
 it('names the components as the specification does', () => {
   expect(Object.keys(document.components?.schemas ?? {}).toSorted()).toEqual([
+    'ApiError',
     'CaseStudy',
     'CaseStudySummary',
     'Credential',
     'Discovery',
-    'Error',
     'Profile',
     'Project',
     'PublicTelemetry',
@@ -58,21 +73,45 @@ it('names the components as the specification does', () => {
   ]);
 });
 
-describe.each(operations)('$operationId', ({ summary, description, tags, security, method, responses }) => {
-  it('has a summary, a description and a tag', () => {
+describe.each(operations)('$operationId', (operation) => {
+  const { summary, description, tags, security, method, parameters, responses } = operation;
+
+  it('has a summary, a description and a tag', () => 
     expect([summary, description, tags.length]).toEqual([
       expect.any(String),
       expect.stringMatching(/\.$/),
       1,
-    ]);
-  });
+    ]););
 
   it('needs a credential only where it writes', () => {
     expect(security).toEqual(method === 'post' ? [{ OperatorBearer: [] }] : []);
   });
 
+  it('says how to read only what has changed', () => {
+    const isRead = method === 'get';
+    const names = (parameters ?? []).map(({ name }: { name: string }) => name);
+    expect(names.includes('If-None-Match')).toBe(isRead);
+    if (isRead) {
+      expect(responses['304']).not.toHaveProperty('content');
+      // RFC 9110 section 15.4.5: what a 200 would have told caches.
+      expect(responses['304'].headers).toEqual(responses['200'].headers);
+    }
+  });
+
+  it('lists the codes of each error', () => {
+    for (const [status, response] of Object.entries<typeof responses>(responses)) {
+      if (Number(status) < 400) continue;
+      const { schema, examples } = response.content['application/json'];
+      const [error, codes] = schema.allOf;
+      expect(error).toEqual(dereference({ $ref: '#/components/schemas/ApiError' }));
+      expect(codes.properties.error.properties.code.enum).toEqual(Object.keys(examples));
+      for (const code of Object.keys(examples)) expect(API_ERRORS).toHaveProperty([code, 'status'], +status);
+    }
+  });
+
   it('shows an example of every response', () => {
     for (const [status, { content: body }] of Object.entries<{ content: object }>(responses)) {
+      if (status === '304') continue;
       const [json] = Object.values(body);
       expect(json.example ?? Object.keys(json.examples)[0], status).toBeTruthy();
     }
@@ -91,24 +130,45 @@ it('states the limits of the API and no others', () => {
   ]);
 });
 
-it('enumerates the case studies that are published, on the path as on the list', () => {
+it('enumerates the slugs on the path alone, so that a new study breaks no client', () => {
   const [study] = content.caseStudies;
   const renamed = { ...content, caseStudies: study ? [{ ...study, slug: 'other' }] : [] };
   const { paths, components } = createOpenApi({ content: renamed, baseUrl });
-  expect(paths?.['/api/v1/case-studies/{slug}']?.get?.parameters).toEqual([
+  expect(paths?.['/api/v1/case-studies/{slug}']?.get?.parameters).toContainEqual(
     expect.objectContaining({ name: 'slug', schema: expect.objectContaining({ enum: ['other'] }) }),
-  ]);
-  for (const name of ['CaseStudySummary', 'CaseStudy']) {
-    expect(components?.schemas?.[name]).toMatchObject({ properties: { slug: { enum: ['other'] } } });
-  }
+  );
+  expect(JSON.stringify(components)).not.toContain('other"]');
+});
+
+it('shares what operations have in common, so that the document stays small', () => {
+  const text = JSON.stringify(document.paths);
+  for (const kind of ['headers', 'parameters', 'responses'] as const)
+    for (const name of Object.keys(document.components?.[kind] ?? {}))
+      expect(JSON.stringify(document).split(`"#/components/${kind}/${name}"`).length).toBeGreaterThan(2);
+  expect(text).not.toContain('"not_found"');
+  const examples = /"examples?":/;
+  const withoutExamples = JSON.stringify(document, (key, value) =>
+    examples.test(`"${key}":`) ? undefined : value,
+  );
+  expect(withoutExamples.length).toBeLessThan(45_000);
+});
+
+it('promises a homelab only where there is one, and says what clients can rely on', () => {
+  const off = { ...content, allowlist: { ...content.allowlist, enabled: false } };
+  const { info } = createOpenApi({ content: off, baseUrl });
+  expect(JSON.stringify(info)).not.toMatch(/homelab|generatedAt/);
+  expect(document.info.description).toContain('observation of a homelab');
+  expect(info.description).toContain('Changes within 1.x are additive');
 });
 
 it('keeps all eight operations without case studies, the slug a plain string', () => {
   const document = createOpenApi({ content: { ...content, caseStudies: [] }, baseUrl });
   const described = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item ?? {}));
   expect(described).toHaveLength(8);
-  const [slug] = document.paths?.['/api/v1/case-studies/{slug}']?.get?.parameters ?? [];
-  expect(slug).toMatchObject({ name: 'slug', schema: { type: 'string' } });
+  const parameters = document.paths?.['/api/v1/case-studies/{slug}']?.get?.parameters;
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'slug', schema: expect.objectContaining({ type: 'string' }) }),
+  );
   expect(JSON.stringify(document)).not.toContain('"enum":[]');
 });
 

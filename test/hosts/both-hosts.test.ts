@@ -59,9 +59,24 @@ it.each([
   ['/api/v1/case-studies/training-hub', '/api/v1/case-studies/learning-hub'],
   ['/data-protection', '/privacy'],
   ['/data-protection.md', '/privacy.md'],
-])('both hosts redirect %s, an earlier URL, to %s', async (from, to) => {
-  for (const { status, fields } of Object.values(await sendToEach(from, {}))) {
-    expect([status, fields['location'], fields['cache-control']]).toEqual([301, to, 'no-store']);
-  }
-  for (const { status } of Object.values(await sendToEach(to, {}))) expect(status).toBe(200);
-});
+])(
+  'both hosts redirect %s, an earlier URL, to %s, with its query and whatever is accepted',
+  async (from, to) => {
+    for (const query of ['', '?a=b']) {
+      for (const accept of ['*/*', 'text/markdown']) {
+        const responses = await sendToEach(from + query, { headers: { accept } });
+        for (const [name, { status, fields }] of Object.entries(responses)) {
+          const { location, 'cache-control': cacheControl } = fields;
+          expect([name, accept, status, location, cacheControl]).toEqual([
+            name,
+            accept,
+            301,
+            to + query,
+            'no-store',
+          ]);
+        }
+      }
+    }
+    for (const { status } of Object.values(await sendToEach(to, {}))) expect(status).toBe(200);
+  },
+);

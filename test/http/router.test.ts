@@ -49,6 +49,8 @@ describe('a request', () => {
     ['DELETE /api/v1/studies', 405, { allow: 'GET, HEAD, OPTIONS' }],
     ['TRACE /api/homelab', 405, { allow: 'GET, POST' }],
     ['GET /reference', 301, { location: '/docs', 'content-security-policy': /script-src/ }],
+    ['GET /reference/?q=a/b#c', 301, { location: /^\/docs\?q=a\/b$/ }],
+    ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],
     ['GET /api/v1/studies/uno', 301, { location: '/api/v1/studies/one', 'access-control-allow-origin': '*' }],
     ['POST /reference', 404, { 'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding' }],
     ['GET /docs.html', 404, { 'content-type': 'text/html; charset=utf-8' }],
@@ -65,6 +67,17 @@ describe('a request', () => {
     if (status === 204) expect(body).toBe('');
     else
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': String(body.length) });
+  });
+
+  it('with TRACE gets 404 where what is on demand is turned off, as with every method', () => {
+    const off = { ...routes, onDemand: { ...routes.onDemand, methods: [] } };
+    const representation = selectRepresentation(off, {
+      method: 'TRACE',
+      url: '/api/homelab',
+      accept: undefined,
+    });
+    expect(representation).toMatchObject({ status: 404, body: expect.stringContaining('not_found') });
+    expect(representation).not.toHaveProperty('headers.allow');
   });
 
   it('for what does not exist gets the 404 page as Markdown where it prefers that', () => {

@@ -82,7 +82,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       resources: [{ name: 'Profile', url }],
     },
   ],
-  ['Error', errorSchema, { error: { code: 'not_found', message: 'Nothing.', hint: 'Look.', docs: url } }],
+  ['ApiError', errorSchema, { error: { code: 'not_found', message: 'Nothing.', hint: 'Look.', docs: url } }],
   ['Publication', publicationSchema, { ok: true, generatedAt: 1_795_000_000 }],
   ['PublicTelemetry', observationSchema, JSON.parse(OBSERVATION_JSON)],
   [

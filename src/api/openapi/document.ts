@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { caseStudySchema } from '../../schemas/case-study.ts';
+import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
-import { API_NAME, API_VERSION, type ApiTag, HOMELAB_PATH, resources, type Site } from '../resources.ts';
+import {
+  API_NAME,
+  API_VERSION,
+  type ApiTag,
+  COMPATIBILITY,
+  HOMELAB_PATH,
+  resources,
+  type Site,
+} from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
 import { describeRead } from './read-operation.ts';
+import { createSharedResponses, SHARED_HEADERS } from './responses.ts';
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = oas31.OpenAPIObject;
 
-const DESCRIPTION = `A professional portfolio as data: a profile, projects, engineering case studies, a sandbox, and the latest sanitized observation of a homelab.
+function describeApi(hasHomelab: boolean): string {
+  return `A professional portfolio as data: a profile, projects, engineering case studies and a sandbox${hasHomelab ? ', and the latest sanitized observation of a homelab' : ''}.
 
-Every read is public and needs no key. HEAD works wherever GET does and returns the same headers without a body. A request with \`If-None-Match\` gets 304 while the entity tag still matches. Every error is JSON with a stable \`code\` and a \`hint\`. Check \`updated\`, \`generatedAt\` and the \`status\` of a credential before you present anything as current.`;
+Every read is public and needs no key. HEAD works wherever GET does and returns the same headers without a body. A request with \`If-None-Match\` gets 304 while the entity tag still matches. Every error is JSON with a stable \`code\` and a \`hint\`. Check \`updated\`${hasHomelab ? ', `generatedAt`' : ''} and the \`status\` of a credential before you present anything as current.
+
+${COMPATIBILITY}`;
+}
 
 const TAGS: Record<ApiTag, string> = {
   Discovery: 'Where to start.',
@@ -32,17 +45,18 @@ export function createOpenApi(site: Site): OpenApiDocument {
     [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
   };
   const { name, contact } = content.profile;
+  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
   return createDocument(
     {
       openapi: '3.1.0',
       info: {
         title: API_NAME,
         version: API_VERSION,
-        summary: 'A professional portfolio as data, with an honest homelab observation.',
-        description: DESCRIPTION,
-        termsOfService: `${baseUrl}/terms`,
+        summary: 'A professional portfolio as data.',
+        description: describeApi(content.allowlist.enabled),
+        ...(hasTerms && { termsOfService: `${baseUrl}/terms` }),
         contact: { name, email: contact.email, url: `${baseUrl}/` },
-        license: { name: 'Terms of this site', url: `${baseUrl}/terms` },
+        ...(hasTerms && { license: { name: 'Terms of this site', url: `${baseUrl}/terms` } }),
       },
       servers: [{ url: baseUrl, description: 'This site.' }],
       externalDocs: { description: 'Reference with samples', url: `${baseUrl}/docs` },
@@ -50,6 +64,9 @@ export function createOpenApi(site: Site): OpenApiDocument {
       security: [],
       paths,
       components: {
+        schemas: { ApiError: errorSchema },
+        headers: SHARED_HEADERS,
+        responses: createSharedResponses(baseUrl),
         securitySchemes: {
           [OPERATOR_BEARER]: {
             type: 'http',
@@ -60,7 +77,7 @@ export function createOpenApi(site: Site): OpenApiDocument {
         },
       },
     },
-    { override: createSchemaOverride(content.caseStudies.map(({ slug }) => slug)) },
+    { override: reduceSchema },
   ) as OpenApiDocument;
 }
 
@@ -71,16 +88,10 @@ const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
   (schema) => z.toJSONSchema(schema).pattern,
 );
 
-/**
- * Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. Slugs are
- * those of the site, so that a generated client can pass the `slug` of a list on to the path.
- */
-function createSchemaOverride(slugs: readonly string[]): ZodOpenApiOverride {
-  return ({ jsonSchema, zodSchema }) => {
-    if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
-      delete jsonSchema.pattern;
-    }
-    delete jsonSchema.minItems;
-    if (zodSchema === caseStudySchema.shape.slug && slugs.length > 0) jsonSchema.enum = [...slugs];
-  };
-}
+/** Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. */
+const reduceSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
+    delete jsonSchema.pattern;
+  }
+  delete jsonSchema.minItems;
+};

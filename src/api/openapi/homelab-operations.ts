@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { HOMELAB_METHODS } from '../../homelab/handler.ts';
+import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { observationSchema, publicationSchema } from '../../schemas/observation.ts';
 import {
   MAX_AGE_SECONDS,
@@ -8,43 +8,46 @@ import {
   SNAPSHOT_AFTER_SECONDS,
 } from '../../schemas/observation-limits.ts';
 import type { Site } from '../resources.ts';
-import { describeErrors, describeHeader, ETAG } from './responses.ts';
+import { CONDITIONAL } from './read-operation.ts';
+import { describeErrors, describeHeader, NOT_MODIFIED, toSharedHeader } from './responses.ts';
 import { createSampleObservation } from './sample-observation.ts';
 
 /** Describes reading the homelab observation. */
 export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
   const example = createSampleObservation(content);
   const { generatedAt } = example;
+  const headers = {
+    ETag: toSharedHeader('ETag'),
+    'Cache-Control': describeHeader(
+      'A shared cache may hold the response for a few seconds, and never past the moment at which it would change.',
+      'public, max-age=0, s-maxage=5, must-revalidate',
+    ),
+    'Last-Modified': describeHeader(
+      'The earlier of `generatedAt` and now, as an HTTP date. `If-Modified-Since` is not evaluated; use the entity tag.',
+      new Date(generatedAt * 1000).toUTCString(),
+    ),
+    'Observation-Generated-At': describeHeader('`generatedAt` in Unix seconds.', generatedAt),
+    'Observation-Stale-After': describeHeader(
+      'Unix seconds after which the observation is a last snapshot, not current health.',
+      generatedAt + SNAPSHOT_AFTER_SECONDS,
+    ),
+  };
   return {
     operationId: 'getPublicHomelabObservation',
     summary: 'Get the latest homelab observation',
-    description: `The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.`,
+    description: `The latest sanitized observation of the homelab. More than ${SNAPSHOT_AFTER_SECONDS} seconds after \`generatedAt\` its \`mode\` is \`snapshot\`: the last known state, not current health. Reading it grants no control over anything.\n\n${renderVerdictRules()}`,
     tags: ['Homelab'],
     security: [],
+    requestParams: { header: CONDITIONAL },
     responses: {
       200: {
         description: 'The latest observation, presented as of now.',
-        headers: {
-          ETag: ETAG,
-          'Cache-Control': describeHeader(
-            'A shared cache may hold the response for a few seconds, and never past the moment at which it would change.',
-            'public, max-age=0, s-maxage=5, must-revalidate',
-          ),
-          'Last-Modified': describeHeader(
-            'The earlier of `generatedAt` and now, as an HTTP date. `If-Modified-Since` is not evaluated; use the entity tag.',
-            new Date(generatedAt * 1000).toUTCString(),
-          ),
-          'Observation-Generated-At': describeHeader('`generatedAt` in Unix seconds.', generatedAt),
-          'Observation-Stale-After': describeHeader(
-            'Unix seconds after which the observation is a last snapshot, not current health.',
-            generatedAt + SNAPSHOT_AFTER_SECONDS,
-          ),
-        },
+        headers,
         content: { 'application/json': { schema: observationSchema, example } },
       },
+      304: { description: NOT_MODIFIED, headers },
       ...describeErrors(
         ['not_found', 'method_not_allowed', 'internal_error', 'no_observation', 'feed_unavailable'],
-        HOMELAB_METHODS,
         baseUrl,
       ),
     },
@@ -68,7 +71,7 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
     responses: {
       200: {
         description: 'The observation is stored.',
-        headers: { 'Cache-Control': describeHeader('Never cached.', 'no-store') },
+        headers: { 'Cache-Control': toSharedHeader('NotStored') },
         content: {
           'application/json': {
             schema: publicationSchema,
@@ -89,7 +92,6 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
           'internal_error',
           'feed_unavailable',
         ],
-        HOMELAB_METHODS,
         baseUrl,
       ),
     },

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { REVALIDATE } from '../../http/headers.ts';
-import { READ_METHODS } from '../../http/response.ts';
 import type { Resource, Site } from '../resources.ts';
-import { describeErrors, describeHeader, ETAG } from './responses.ts';
+import { describeErrors, PRERENDERED_HEADERS, toSharedResponse } from './responses.ts';
+
+/** The header fields of a conditional read. */
+export const CONDITIONAL = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({
+      param: { id: 'IfNoneMatch' },
+      description: 'The `ETag` of the copy that you have. The response is 304 while it is current.',
+    }),
+});
 
 /** Describes the GET of a row of the resource table, with the real response as the example. */
 export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {
@@ -16,22 +25,20 @@ export function describeRead(resource: Resource, site: Site): ZodOpenApiOperatio
     description,
     tags: [tag],
     security: [],
-    ...(slugs && { requestParams: { path: z.object({ slug: describeSlug(slugs) }) } }),
+    requestParams: {
+      ...(slugs && { path: z.object({ slug: describeSlug(slugs) }) }),
+      header: CONDITIONAL,
+    },
     responses: {
       200: {
         description: `${title} as published.`,
-        headers: {
-          ETag: ETAG,
-          'Cache-Control': describeHeader(
-            'Revalidate on every use; an unchanged response costs one 304.',
-            REVALIDATE,
-          ),
-        },
+        headers: PRERENDERED_HEADERS,
         content: {
           'application/json': { schema, ...(example !== undefined && { example }) },
         },
       },
-      ...describeErrors(['not_found', 'method_not_allowed', 'internal_error'], READ_METHODS, site.baseUrl),
+      304: toSharedResponse('NotModified'),
+      ...describeErrors(['not_found', 'method_not_allowed', 'internal_error'], site.baseUrl),
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { oas31, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { oas31, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
-import { ApiError, toErrorBody, toErrorHeaders } from '../../http/response.ts';
-import { type ApiErrorCode, errorSchema } from '../../schemas/api-errors.ts';
+import { REVALIDATE } from '../../http/headers.ts';
+import { ApiError, READ_METHODS, toErrorBody, toErrorHeaders } from '../../http/response.ts';
+import type { ApiErrorCode } from '../../schemas/api-errors.ts';
 
 /** A header field as OpenAPI describes it. */
 type HeaderObject = oas31.HeaderObject;
@@ -12,54 +13,98 @@ export function describeHeader(description: string, example: string | number): H
   return { description, required: true, schema: { type }, example };
 }
 
-/** The entity tag of a response. */
-export const ETAG = describeHeader(
-  'Entity tag of this representation. Send it back as `If-None-Match`; while nothing has changed, the response is 304 without a body.',
-  '"b1946ac92492d2347c6235"',
-);
+/** The header fields that many responses share, by name. */
+export const SHARED_HEADERS = {
+  ETag: describeHeader(
+    'Entity tag of this representation. Send it back as `If-None-Match`; while nothing has changed, the response is 304 without a body.',
+    '"b1946ac92492d2347c6235"',
+  ),
+  Revalidated: describeHeader('Revalidate on every use; an unchanged response costs one 304.', REVALIDATE),
+  NotStored: describeHeader('Never cached.', 'no-store'),
+};
 
-/**
- * The error responses of an operation, each with the body that the service sends as its example. `methods` are those
- * that the resource supports.
- */
-export function describeErrors(
-  codes: readonly ApiErrorCode[],
-  methods: readonly string[],
-  baseUrl: string,
-): ZodOpenApiResponsesObject {
+/** Refers to one of the shared header fields. */
+export function toSharedHeader(name: keyof typeof SHARED_HEADERS): oas31.ReferenceObject {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+/** The header fields of a resource that is prerendered. */
+export const PRERENDERED_HEADERS = {
+  ETag: toSharedHeader('ETag'),
+  'Cache-Control': toSharedHeader('Revalidated'),
+};
+
+/** What a 304 means, whatever its header fields. */
+export const NOT_MODIFIED = 'Nothing has changed since the response with this entity tag. There is no body.';
+
+/** The errors that are the same in many operations, each a response of its own among the components. */
+const SHARED_ERRORS = {
+  not_found: 'NotFound',
+  method_not_allowed: 'MethodNotAllowed',
+  internal_error: 'InternalError',
+} as const satisfies Partial<Record<ApiErrorCode, string>>;
+
+const SHARED_NAMES: Partial<Record<ApiErrorCode, string>> = SHARED_ERRORS;
+
+/** The responses that many operations share, by name. */
+export function createSharedResponses(baseUrl: string): Record<string, ZodOpenApiResponseObject> {
+  const errors = Object.entries(SHARED_ERRORS).map(([code, name]) => [
+    name,
+    describeError([new ApiError(code as ApiErrorCode)], baseUrl),
+  ]);
+  return {
+    NotModified: { description: NOT_MODIFIED, headers: PRERENDERED_HEADERS },
+    ...Object.fromEntries(errors),
+  };
+}
+
+/** Refers to one of the shared responses. */
+export function toSharedResponse(name: string): oas31.ReferenceObject {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** The error responses of an operation, each with the body that the service sends as its example. */
+export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(
     codes.map((code) => new ApiError(code)),
     ({ status }) => status,
   );
   return Object.fromEntries(
-    [...byStatus].map(([status, errors]) => [
-      status,
-      {
-        description: errors.map(({ message }) => message).join(' '),
-        headers: Object.assign({}, ...errors.map((error) => describeHeaders(error, methods, baseUrl))),
-        content: {
-          'application/json': {
-            schema: errorSchema,
-            examples: Object.fromEntries(errors.map((error) => [error.code, toExample(error, baseUrl)])),
-          },
-        },
-      },
-    ]),
+    [...byStatus].map(([status, errors]) => {
+      const name = errors[0] && SHARED_NAMES[errors[0].code];
+      return [status, name ? toSharedResponse(name) : describeError(errors, baseUrl)];
+    }),
   );
+}
+
+/** The response of a status, whose schema lists the codes that it can have. */
+function describeError(errors: readonly ApiError[], baseUrl: string): ZodOpenApiResponseObject {
+  const codes = errors.map(({ code }) => code);
+  return {
+    description: errors.map(({ message }) => message).join(' '),
+    headers: Object.assign({}, ...errors.map((error) => describeHeaders(error, baseUrl))),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/ApiError' },
+            { properties: { error: { properties: { code: { enum: codes } } } } },
+          ],
+        },
+        examples: Object.fromEntries(errors.map((error) => [error.code, toExample(error, baseUrl)])),
+      },
+    },
+  };
 }
 
 function toExample(error: ApiError, baseUrl: string): { summary: string; value: unknown } {
   return { summary: error.message, value: JSON.parse(toErrorBody(error, baseUrl)) };
 }
 
-function describeHeaders(
-  error: ApiError,
-  methods: readonly string[],
-  baseUrl: string,
-): Record<string, HeaderObject> {
-  const { 'cache-control': cacheControl = '', 'retry-after': seconds } = toErrorHeaders(error, baseUrl);
+function describeHeaders(error: ApiError, baseUrl: string): oas31.HeadersObject {
+  const { 'retry-after': seconds } = toErrorHeaders(error, baseUrl);
   return {
-    'Cache-Control': describeHeader('Errors are never cached.', cacheControl),
+    'Cache-Control': toSharedHeader('NotStored'),
     ...(error.status === 401 && {
       'WWW-Authenticate': describeHeader(
         'The authentication scheme (RFC 6750); `error="invalid_token"` is added if the credential that was sent is not valid.',
@@ -67,7 +112,10 @@ function describeHeaders(
       ),
     }),
     ...(error.status === 405 && {
-      Allow: describeHeader('The methods that this resource supports.', methods.join(', ')),
+      Allow: describeHeader(
+        'The methods that this resource supports; those of the homelab include POST.',
+        READ_METHODS.join(', '),
+      ),
     }),
     ...(seconds !== undefined && {
       'Retry-After': describeHeader('Seconds to wait before retrying.', Number(seconds)),

@@ -1,7 +1,8 @@
+import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
-import { API_VERSION, HOMELAB_PATH } from '../resources.ts';
+import { API_VERSION, COMPATIBILITY, HOMELAB_PATH } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
 /** The sections before the operations, in Markdown. */
@@ -45,9 +46,10 @@ If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: B
 Check the dates before you present anything as current.
 
 - \`updated\` is the day a profile or case study last changed, as \`YYYY-MM-DD\`.
-- \`status\` of a credential is \`planned\` or \`in-progress\` until it is completed. \`listed\` means that the owner states it, which is not an independent verification: follow \`verificationUrl\` if there is one.
+- The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS}
 - \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
 - \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
+- Whether the homelab is well follows from [a few rules](#getPublicHomelabObservation).
 
 | Response header | Meaning |
 | --- | --- |
@@ -93,7 +95,7 @@ npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older v
 
 ## Versions
 
-The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned.
+The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned. ${COMPATIBILITY}
 
 - **${API_VERSION}**: first version.`;
 }

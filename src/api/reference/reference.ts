@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
+import type { oas31 } from 'zod-openapi';
 import type { Heading } from '../../content/body.ts';
 import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
@@ -54,13 +55,32 @@ function listOperations(
   const listedAt = new Map<string, string>();
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
-      const operation = item[method];
+      const operation = item[method] && resolveReferences(item[method], components);
       const isPublished = path !== HOMELAB_PATH || content.allowlist.enabled;
       return operation
         ? [{ path, method, operation, components: schemas, baseUrl, isPublished, listedAt }]
         : [];
     }),
   );
+}
+
+/** Puts the shared responses and parameters in the place of the references to them. */
+function resolveReferences(
+  { parameters = [], responses = {}, ...operation }: oas31.OperationObject,
+  components: oas31.ComponentsObject = {},
+): oas31.OperationObject {
+  const resolve = <T>(value: T | oas31.ReferenceObject, shared: Record<string, T> = {}): T =>
+    typeof value === 'object' && value !== null && '$ref' in value
+      ? (shared[value.$ref.slice(value.$ref.lastIndexOf('/') + 1)] as T)
+      : (value as T);
+  const { parameters: sharedParameters, responses: sharedResponses } = components;
+  return {
+    ...operation,
+    parameters: parameters.map((parameter) => resolve(parameter, sharedParameters)),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, response]) => [status, resolve(response, sharedResponses)]),
+    ),
+  };
 }
 
 /** Gives each heading that has no anchor the one that GitHub makes of its text. */

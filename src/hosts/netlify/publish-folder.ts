@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
-import { HOMELAB_METHODS } from '../../homelab/handler.ts';
+import { listHomelabMethods } from '../../homelab/handler.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
@@ -18,7 +18,7 @@ const BUILD_FILE = '.build/netlify/build.json';
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
-  { baseUrl, redirects }: Pick<SiteManifest, 'baseUrl' | 'redirects'>,
+  { baseUrl, redirects, allowlist }: SiteManifest,
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
@@ -27,7 +27,7 @@ export async function writePublishFolder(
     html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
     markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
   };
-  const onDemand = { path: HOMELAB_PATH, methods: HOMELAB_METHODS };
+  const onDemand = { path: HOMELAB_PATH, methods: listHomelabMethods(allowlist) };
   const build: Build = { baseUrl, files, notFoundPage, redirects, onDemand };
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, headers);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { HOMELAB_PATH } from '../../api/resources.ts';
-import { createHomelabHandler, HOMELAB_METHODS } from '../../homelab/handler.ts';
+import { createHomelabHandler, listHomelabMethods } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
@@ -49,7 +49,7 @@ export async function startServer({
     files: [...files.keys()],
     notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
     redirects,
-    onDemand: { path: HOMELAB_PATH, methods: HOMELAB_METHODS },
+    onDemand: { path: HOMELAB_PATH, methods: listHomelabMethods(allowlist) },
   });
   const handleOnDemand = await loadOnDemandHandler(project);
   const store = await openSqliteStore(dataFolder).catch((cause) => {

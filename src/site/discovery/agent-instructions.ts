@@ -1,5 +1,7 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
+import { renderVerdictRules } from '../../homelab/verdict.ts';
+import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
@@ -28,6 +30,10 @@ function renderText(site: Site): string {
 
 Every read is public: no key, no account. See [openapi.json](${baseUrl}/openapi.json) for the OpenAPI description, [docs.md](${baseUrl}/docs.md) for the reference and [llms.txt](${baseUrl}/llms.txt) for an index of the site.
 
+## The shortest way
+
+[index.md](${baseUrl}/index.md), the homepage as Markdown, answers most questions in one request: contact, experience, skills and credentials, and the links to the rest. Use the JSON below to compute with.
+
 ## Start with the sandbox
 
 \`GET ${baseUrl}/api/v1/sandbox/profile\` returns a fixed profile of a fictional engineer. It has the same shape as the main profile. Test your parsing with it. Never present its content as facts about a person.
@@ -44,12 +50,12 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}
 
-Link to these when somebody asks for a résumé or contact details. For facts, read \`/api/v1/profile\`: it has every credential with its status, where JSON Resume has only the completed ones.
+Link to these when somebody asks for a résumé or contact details. For facts, read \`/api/v1/profile\`, which lacks only the credentials without a date, or the homepage, which has all of them.
 
 ## Before you present anything as current
 
 - \`updated\` is the day a profile or case study last changed. Mention it with the content.
-- A credential with \`status\` \`planned\` or \`in-progress\` is not completed; its \`date\` is the expected month. \`listed\` means that the owner states it, which is not an independent verification: follow \`verificationUrl\` if there is one, and say that it is unverified if there is none.
+- The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS} If there is none, say that it is unverified.
 - \`end\` is null while a position is ongoing.
 - Quote a figure of a case study together with its \`label\`, which says what was measured.
 
@@ -73,6 +79,10 @@ const SNAPSHOT_RULE = `## The ${SNAPSHOT_AFTER_SECONDS}-second rule
 An observation of the homelab whose \`generatedAt\` is more than ${SNAPSHOT_AFTER_SECONDS} seconds ago is a last snapshot, not current health. Its \`mode\` is then \`snapshot\`. The response header \`Observation-Stale-After\` gives that moment in Unix seconds. Say how old the observation is. \`collection.sources.agents\` says how good the evidence about agents is: \`stale\` evidence stays stale even in a new observation. An agent that is online is not necessarily working. Prices are for research only.
 
 503 with \`no_observation\` means that nothing has been published yet. Say so, wait the number of seconds in \`Retry-After\`, then retry.
+
+## Is the homelab well?
+
+${renderVerdictRules()}
 
 `;
 

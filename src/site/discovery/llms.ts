@@ -1,6 +1,7 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/last-change.ts';
+import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
@@ -13,7 +14,7 @@ export function renderLlms(site: Site): string {
   return `${joinBlocks([
     toHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
-    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current.`,
+    `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current. The \`status\` of a credential: ${CREDENTIAL_STATUS}`,
     `The ${API_NAME} at ${baseUrl} responds to these requests:`,
     // Text, not links: readers of this file treat every link as a page.
     toList([

@@ -1,6 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
 import { HOMELAB_PATH, type Site } from '../../api/resources.ts';
+import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
 import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';
@@ -69,6 +70,7 @@ function renderHomelab(
   const names = list(credits.map(({ name, url }) => toLink(name, url)));
   return joinBlocks([
     words.homelabAbout,
+    renderVerdictRules(),
     toLink(words.asJson, baseUrl + HOMELAB_PATH),
     names && format('dataFrom', { names }),
   ]);

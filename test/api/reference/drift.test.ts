@@ -8,7 +8,12 @@ import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { type HttpRequest, type HttpResponse, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
-import { createOpenApiValidator, type OpenApiValidator, type OperationPlace } from './openapi-validator.ts';
+import {
+  createOpenApiValidator,
+  findResponse,
+  type OpenApiValidator,
+  type OperationPlace,
+} from './openapi-validator.ts';
 
 const HOMELAB: OperationPlace = { path: '/api/homelab', method: 'get' };
 const PUBLISH: OperationPlace = { path: '/api/homelab', method: 'post' };
@@ -68,7 +73,7 @@ const publish = (status: number, body: unknown, headers: Record<string, string> 
 /** What the document shows for a status, by name; one without a name is called `default`. */
 function examplesOf({ path, method }: OperationPlace, status: number): Record<string, unknown> {
   const response = document.paths?.[path]?.[method]?.responses?.[String(status)];
-  const content = response && 'content' in response ? response.content?.['application/json'] : undefined;
+  const content = response && findResponse(document, response).content?.['application/json'];
   if (content?.example !== undefined) return { default: content.example };
   return Object.fromEntries(
     Object.entries<object>(content?.examples ?? {}).map(([name, example]) => [
@@ -92,6 +97,13 @@ describe.each(READS)('GET %s', (path, urls) => {
 
   it('responds to HEAD with the described header fields', async () => {
     for (const url of urls) await replay(place, 200, url, { method: 'HEAD' });
+  });
+
+  it('responds with 304 to the entity tag of what has not changed', async () => {
+    for (const url of urls) {
+      const { headers } = await replay(place, 200, url);
+      await replay(place, 304, url, { headers: { 'if-none-match': headers.etag ?? '' } });
+    }
   });
 
   it.each(['POST', 'DELETE', 'PUT', 'PATCH'])('refuses %s as described', async (method) => {
@@ -148,7 +160,8 @@ describe('/api/homelab', () => {
     const observation = observationAt(now());
     expect(validator.findBodyFaults(PUBLISH, observation)).toEqual([]);
     await publish(200, observation);
-    await replay(HOMELAB, 200, HOMELAB.path);
+    const { headers } = await replay(HOMELAB, 200, HOMELAB.path);
+    await replay(HOMELAB, 304, HOMELAB.path, { headers: { 'if-none-match': headers.etag ?? '' } });
     await replay(HOMELAB, 200, HOMELAB.path, { method: 'HEAD' });
   });
 

@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { oas31 } from 'zod-openapi';
 import type { OpenApiDocument } from '../../../src/api/openapi/document.ts';
 import type { HttpResponse } from '../../hosts/http-client.ts';
 
@@ -17,6 +18,20 @@ const TELLING_FIELDS = [
 export interface OperationPlace {
   path: string;
   method: 'get' | 'post';
+}
+
+/** Where a reference points to, by the keys that lead there. */
+function toSteps(value: object | undefined): string[] | undefined {
+  return value && '$ref' in value ? String(value.$ref).split('/').slice(1) : undefined;
+}
+
+/** A response, or the shared one that it refers to. */
+export function findResponse(
+  document: OpenApiDocument,
+  described: oas31.ResponseObject | oas31.ReferenceObject,
+): oas31.ResponseObject {
+  const name = toSteps(described)?.at(-1);
+  return (name === undefined ? described : document.components?.responses?.[name]) as oas31.ResponseObject;
 }
 
 /** Says what is wrong; empty where nothing is. */
@@ -50,22 +65,25 @@ export function createOpenApiValidator(document: OpenApiDocument): OpenApiValida
 
   return {
     findResponseFaults: ({ path, method }, { status, headers, body }, isHead = false) => {
-      const response = document.paths?.[path]?.[method]?.responses?.[String(status)];
-      if (!response || '$ref' in response) return [`${method} ${path} does not describe ${status}`];
-      const here = ['paths', path, method, 'responses', String(status)];
+      const described = document.paths?.[path]?.[method]?.responses?.[String(status)];
+      if (!described) return [`${method} ${path} does not describe ${status}`];
+      const shared = toSteps(described);
+      const here = shared ?? ['paths', path, method, 'responses', String(status)];
+      const response = findResponse(document, described);
       const fields = Object.keys(response.headers ?? {});
       const undescribed = TELLING_FIELDS.filter(
         (field) => field in headers && !fields.some((name) => name.toLowerCase() === field),
       );
       const mediaType = headers['content-type']?.split(';')[0] ?? '';
-      const isDescribed = mediaType in (response.content ?? {});
+      const isDescribed = mediaType in (response.content ?? { '': undefined });
       return [
         ...undescribed.map((field) => `${field} is not described`),
         ...fields.flatMap((name) => {
           const text = headers[name.toLowerCase()];
           if (text === undefined) return [`${name} is missing`];
           const value = /^-?\d+(?:\.\d+)?$/.test(String(text)) ? Number(text) : text;
-          return findFaults([...here, 'headers', name, 'schema'], value, name);
+          const place = toSteps(response.headers?.[name]) ?? [...here, 'headers', name];
+          return findFaults([...place, 'schema'], value, name);
         }),
         ...(isDescribed ? [] : [`${mediaType} is not described`]),
         ...(isDescribed && !isHead

@@ -91,13 +91,14 @@ function createFileServer(headerLookup: HeaderLookup) {
   const matchRule = readRedirects();
   const findHeaders = readHeaders();
   return (request: Request): Response => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const rule = matchRule(pathname);
     const file = rule?.to ?? pathname;
     const isRedirect = rule?.status === 301;
     const headers = new Headers(findHeaders(headerLookup === 'url' || isRedirect ? pathname : file));
     if (rule && isRedirect) {
-      headers.set('location', rule.to);
+      // Netlify passes the query of a request on.
+      headers.set('location', rule.to + search);
       return new Response(null, { status: 301, headers });
     }
     const bytes = existsSync(publish + file) ? readFileSync(publish + file) : undefined;

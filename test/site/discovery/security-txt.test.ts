@@ -38,10 +38,14 @@ it('has the address as it is written, and the language of the site', () => {
   );
 });
 
-it('cannot be made without a contact', () => {
+it('names the owner where no page names another contact, and no policy that is not there', () => {
   const pages = content.pages.map((page) => ({
     ...page,
     text: { ...page.text, html: '<p>No contact.</p>' },
   }));
-  expect(() => renderSecurityTxt({ ...content, pages }, baseUrl, NOW)).toThrow('pages/security.md');
+  const contact = `Contact: mailto:${content.profile.contact.email}`;
+  expect(renderSecurityTxt({ ...content, pages }, baseUrl, NOW).split('\n')[0]).toBe(contact);
+  const without = renderSecurityTxt({ ...content, pages: [] }, baseUrl, NOW);
+  expect(without.split('\n')[0]).toBe(contact);
+  expect(without).not.toContain('Policy:');
 });
