@@ -21,13 +21,18 @@ export async function readObservation(store: ObservationStore): Promise<Observat
 }
 
 /** What every store promises. */
-export function describeStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
+export function describeStoreContract(
+  name: string,
+  open: (now: () => number) => Promise<StoreUnderTest>,
+): void {
   describe(`${name}, as a store,`, () => {
     let subject: StoreUnderTest;
     let store: ObservationStore;
+    let now: number;
 
     beforeEach(async () => {
-      subject = await open();
+      now = at + WRITES;
+      subject = await open(() => now);
       store = subject.store;
     });
     afterEach(() => subject.close());
@@ -51,6 +56,22 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
       await store.writeIfNewer(observationAt(at));
       expect(await store.writeIfNewer(observationAt(at - 1))).toBe('superseded');
       expect(await readObservation(store)).toEqual(observationAt(at));
+    });
+
+    it('replaces what was stored while the clock was ahead, in order again among many writers', async () => {
+      now = at + 3_600;
+      await store.writeIfNewer(observationAt(at + 3_600));
+      now = at + 3_595;
+      expect(await store.writeIfNewer(observationAt(at))).toBe('superseded');
+      now = at + 3_594.5;
+      const second = await subject.openSecond();
+      const times = Array.from({ length: 8 }, (_, index) => at + ((index * 3) % 8));
+      const results = await Promise.all(
+        times.map((time, index) => (index % 2 ? store : second).writeIfNewer(observationAt(time))),
+      );
+      expect(results[times.indexOf(at + 7)]).toBe('stored');
+      expect((await readObservation(store))?.generatedAt).toBe(at + 7);
+      expect(await store.writeIfNewer(observationAt(at + 6))).toBe('superseded');
     });
 
     it('does not write the same observation again', async () => {
