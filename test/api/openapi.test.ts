@@ -76,12 +76,13 @@ it('names the components as the specification does', () => {
 describe.each(operations)('$operationId', (operation) => {
   const { summary, description, tags, security, method, parameters, responses } = operation;
 
-  it('has a summary, a description and a tag', () => 
+  it('has a summary, a description and a tag', () => {
     expect([summary, description, tags.length]).toEqual([
       expect.any(String),
       expect.stringMatching(/\.$/),
       1,
-    ]););
+    ]);
+  });
 
   it('needs a credential only where it writes', () => {
     expect(security).toEqual(method === 'post' ? [{ OperatorBearer: [] }] : []);
