@@ -13,7 +13,7 @@ export function describeRole({ headline, title, location }: ProfileContent): str
   return [headline ?? title, location].filter(Boolean).join(' · ');
 }
 
-const EXTENSION = /(?:;ext=|\b(?:ext(?:ension)?|x|poste|durchwahl)\b\.?:?|#)\s*(\d{1,7})$/i;
+const EXTENSION = /(?:;ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;
 
 /** The URL that dials a telephone number (RFC 3966), with its extension; undefined for a text that is no number. */
 export function toTelephoneUrl(phone: string): string | undefined {
