@@ -30,22 +30,21 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   npm: { name: 'npm', profile: 'https://www.npmjs.com/~{user}' },
   orcid: { name: 'ORCID', profile: 'https://orcid.org/{user}' },
   researchgate: { name: 'ResearchGate', profile: 'https://www.researchgate.net/profile/{user}' },
+  resume: { name: 'Résumé' },
   stackoverflow: { name: 'Stack Overflow' },
   substack: { name: 'Substack', profile: 'https://{user}.substack.com' },
   twitter: { name: 'Twitter', profile: 'https://twitter.com/{user}' },
+  website: { name: 'Website' },
   x: { name: 'X', profile: 'https://x.com/{user}' },
   xing: { name: 'XING', profile: 'https://www.xing.com/profile/{user}' },
   youtube: { name: 'YouTube', profile: 'https://www.youtube.com/@{user}' },
 };
 
-/** Links of the owner that are no accounts, which the site shows in places of their own. */
-const OWN_LINKS = ['website', 'resume'];
-
 /** The name by which `links` knows a network, however it is spelled: `itch` for `itch.io`, else the name as it is. */
 export function toLinkKey(network: string): string {
   const key = network.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-  const known = (name: string) => Object.hasOwn(NETWORKS, name) || OWN_LINKS.includes(name);
-  return [key, key.replace(/io$/, '')].find(known) ?? network;
+  const short = key.replace(/io$/, '');
+  return [key, short].find((name) => Object.hasOwn(NETWORKS, name)) ?? network;
 }
 
 /** The label of a link: as the network spells its name, or as the owner wrote it. */

@@ -18,7 +18,7 @@ export function showPictures(html: string, pictures: PublishedPictures): string 
   return html.replace(
     /<img src="(content-image:[^"]+)"((?: [\w-]+="[^"]*")*)>/g,
     (match, reference: string, attributes: string) => {
-      const picture = find(pictures, reference);
+      const picture = pictures.get(toImageFile(reference) ?? '');
       if (!picture) return match;
       const { url, size, source } = picture;
       const image = `<img src="${url}" ${size} loading="lazy" decoding="async"${attributes}>`;
@@ -27,15 +27,10 @@ export function showPictures(html: string, pictures: PublishedPictures): string 
   );
 }
 
-/** Markdown whose images have their absolute URLs. */
+/** Markdown whose images have their absolute URLs; text that only looks like one stays. */
 export function linkPictures(markdown: string, pictures: PublishedPictures, baseUrl: string): string {
   return markdown.replace(/content-image:[\w.%-]+/g, (reference) => {
-    const picture = find(pictures, reference);
+    const picture = pictures.get(toImageFile(reference) ?? '');
     return picture ? new URL(picture.url, baseUrl).href : reference;
   });
-}
-
-/** The picture of a reference; undefined for text that only looks like one. */
-function find(pictures: PublishedPictures, reference: string): PublishedPicture | undefined {
-  return pictures.get(toImageFile(reference) ?? '');
 }

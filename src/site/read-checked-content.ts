@@ -36,7 +36,10 @@ const MAX_SHOWN = 20;
  * Finds what prevents valid content from being published: words that pages do not have, characters that no font can draw in
  * the résumé and the images, and errors of the owner's template for the résumé.
  */
-export function findSiteProblems(contentFolder: string, { content, baseUrl }: Site): ContentProblem[] {
+export function findSiteProblems(
+  contentFolder: string,
+  { content, baseUrl }: Site,
+): readonly ContentProblem[] {
   const wrongWords = findWordProblems(contentFolder);
   if (wrongWords.length > 0) return wrongWords;
   const site = { content, baseUrl, words: readOwnWords(contentFolder) };

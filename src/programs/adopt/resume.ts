@@ -13,6 +13,7 @@ const endDate = partialDateSchema.optional().catch(UNKNOWN_END);
 const texts = usable(z.array(z.string()));
 const list = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).default([]);
 const { kind, status } = credentialSchema.shape;
+const kindAndStatus = { kind: usable(kind), status: usable(status) };
 
 const activity = {
   position: text,
@@ -52,19 +53,11 @@ export const resumeSchema = z.object({
     endDate,
     score: text,
     courses: texts,
-    kind: usable(kind),
-    status: usable(status),
+    ...kindAndStatus,
     expectedDate: date,
     verificationUrl: url,
   }),
-  certificates: list({
-    name: text,
-    date,
-    issuer: text,
-    url,
-    kind: usable(kind),
-    status: usable(status),
-  }),
+  certificates: list({ name: text, date, issuer: text, url, ...kindAndStatus }),
   awards: list({ title: text, awarder: text, date, summary: text }),
   publications: list({ name: text, publisher: text, releaseDate: date, url, summary: text }),
   skills: list({ name: text, level: text, keywords: texts }),

@@ -52,7 +52,6 @@ export function toJsonResume({ content, baseUrl }: Site) {
         issuer,
         date: toText(date),
         url,
-        // The format allows further fields.
         kind: kind === 'cert' ? undefined : kind,
       })),
     awards: profile.awards.map((award) => ({ ...award, date: toText(award.date) })),

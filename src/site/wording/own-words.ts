@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentProblem } from '../../content/content-error.ts';
-import { readText } from '../../content/content-files.ts';
-import { toPosition } from '../../content/field-places.ts';
-import { findHiddenCharacter, findHiddenLines } from '../../content/hidden-characters.ts';
+import { readText, toFileProblem } from '../../content/content-files.ts';
+import { FieldPlaces, toFieldProblem } from '../../content/field-places.ts';
+import { findHiddenFields, findHiddenLines } from '../../content/hidden-characters.ts';
+import { findYamlProblems } from '../../content/yaml-problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';
 
 /** The file in the content folder with words of the owner: those of a language that the table lacks, or others. */
 const FILE = 'words.json';
+const FILE_PATH = `content/${FILE}`;
 
 type Words = Readonly<Record<string, unknown>>;
 
@@ -18,19 +20,9 @@ export function readOwnWords(contentFolder: string): Words {
   return parseOwnWords(contentFolder).words;
 }
 
-/**
- * What is wrong with the file of words: not JSON, hidden characters, a word that pages do not have, a value that is not
- * its text, or that lacks a value which the text stands for.
- */
-export function findWordProblems(contentFolder: string): ContentProblem[] {
-  const { text, words, problem } = parseOwnWords(contentFolder);
-  if (problem) return [problem];
-  const hidden = findHiddenLines(`content/${FILE}`, text);
-  if (hidden.length > 0) return hidden;
-  return findMistakes(words, ENGLISH).map(({ path, message }) => {
-    const index = path.reduce((at, key) => text.indexOf(`"${key}"`, at), 0);
-    return { ...toProblem(path.join('.'), message), ...toPosition(text, index) };
-  });
+/** What is wrong with the file of words: what would be wrong with fields, unknown words, and lost values. */
+export function findWordProblems(contentFolder: string): readonly ContentProblem[] {
+  return parseOwnWords(contentFolder).problems;
 }
 
 /** A warning where pages are in a language for which words are missing, which are then English. */
@@ -41,40 +33,29 @@ export function findMissingWords(contentFolder: string, language: string): Conte
   if (missing.length === 0) return [];
   const some = missing.slice(0, 3).join(', ');
   const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
-  return [toProblem('', message)];
+  return [toFileProblem(FILE_PATH, message)];
 }
 
-function parseOwnWords(contentFolder: string): { text: string; words: Words; problem?: ContentProblem } {
-  const none = { text: '', words: {} };
-  if (!existsSync(path.join(contentFolder, FILE))) return none;
-  const text = readText(contentFolder, FILE);
-  if (typeof text !== 'string') return { ...none, problem: text };
-  try {
-    const words: unknown = JSON.parse(text);
-    return isGroup(words) ? { text, words } : { ...none, problem: toProblem('', NO_OBJECT) };
-  } catch (error) {
-    const place = toPosition(text, findBreak(text, String(error)));
-    return { ...none, problem: { ...toProblem('', NO_JSON), ...place } };
-  }
+/** Reads the file as YAML, of which JSON is a part, so that it gets the places and messages of content. */
+function parseOwnWords(contentFolder: string): { words: Words; problems: readonly ContentProblem[] } {
+  const text = existsSync(path.join(contentFolder, FILE)) ? readText(contentFolder, FILE) : '{}';
+  if (typeof text !== 'string') return { words: {}, problems: [text] };
+  const places = new FieldPlaces(text);
+  const broken = findYamlProblems(places).map((problem) => ({ file: FILE_PATH, field: '', ...problem }));
+  if (broken.length > 0) return { words: {}, problems: broken };
+  const data: unknown = places.document.toJS();
+  if (!isGroup(data)) return { words: {}, problems: [toFileProblem(FILE_PATH, NO_OBJECT)] };
+  const file = { file: FILE_PATH, data, places, body: '' };
+  const mistakes = findMistakes(data, ENGLISH).map(({ path, message }) =>
+    toFieldProblem(file, path, message),
+  );
+  return {
+    words: data,
+    problems: [...findHiddenLines(FILE_PATH, text), ...findHiddenFields(file), ...mistakes],
+  };
 }
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';
-const NO_JSON =
-  'is not valid JSON from here on; write { "word": "text" }, with double quotes and a comma between two words';
-
-/** Where a text stops being JSON: the parser says it of some errors; of the others, the shortest beginning that has it. */
-function findBreak(text: string, error: string): number {
-  const [, position] = / at position (\d+)/.exec(error) ?? [];
-  if (position !== undefined) return Number(position);
-  for (let end = 1; end <= text.length; end++) {
-    try {
-      JSON.parse(text.slice(0, end));
-    } catch (earlier) {
-      if (String(earlier).includes('Unexpected token')) return end - 1;
-    }
-  }
-  return text.length;
-}
 
 /** Compares words with the English ones in their place, group by group. */
 function findMistakes(
@@ -101,10 +82,5 @@ function findMistake(own: string, english: string): string | undefined {
   const unknown = placesOf(own).find((place) => !english.includes(place));
   if (unknown) return `has ${unknown}, which nothing fills; the English text is: ${english}`;
   const lost = placesOf(english).find((place) => !own.includes(place));
-  if (lost) return `lacks ${lost}, so pages would lose its value; the English text is: ${english}`;
-  return findHiddenCharacter(own)?.message;
-}
-
-function toProblem(field: string, message: string): ContentProblem {
-  return { file: `content/${FILE}`, line: 1, column: 1, field, message };
+  return lost && `lacks ${lost}, so pages would lose its value; the English text is: ${english}`;
 }

@@ -37,7 +37,7 @@ export const credentials: fc.Arbitrary<CredentialEntry[]> = fc
     list.map(({ subject, hasUrl, start, ...credential }, index) => ({
       ...credential,
       // Certificates have a date, not a period.
-      ...(start && credential.kind === 'degree' && { start }),
+      ...(start && start <= credential.date && credential.kind === 'degree' && { start }),
       title: `Title ${index}x${subject}`,
       issuer: `Issuer ${index}x`,
       courses: [],
