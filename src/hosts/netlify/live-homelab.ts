@@ -10,4 +10,5 @@ export const liveHomelab = createHomelabFunction({
   openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
   now: () => Date.now() / 1000,
   logError: console.error,
+  logInfo: console.info,
 });
