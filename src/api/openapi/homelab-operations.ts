@@ -9,7 +9,7 @@ import {
 } from '../../schemas/observation-limits.ts';
 import type { Site } from '../resources.ts';
 import { CONDITIONAL } from './read-operation.ts';
-import { describeErrors, describeHeader, NOT_MODIFIED, toSharedHeader } from './responses.ts';
+import { describeErrors, describeHeader, describeNotModified, toSharedHeader } from './responses.ts';
 import { createSampleObservation } from './sample-observation.ts';
 
 /** Describes reading the homelab observation. */
@@ -45,7 +45,7 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
         headers,
         content: { 'application/json': { schema: observationSchema, example } },
       },
-      304: { description: NOT_MODIFIED, headers },
+      304: describeNotModified(headers),
       ...describeErrors(
         ['not_found', 'method_not_allowed', 'internal_error', 'no_observation', 'feed_unavailable'],
         baseUrl,
