@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { isBuildCurrent } from '../src/integrations/staged-output.ts';
+import { isBuildCurrent } from '../src/hosts/build-freshness.ts';
 import { readSiteUrl } from '../src/site/site-url.ts';
 import { childEnvironment } from './child-environment.ts';
 

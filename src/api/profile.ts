@@ -33,7 +33,7 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
             role: role ?? NOT_PUBLISHED,
             company: company ?? NOT_PUBLISHED,
             start: toMonth(start, '01'),
-            end: end === undefined || end === null ? null : toMonth(end, '12'),
+            end: end === null ? null : toMonth(end, '12'),
             summary:
               [summary ?? [], highlights.map((text) => `• ${text}`)].flat(2).join('\n') || NOT_PUBLISHED,
           },

@@ -1,21 +1,32 @@
-import type { Project, ProjectEntry } from '../schemas/project.ts';
+import type { ProjectContent } from '../content/content.ts';
+import { parseMarkdown } from '../content/markdown.ts';
+import { toLead } from '../content/plain-text.ts';
+import type { Project } from '../schemas/project.ts';
 import { NOT_PUBLISHED } from './profile.ts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
+/** Titles, initials and what is mostly in the middle of a sentence: nothing ends with their full stop. */
+const ABBREVIATION =
+  /(?:^|[^\p{L}\d])(?:(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Mme|Mlle|Prof|St|Ste|Jr|Sr|Sra|Dra|Nr|Fig|Inc|Ltd|vs|ca|cf|approx|bzw|ggf|inkl)\.)\s*$/u;
+
 /** The first sentence of a text. */
 export function toFirstSentence(text: string): string {
-  const [first] = sentences.segment(text);
-  return first?.segment.trim() ?? '';
+  let first = '';
+  for (const { segment } of sentences.segment(text)) {
+    first += segment;
+    if (!ABBREVIATION.test(segment)) break;
+  }
+  return first.trim();
 }
 
 /** What a project is in a line: its tagline, or the first sentence of its text; empty where it has neither. */
-export function toTagline({ tagline, description }: Pick<ProjectEntry, 'tagline' | 'description'>): string {
-  return tagline ?? toFirstSentence(description);
+export function toTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): string {
+  return tagline ?? toFirstSentence(toLead(parseMarkdown(text.markdown)));
 }
 
 /** The project as the API publishes it. */
-export function toProject(project: Pick<ProjectEntry, keyof Project>): Project {
+export function toProject(project: Pick<ProjectContent, keyof Project | 'text'>): Project {
   const { name, tagline, description, technologies, url } = project;
   return {
     name,

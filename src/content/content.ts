@@ -1,4 +1,5 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
+import { toLinkKey } from '../schemas/link-names.ts';
 import type { Heading } from './body.ts';
 import type { CollectionName, Entries, Entry, EntryData } from './collections.ts';
 import type { Picture } from './images.ts';
@@ -49,7 +50,7 @@ export function toContent(entries: Entries): Content {
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   if (!profile || !sandbox) throw new Error('The content collections are empty');
   return {
-    profile: toPublished(profile),
+    profile: { ...toPublished(profile), links: nameLinks(profile.data.links) },
     projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished(entry) })),
     caseStudies: inOrder(entries.caseStudies).map(toPublished),
     sandbox: sandbox.data,
@@ -58,6 +59,11 @@ export function toContent(entries: Entries): Content {
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
   };
+}
+
+/** Links by the names that API, pages and documents look for, however the owner spells them. */
+function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
+  return Object.fromEntries(Object.entries(links).map(([name, url]) => [toLinkKey(name), url]));
 }
 
 /** Sorts by `order`, and by identifier where it is equal. */

@@ -1,20 +1,13 @@
 import { existsSync } from 'node:fs';
-import { findPrivateDetail } from '../homelab/private-details.ts';
 import { valueAt } from '../schemas/issue.ts';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import type { CollectionName } from './collections.ts';
-import { collections } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
-import { toFilePath, toFileProblem } from './content-files.ts';
-import { findPaths } from './field-paths.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';
 
-/** Pages that the site links to from everywhere. */
-const REQUIRED_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
-
-/** Finds what shows only when all files have been read: repetitions, missing pages, dead links, private details. */
+/** Finds what shows only when all files have been read: repetitions and dead links. */
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
@@ -25,8 +18,6 @@ export async function findProblemsAcrossFiles(
     ...findFormerSlugs(filesOf('caseStudies')),
     ...findFormerSlugs(filesOf('pages'), (slug) => isPathTaken(folder, slug)),
     ...(await findLinkProblems(folder, files)),
-    ...REQUIRED_PAGES.flatMap((slug) => findPageProblems(folder, slug, filesOf('pages'))),
-    ...findPrivateDetails(filesOf('allowlist')),
   ];
 }
 
@@ -64,33 +55,4 @@ function findFormerSlugs(
       return toFieldProblem(markdown, ['formerly', index], message);
     });
   });
-}
-
-function findPageProblems(folder: string, slug: string, pages: readonly CheckedFile[]): ContentProblem[] {
-  const file = toFilePath(folder, `${collections.pages.path}/${slug}.md`);
-  const page = pages.find(({ id }) => id === slug);
-  if (!page) return [toFileProblem(file, 'is missing; add the file')];
-  const { markdown, isDraft, links } = page;
-  if (!markdown) return [];
-  const hasContact = links.some(({ url }) => /^mailto:/i.test(url));
-  return [
-    ...(isDraft ? [toFieldProblem(markdown, ['draft'], REQUIRED)] : []),
-    ...(slug === 'security' && !hasContact ? [toFileProblem(file, NO_CONTACT)] : []),
-  ];
-}
-
-const REQUIRED = 'is true, but every page of the site links to this one; remove the line';
-const NO_CONTACT =
-  'does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)';
-
-/** What the allowlist names is published as it is, so the scan that guards headlines guards it too. */
-function findPrivateDetails(allowlist: readonly CheckedFile[]): ContentProblem[] {
-  return allowlist.flatMap(({ markdown, entry }) =>
-    findPaths(entry?.data, (value) => typeof value === 'string').flatMap((at) => {
-      const detail = findPrivateDetail(String(valueAt(entry?.data, at)));
-      if (!markdown || !detail) return [];
-      const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
-      return toFieldProblem(markdown, at, message);
-    }),
-  );
 }

@@ -8,19 +8,23 @@ import { toFieldProblem } from './field-places.ts';
 interface Dated {
   updated?: string;
   credentials?: CredentialEntry[];
+  experience?: { start?: unknown }[];
 }
 
 type DateProblem = [path: PropertyKey[], message: string];
 
 /**
  * Finds dates of published entries that time has overtaken or not reached: a planned or in-progress credential whose
- * month is over, one without a date, and an `updated` after today. A day counts while it is that day anywhere on Earth (UTC−12 to UTC+14).
+ * month is over, one without a date, a position without a start, and an `updated` after today. A day counts while it is that day anywhere on Earth (UTC−12 to UTC+14).
  */
 export function findDateWarnings(files: readonly CheckedFile[], now: Date): ContentProblem[] {
   const today = toDay(now, 14);
   const month = toDay(now, -12).slice(0, 7);
-  return findInPublished(files, ({ updated, credentials = [] }) => [
+  return findInPublished(files, ({ updated, credentials = [], experience = [] }) => [
     ...(updated && isBefore(today, updated) ? ([[['updated'], FUTURE]] as DateProblem[]) : []),
+    ...experience.flatMap(({ start }, index): DateProblem[] =>
+      start === undefined ? [[['experience', index], UNSTARTED]] : [],
+    ),
     ...credentials.flatMap((credential, index): DateProblem[] => {
       const { date } = credential;
       const status = toStatus(credential);
@@ -44,6 +48,8 @@ export function findDateErrors(files: readonly CheckedFile[], now: Date): Conten
 }
 
 const UNDATED = 'has no date, so it is on the pages but not in the API; add a line "date: …" if you know it';
+const UNSTARTED =
+  'has no start, so it is on the pages but not in the API; add a line "start: …" if you know it';
 const FUTURE = 'is in the future; write the day of the last change';
 const NOT_YET =
   'is in the future, but status is listed; write the month of completion, or status: planned or in-progress';

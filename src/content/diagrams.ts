@@ -29,7 +29,8 @@ export async function drawDiagrams(tree: Root): Promise<(Position & { message: s
       const message = `has a diagram that Graphviz cannot read${near && ` at ${near}`}; correct the line`;
       problems.push({ line: line + Number(at ?? 0), column: at ? 1 : column, message });
     } else {
-      const svg = toInlineSvg(drawn.output, node.meta);
+      const hasLink = /<a xlink:href|<image\b/.test(drawn.output);
+      const svg = hasLink ? undefined : toInlineSvg(drawn.output, node.meta);
       if (svg) node.data = { hChildren: [svg] };
       else problems.push({ line, column, message: FOREIGN });
     }
@@ -37,8 +38,7 @@ export async function drawDiagrams(tree: Root): Promise<(Position & { message: s
   return problems;
 }
 
-const FOREIGN =
-  'has a diagram with a link, an image or markup in it; put links into the text, and images beside it';
+const FOREIGN = 'has a diagram with a link or an image in it; put links into the text, and images beside it';
 const TOO_LARGE =
   'has a diagram that takes too long to draw, or is too large; draw less in one, without large numbers';
 

@@ -79,6 +79,8 @@ const EMPTY = 'is empty; write a value, in quotes if it begins with #';
 function explain(issue: Issue, data: unknown): string {
   const message = describeIssue(issue, data);
   const value = valueAt(data, issue.path);
+  // A schema that knows more of the remedy says it.
+  if (value === undefined && issue.message.startsWith('is missing')) return issue.message;
   if (value === undefined) return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
   switch (issue.code) {
     case 'invalid_value':

@@ -1,6 +1,7 @@
 import type { Image, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
 import { isDiagram } from './diagrams.ts';
+import { eachNode } from './markdown-tree.ts';
 
 /**
  * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
@@ -31,6 +32,16 @@ export function toDescription(tree: Root): string {
   return tree.children
     .flatMap((node) => (node.type === 'list' ? toItems(node, '• ').join('\n') : toParagraphs(node)))
     .join('\n\n');
+}
+
+/** The first block that is prose or a list, as one text: what stands for a body in a line is no heading, picture or code. */
+export function toLead(tree: Root): string {
+  const lead = tree.children.find(
+    (node) =>
+      ['paragraph', 'blockquote', 'list'].includes(node.type) &&
+      [...eachNode(node)].some(({ type }) => type === 'text' || type === 'inlineCode'),
+  );
+  return lead ? toDescription({ type: 'root', children: [lead] }).replace(/^• /, '') : '';
 }
 
 function toParagraphs(node: RootContent): string[] {

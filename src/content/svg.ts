@@ -1,5 +1,7 @@
-import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml';
-import type { Element, ElementContent } from 'hast';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import type { Element, Root } from 'hast';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { htmlToHast } from 'satteri';
 
 /** What runs, or shows a document of its own, when an SVG is opened. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
@@ -44,62 +46,48 @@ function toLocalName(name: string): string {
 }
 
 /** What a drawing of Graphviz is made of; its classes and typefaces are the page's. */
-const DRAWN_ELEMENTS = new Set(
-  'svg g path polygon polyline ellipse circle text tspan defs linearGradient radialGradient stop'.split(' '),
-);
-const DRAWN_ATTRIBUTES = new Set(
-  'd points x y x1 y1 x2 y2 cx cy r rx ry offset width height viewBox transform fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray text-anchor font-size font-weight font-style dy'.split(
-    ' ',
-  ),
-);
+const DRAWING: Schema = {
+  tagNames: ['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text'],
+  attributes: {
+    '*': [
+      ...[
+        'd',
+        'points',
+        'x',
+        'y',
+        'cx',
+        'cy',
+        'rx',
+        'ry',
+        'width',
+        'height',
+        'viewBox',
+        'transform',
+        'textAnchor',
+      ],
+      ...['fill', 'fillOpacity', 'stroke', 'strokeWidth', 'strokeOpacity', 'strokeDashArray'],
+      ...['fontSize', 'fontStyle', 'fontWeight'],
+    ],
+  },
+  // The title of each shape repeats the name that it has in the source.
+  strip: ['script', 'style', 'title'],
+};
 
-/**
- * A drawing as part of a page: known elements and attributes only. Undefined where it has another element, as a link or
- * an image would be, or is not well-formed.
- */
+/** A drawing of Graphviz as part of a page: known elements and attributes only, named for those who do not see it. */
 export function toInlineSvg(text: string, title: string): Element | undefined {
-  try {
-    const { root } = parseXml(text);
-    const svg = root && toElement(root);
-    if (svg?.tagName !== 'svg') return undefined;
-    // Graphviz counts in points, without which the size is in pixels.
-    const { width, height, ...properties } = svg.properties;
-    const size = { width: Number.parseFloat(String(width)), height: Number.parseFloat(String(height)) };
-    const name: ElementContent = {
-      type: 'element',
-      tagName: 'title',
-      properties: {},
-      children: [{ type: 'text', value: title }],
-    };
-    return { ...svg, properties: { role: 'img', ...size, ...properties }, children: [name, ...svg.children] };
-  } catch {
-    return undefined;
-  }
-}
-
-class UnknownElementError extends Error {}
-
-function toElement({ name, attributes, children }: XmlElement): Element {
-  if (!DRAWN_ELEMENTS.has(name)) throw new UnknownElementError(name);
-  const properties = Object.entries(attributes).filter(
-    ([attribute, value]) => DRAWN_ATTRIBUTES.has(attribute) && !FOREIGN_STYLE.test(value),
+  const { children } = sanitize(htmlToHast(text, { fragment: true }) as Root, DRAWING) as Root;
+  const svg = children.find((node) => node.type === 'element' && node.tagName === 'svg');
+  if (svg?.type !== 'element') return undefined;
+  // Graphviz counts in points, without which the size is in pixels.
+  const [width, height] = [svg.properties['width'], svg.properties['height']].map((size) =>
+    Number.parseFloat(String(size)),
   );
-  return {
+  const name: Element = {
     type: 'element',
-    tagName: name,
-    properties: Object.fromEntries(properties),
-    children: children.flatMap(toChild),
+    tagName: 'title',
+    properties: {},
+    children: [{ type: 'text', value: title }],
   };
-}
-
-function toChild(node: XmlNode): ElementContent[] {
-  if (node instanceof XmlElement) {
-    // The title of each shape repeats the name that it has in the source.
-    if (node.name === 'title') return [];
-    // A tooltip is a link without a target.
-    if (node.name === 'a' && !('xlink:href' in node.attributes)) return node.children.flatMap(toChild);
-    return [toElement(node)];
-  }
-  const { text = '' } = node as { text?: string };
-  return node.type === 'text' && text.trim() !== '' ? [{ type: 'text', value: text }] : [];
+  const properties = { role: 'img', ...svg.properties, width, height };
+  return { ...svg, properties, children: [name, ...svg.children.filter(({ type }) => type === 'element')] };
 }

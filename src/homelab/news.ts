@@ -1,4 +1,4 @@
-import { hasPrivateDetail } from './private-details.ts';
+import { hasPrivateDetail } from '../schemas/private-details.ts';
 
 const MAX_TITLE_CODE_POINTS = 200;
 

@@ -1,5 +1,6 @@
 import type { Observation } from '../schemas/observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
+import { isAheadOfClock } from './store.ts';
 
 /** An observation as of a moment, and how long it is valid. */
 export interface Presentation {
@@ -10,15 +11,17 @@ export interface Presentation {
 
 /**
  * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot`
- * and `fresh` agents are `stale`. Neither a new observation nor a time in the future makes old data fresh again.
+ * and `fresh` agents are `stale`. Neither a new observation nor a time in the future makes old data fresh again, and what
+ * was stored while the clock was ahead is not current.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;
   const collectedAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
   const snapshotAfter = stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
   const staleAfter = collectedAt + SNAPSHOT_AFTER_SECONDS;
-  const isFresh = agents.state === 'fresh' && now <= staleAfter;
-  const isCurrent = stored.mode !== 'snapshot' && now <= snapshotAfter;
+  const isAhead = isAheadOfClock(stored.generatedAt, now);
+  const isFresh = agents.state === 'fresh' && !isAhead && now <= staleAfter;
+  const isCurrent = stored.mode !== 'snapshot' && !isAhead && now <= snapshotAfter;
   return {
     observation: {
       ...stored,
@@ -29,6 +32,8 @@ export function present(stored: Observation, now: number): Presentation {
         },
       },
     },
-    validUntil: Math.min(isCurrent ? snapshotAfter : Infinity, isFresh ? staleAfter : Infinity),
+    validUntil: isAhead
+      ? now
+      : Math.min(isCurrent ? snapshotAfter : Infinity, isFresh ? staleAfter : Infinity),
   };
 }

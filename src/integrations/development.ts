@@ -29,7 +29,8 @@ export function development(baseUrl: string): AstroIntegration {
       },
       'astro:server:setup': async ({ server, logger }) => {
         const { dataFolder, operatorTokens } = readSettings(process.env);
-        const store = await openSqliteStore(dataFolder);
+        const now = () => Date.now() / 1000;
+        const store = await openSqliteStore(dataFolder, { now });
         server.httpServer?.once('close', () => void store.close());
         const routes = createDevelopmentRoutes(baseUrl);
         const homelab = async (request: Request) => {
@@ -39,7 +40,7 @@ export function development(baseUrl: string): AstroIntegration {
             store,
             allowlist,
             verifyToken: createTokenVerifier(operatorTokens),
-            now: () => Date.now() / 1000,
+            now,
             baseUrl,
             logError: (cause) => logger.error(String(cause)),
             logInfo: (message) => logger.info(message),

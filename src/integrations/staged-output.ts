@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { MANIFEST_FILE, readSiteManifest } from '../hosts/site-manifest.ts';
+import { MANIFEST_FILE } from '../hosts/site-manifest.ts';
 
 /** Where builds leave what is not for the public folder. */
 const PRIVATE_FOLDER = '.build';
@@ -10,18 +10,6 @@ const PUBLIC_FOLDER = 'dist';
 /** The document that is prerendered for the hosts alone. */
 const MANIFEST_DOCUMENT = `${PUBLIC_FOLDER}/site-manifest.json`;
 const HOUR = 3_600_000;
-
-/** What a build reads, as files and folders of the project. The lock file stands for all dependencies. */
-const INPUTS = [
-  'LICENSE',
-  'astro.config.mjs',
-  'content',
-  'package-lock.json',
-  'package.json',
-  'public',
-  'src',
-  'tsconfig.json',
-];
 
 /** The folder in which this process makes the next build: the same folders as in the project, not published yet. */
 export function toStagingFolder(project: string): string {
@@ -54,31 +42,6 @@ export function stagedOutput(project: string): AstroIntegration {
       'astro:build:done': () => publishStaged(project, staging, begun),
     },
   };
-}
-
-/** Whether the last finished build is of this URL, is still there, and began after the last change of any input. */
-export function isBuildCurrent(project: string, baseUrl: string): boolean {
-  if (!existsSync(path.join(project, PUBLIC_FOLDER, 'index.html'))) return false;
-  try {
-    if (readSiteManifest(project).baseUrl !== baseUrl) return false;
-  } catch {
-    return false;
-  }
-  const begun = statSync(path.join(project, MANIFEST_FILE)).mtimeMs;
-  return INPUTS.every((input) => !hasChangedSince(path.join(project, input), begun));
-}
-
-/**
- * Whether a file, or anything in a folder, has changed. Of its times that of the change, which no copy or restore sets
- * back; a folder has one of its own, which tells what was removed or renamed.
- */
-function hasChangedSince(file: string, time: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) return false;
-  if (stats.ctimeMs >= time) return true;
-  return (
-    stats.isDirectory() && readdirSync(file).some((name) => hasChangedSince(path.join(file, name), time))
-  );
 }
 
 /**

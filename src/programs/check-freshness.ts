@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { isBuildCurrent } from '../integrations/staged-output.ts';
+import { isBuildCurrent } from '../hosts/build-freshness.ts';
 import { readSiteUrl } from '../site/site-url.ts';
 
 // Exits with 0 when the last build is current, otherwise with 1: npm start then builds.

@@ -1,22 +1,30 @@
 import * as z from 'zod';
 import { textSchema, webUrlSchema } from './formats.ts';
+import { findPrivateDetail } from './private-details.ts';
+
+/** A word that is published as it stands, so the scan that guards headlines guards it too. */
+const wordSchema = textSchema.superRefine((word, context) => {
+  const detail = findPrivateDetail(word);
+  const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
+  if (detail) context.addIssue({ code: 'custom', message });
+});
 
 // A missing list counts as empty, and an empty list publishes nothing, so a forgotten list is safe.
-const vocabulary = (description: string) => z.array(textSchema).default([]).meta({ description });
+const vocabulary = (description: string) => z.array(wordSchema).default([]).meta({ description });
 
 const agentRuleSchema = z.strictObject({
-  id: textSchema.meta({ description: 'Identity as the publisher sends it.' }),
-  name: textSchema.meta({ description: 'Name to publish.' }),
-  role: textSchema.meta({ description: 'Role to publish.' }),
+  id: wordSchema.meta({ description: 'Identity as the publisher sends it.' }),
+  name: wordSchema.meta({ description: 'Name to publish.' }),
+  role: wordSchema.meta({ description: 'Role to publish.' }),
   timing: z.enum(['public', 'private']).default('private').meta({
     description: 'Whether to publish when the agent was last seen.',
   }),
 });
 
 const marketRuleSchema = z.strictObject({
-  symbol: textSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
-  label: textSchema.meta({ description: 'Name to publish.' }),
-  currency: textSchema.meta({ description: 'Currency to publish.' }),
+  symbol: wordSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
+  label: wordSchema.meta({ description: 'Name to publish.' }),
+  currency: wordSchema.meta({ description: 'Currency to publish.' }),
 });
 
 const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
@@ -25,12 +33,12 @@ const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
 });
 
 const newsSourceRuleSchema = z.strictObject({
-  name: textSchema.meta({ description: 'Publisher as the feed names it.' }),
+  name: wordSchema.meta({ description: 'Publisher as the feed names it.' }),
   hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
 });
 
 const creditSchema = z.strictObject({
-  name: textSchema.meta({ description: 'Who wants to be named.' }),
+  name: wordSchema.meta({ description: 'Who wants to be named.' }),
   url: webUrlSchema.meta({ description: 'Their site.' }),
 });
 

@@ -21,7 +21,10 @@ const INVALID_DATE =
 export const partialDateSchema = z.union(
   [
     z.int().refine((year) => PARTIAL_DATE.test(String(year)), { error: INVALID_DATE }),
-    z.string().regex(PARTIAL_DATE, { error: INVALID_DATE }),
+    z
+      .string()
+      .regex(PARTIAL_DATE, { error: INVALID_DATE })
+      .refine((date) => date.length < 10 || dateSchema.safeParse(date).success, { error: INVALID_DATE }),
   ],
   { error: INVALID_DATE },
 );

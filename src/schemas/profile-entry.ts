@@ -3,13 +3,14 @@ import { credentialEntrySchema } from './credential.ts';
 import { imageAltField, imageField, requirePair } from './entry-fields.ts';
 import {
   dateSchema,
-  isBefore,
   languageTagSchema,
   partialDateSchema,
   siteUrlSchema,
   textSchema,
   webUrlSchema,
 } from './formats.ts';
+import { toLinkKey } from './link-names.ts';
+import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 import { profileSchema } from './profile.ts';
 
 const { name, title, description } = profileSchema.shape;
@@ -17,36 +18,15 @@ const url = webUrlSchema.optional();
 const text = textSchema.optional();
 const textList = z.array(textSchema).default([]);
 
-const periodFields = {
-  start: partialDateSchema.meta({ description: 'First day, month or year.' }).optional(),
-  end: partialDateSchema
-    .nullable()
-    .meta({ description: 'Last day, month or year; null means that it goes on.' })
-    .optional(),
-};
-
 /** What work and volunteering have in common. */
 const activityFields = {
   role: text.meta({ description: 'Position held.' }),
-  ...periodFields,
+  start: startField,
+  end: endField.optional(),
   url: url.meta({ description: 'Site of the employer, client or organization.' }),
   summary: text.meta({ description: 'What the work was, in a paragraph.' }),
   highlights: textList.meta({ description: 'What was achieved, one item each.' }),
 };
-
-type Period = { start?: string | number | undefined; end?: string | number | null | undefined };
-
-const END_ORDER = {
-  path: ['end'],
-  error: 'is before start; write a date at or after start, or null while it goes on',
-  // Dates are compared only where both are dates.
-  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
-};
-
-/** Whether a period does not end before it starts, as far as both dates are known. */
-export function isInOrder({ start, end }: Period): boolean {
-  return start === undefined || end === undefined || end === null || !isBefore(end, start);
-}
 
 const experienceEntrySchema = z
   .strictObject({
@@ -54,6 +34,7 @@ const experienceEntrySchema = z
     about: text.meta({ description: 'What the employer or client does, in a few words.' }),
     location: text.meta({ description: 'Where the work was.' }),
     ...activityFields,
+    end: endField,
   })
   .refine(({ role, company }) => role !== undefined || company !== undefined, {
     error: 'has neither role nor company; write at least one of them',
@@ -102,6 +83,16 @@ const interestSchema = z.strictObject({
   keywords: textList.meta({ description: 'What exactly.' }),
 });
 
+/** Two spellings of one network would be one link, of which one account were lost. */
+function refuseRepeatedLinks(links: object, { addIssue }: z.RefinementCtx): void {
+  const names = Object.keys(links);
+  for (const [index, name] of names.entries()) {
+    const other = names.slice(0, index).find((before) => toLinkKey(before) === toLinkKey(name));
+    const message = `is the same network as ${other}; name it otherwise, for example ${name} (work)`;
+    if (other !== undefined) addIssue({ code: 'custom', path: [name], message, input: links });
+  }
+}
+
 /** A profile as its owner writes it: only name, title, e-mail address, day of change and text are required. */
 export const profileEntrySchema = z
   .strictObject({
@@ -121,7 +112,7 @@ export const profileEntrySchema = z
         phone: text.meta({ description: 'Public telephone number.' }),
       })
       .meta({ description: 'Public ways to get in touch.' }),
-    links: z.record(textSchema, siteUrlSchema).default({}).meta({
+    links: z.record(textSchema, siteUrlSchema).superRefine(refuseRepeatedLinks).default({}).meta({
       description: 'Where else to find you, by the name of the network or site, for example mastodon.',
     }),
     skills: z.array(skillGroupEntrySchema).default([]).meta({ description: 'Skills by category.' }),

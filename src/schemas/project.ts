@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { draftField, imageAltField, imageField, orderField, requirePair } from './entry-fields.ts';
-import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
+import { dateSchema, textSchema, webUrlSchema } from './formats.ts';
+import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 
 /** A summary of a project, never the client's product itself, as the API publishes it. */
 export const projectSchema = z
@@ -23,8 +24,8 @@ export const projectEntrySchema = z
     description: z.string().meta({ description: 'The text.' }),
     technologies: technologies.default([]),
     url,
-    start: partialDateSchema.meta({ description: 'When work on it began.' }).optional(),
-    end: partialDateSchema.meta({ description: 'When work on it ended.' }).optional(),
+    start: startField,
+    end: endField.optional(),
     roles: z.array(textSchema).default([]).meta({ description: 'What you were in it.' }),
     entity: textSchema.meta({ description: 'Whom it was for, or whose it is.' }).optional(),
     type: textSchema.meta({ description: 'What kind of project it is.' }).optional(),
@@ -36,7 +37,8 @@ export const projectEntrySchema = z
     order: orderField,
     draft: draftField,
   })
-  .superRefine(requirePair('image', 'imageAlt'));
+  .superRefine(requirePair('image', 'imageAlt'))
+  .refine(isInOrder, END_ORDER);
 
 export type ProjectEntry = z.infer<typeof projectEntrySchema>;
 

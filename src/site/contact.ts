@@ -1,63 +1,6 @@
 import type { ProfileContent } from '../content/content.ts';
+import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
-
-/** A network: how it spells its name, and where the profile of a user is; `{user}` stands for the user name. */
-interface Network {
-  name: string;
-  /** Missing where a user name alone does not say which server it is on. */
-  profile?: string;
-}
-
-/** Networks by the names that owners write in `links`. */
-const NETWORKS: Readonly<Record<string, Network>> = {
-  behance: { name: 'Behance', profile: 'https://www.behance.net/{user}' },
-  bitbucket: { name: 'Bitbucket', profile: 'https://bitbucket.org/{user}' },
-  bluesky: { name: 'Bluesky', profile: 'https://bsky.app/profile/{user}' },
-  codepen: { name: 'CodePen', profile: 'https://codepen.io/{user}' },
-  devto: { name: 'DEV', profile: 'https://dev.to/{user}' },
-  dribbble: { name: 'Dribbble', profile: 'https://dribbble.com/{user}' },
-  facebook: { name: 'Facebook', profile: 'https://www.facebook.com/{user}' },
-  github: { name: 'GitHub', profile: 'https://github.com/{user}' },
-  gitlab: { name: 'GitLab', profile: 'https://gitlab.com/{user}' },
-  googlescholar: {
-    name: 'Google Scholar',
-    profile: 'https://scholar.google.com/citations?user={user}',
-  },
-  huggingface: { name: 'Hugging Face', profile: 'https://huggingface.co/{user}' },
-  instagram: { name: 'Instagram', profile: 'https://www.instagram.com/{user}' },
-  itch: { name: 'itch.io', profile: 'https://{user}.itch.io' },
-  kaggle: { name: 'Kaggle', profile: 'https://www.kaggle.com/{user}' },
-  linkedin: { name: 'LinkedIn', profile: 'https://www.linkedin.com/in/{user}' },
-  mastodon: { name: 'Mastodon' },
-  medium: { name: 'Medium', profile: 'https://medium.com/@{user}' },
-  npm: { name: 'npm', profile: 'https://www.npmjs.com/~{user}' },
-  orcid: { name: 'ORCID', profile: 'https://orcid.org/{user}' },
-  researchgate: { name: 'ResearchGate', profile: 'https://www.researchgate.net/profile/{user}' },
-  stackoverflow: { name: 'Stack Overflow' },
-  substack: { name: 'Substack', profile: 'https://{user}.substack.com' },
-  twitter: { name: 'Twitter', profile: 'https://twitter.com/{user}' },
-  x: { name: 'X', profile: 'https://x.com/{user}' },
-  xing: { name: 'XING', profile: 'https://www.xing.com/profile/{user}' },
-  youtube: { name: 'YouTube', profile: 'https://www.youtube.com/@{user}' },
-};
-
-/** The name by which `links` knows a network, however it is spelled: `itch` for `itch.io`, else the name as it is. */
-export function toLinkKey(network: string): string {
-  const key = network.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-  const short = key.replace(/io$/, '');
-  return [key, short].find((name) => Object.hasOwn(NETWORKS, name)) ?? network;
-}
-
-/** The label of a link: as the network spells its name, or as the owner wrote it. */
-export function nameLink(key: string): string {
-  return NETWORKS[toLinkKey(key)]?.name ?? key;
-}
-
-/** Where a user of a known network has a profile; undefined where the user name is not enough. */
-export function toProfileUrl(network: string, user: string): string | undefined {
-  const name = encodeURIComponent(user.replace(/^@/, ''));
-  return NETWORKS[toLinkKey(network)]?.profile?.replace('{user}', name);
-}
 
 /** A text that links somewhere. */
 export interface ContactLink {
@@ -70,9 +13,17 @@ export function describeRole({ headline, title, location }: ProfileContent): str
   return [headline ?? title, location].filter(Boolean).join(' · ');
 }
 
-/** The URL that dials a telephone number. */
-export function toTelephoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+const EXTENSION = /(?:;ext=|\b(?:ext(?:ension)?|x|poste|durchwahl)\b\.?:?|#)\s*(\d{1,7})$/i;
+
+/** The URL that dials a telephone number (RFC 3966), with its extension; undefined for a text that is no number. */
+export function toTelephoneUrl(phone: string): string | undefined {
+  const text = phone.normalize('NFKC').trim();
+  const [, extension] = EXTENSION.exec(text) ?? [];
+  const number = text.replace(EXTENSION, '').replace(/[\s,;]+$/, '');
+  // After a country code, nobody dials the zero of the area code.
+  const digits = number.replace(/(?<=^\+.*)\(0\)/, '').replace(/[\s().\-/\u2010-\u2015]/g, '');
+  if (!/^\+?\d{3,}$/.test(digits)) return undefined;
+  return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /** The links of the owner with their labels, without the résumé. */

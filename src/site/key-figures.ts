@@ -35,8 +35,15 @@ export function isShortUnit(unit: string): boolean {
   return unit.length <= MAX_UNIT_LENGTH;
 }
 
-/** Writes a number, with its unit where that is short. */
+/** How long the bar of each of two numbers is, as a part of the longer one; that of a negative number has its size. */
+export function toShare(value: number, other: number): number {
+  const longest = Math.max(Math.abs(value), Math.abs(other));
+  return longest > 0 ? Math.abs(value) / longest : 0;
+}
+
+/** Writes a number with all its digits, and with its unit where that is short. */
 export function toQuantity(value: number, unit = '', language = 'en'): string {
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
-  return value.toLocaleString(language) + (isShortUnit(unit) ? ending : '');
+  const digits = value.toLocaleString(language, { maximumSignificantDigits: 21 });
+  return digits + (isShortUnit(unit) ? ending : '');
 }

@@ -5,11 +5,10 @@ import { resources, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
-import type { ShareCell } from './images/share-image.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
-import type { SitePage } from './render/page-document.ts';
+import type { ShareCell, SitePage } from './render/page-document.ts';
 import { renderProjects } from './render/projects.ts';
 import { toWording } from './wording/wording.ts';
 

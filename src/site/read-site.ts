@@ -5,7 +5,8 @@ import type { CollectionName, Entry, EntryData } from '../content/collections.ts
 import { type Content, type Shown, toContent } from '../content/content.ts';
 import { ContentError } from '../content/content-error.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
-import { linkPictures, publishPictures, showPictures } from './pictures.ts';
+import { linkPictures, showPictures } from './picture-references.ts';
+import { publishPictures } from './pictures.ts';
 
 let site: Promise<Site> | undefined;
 

@@ -3,6 +3,7 @@ import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import { toShareImagePath } from '../schemas/published-paths.ts';
+import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './render/page-document.ts';
 
 const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };
@@ -24,7 +25,10 @@ export function renderStructuredData(page: SitePage, { content, baseUrl }: Site)
     ...(path !== '/' &&
       !study && { '@type': isList ? 'CollectionPage' : 'WebPage', name: title, description }),
   };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+  // An empty list would say that there is none, which the owner does not say.
+  const leaveOutEmpty = (_key: string, value: unknown) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value;
+  return JSON.stringify(data, leaveOutEmpty).replace(/</g, '\\u003c');
 }
 
 /** A ProfilePage of a Person, with what is published, and the completed credentials. */
@@ -37,7 +41,7 @@ function toProfilePage(profile: ProfileContent, baseUrl: string) {
       ...toPerson(profile, baseUrl),
       description: profile.description,
       email: contact.email,
-      telephone: contact.phone,
+      telephone: contact.phone && toTelephoneUrl(contact.phone) && contact.phone,
       address: location && { '@type': 'PostalAddress', addressRegion: location },
       sameAs: Object.values(links).map((link) => toAbsoluteUrl(link, baseUrl)),
       knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),

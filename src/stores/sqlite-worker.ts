@@ -11,8 +11,15 @@ const DATABASE_FILE = 'homelab.sqlite';
 /** How long a call waits for the lock of another process; then it is the turn of the next call. */
 const BUSY_TIMEOUT_MILLISECONDS = 50;
 
+/** A row to be written if it is newer than the stored one, or if that has the time to be replaced. */
+interface Row {
+  generatedAt: number;
+  json: string;
+  replaced?: number;
+}
+
 /** What the thread is asked to do: check that the folder can be written to, read, or write a row. */
-export type SqliteRequest = 'open' | 'read' | { generatedAt: number; json: string };
+export type SqliteRequest = 'open' | 'read' | Row;
 
 /** The result, or SQLite's message and its primary result code (0 for other errors). */
 export type SqliteReply = { result: string | null } | { error: string; code: number };
@@ -31,7 +38,7 @@ const SETUP = `
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
   ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
-  WHERE excluded.generated_at > generated_at
+  WHERE excluded.generated_at > generated_at OR generated_at = ?
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 parentPort?.on('message', (request: SqliteRequest) => {
@@ -65,11 +72,11 @@ function perform(database: DatabaseSync, request: SqliteRequest): string | null 
     return null;
   }
   if (request === 'read') return readRow(database)?.json ?? null;
-  return writeIfNewer(database, request.generatedAt, request.json);
+  return writeIfNewer(database, request);
 }
 
-function writeIfNewer(database: DatabaseSync, generatedAt: number, json: string): WriteResult {
-  const { changes } = database.prepare(WRITE).run(generatedAt, json);
+function writeIfNewer(database: DatabaseSync, { generatedAt, json, replaced }: Row): WriteResult {
+  const { changes } = database.prepare(WRITE).run(generatedAt, json, replaced ?? null);
   if (changes > 0) return 'stored';
   return (readRow(database)?.generatedAt ?? generatedAt) > generatedAt ? 'superseded' : 'unchanged';
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ObservationStore, WriteResult } from '../homelab/store.ts';
+import { isAheadOfClock, type ObservationStore, type WriteResult } from '../homelab/store.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** Below the deadline of a request. */
@@ -14,6 +14,14 @@ const LOCKED_SHARE = 0.75;
 const BUSY = 5;
 const CORRUPT = 11;
 const NOTADB = 26;
+
+/** How a store is opened. */
+export interface SqliteOptions {
+  /** The time in Unix seconds. */
+  now: () => number;
+  /** How long a call may take, waiting included. */
+  deadlineMilliseconds?: number;
+}
 
 /** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {
@@ -39,7 +47,7 @@ export class SqliteStoreError extends Error {
  */
 export async function openSqliteStore(
   folder: string,
-  { deadlineMilliseconds = DEADLINE_MILLISECONDS } = {},
+  { now, deadlineMilliseconds = DEADLINE_MILLISECONDS }: SqliteOptions,
 ): Promise<SqliteStore> {
   const thread = createThread(folder);
   const call = (request: SqliteRequest) => thread.call(request, deadlineMilliseconds);
@@ -54,7 +62,11 @@ export async function openSqliteStore(
     read: shareNext(() => call('read')),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
-      return (await call(row)) as WriteResult;
+      const result = (await call(row)) as WriteResult;
+      if (result !== 'superseded') return result;
+      const replaced: number = JSON.parse((await call('read')) ?? '{}').generatedAt;
+      // Replaced only if it is still there, since another process may correct it too.
+      return isAheadOfClock(replaced, now()) ? ((await call({ ...row, replaced })) as WriteResult) : result;
     },
     close: thread.close,
   };

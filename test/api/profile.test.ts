@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
-import { toProject } from '../../src/api/project.ts';
+import { toProject, toTagline } from '../../src/api/project.ts';
 import { credentialEntrySchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
 import { projectEntrySchema, projectSchema } from '../../src/schemas/project.ts';
+import { toJsonResume } from '../../src/site/resume/json-resume.ts';
+import { loadChanged } from '../content/content-folder.ts';
+import { SAMPLES } from '../content/sample-files.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
@@ -32,6 +35,25 @@ describe('the profile in the API', () => {
     ['https://www.example.com/cv', 'https://www.example.com/cv'],
   ])('has the link to the résumé in full: %s', (resume, published) => {
     expect(publish({ links: { resume } }).links.resume).toBe(published);
+  });
+
+  it('has the links that the résumé has, however their names are spelled', async () => {
+    const names = 'GitHub: $1\n  Linked-In: $2\n  itch.io: $3\n  Resume: https://example.com/cv';
+    const text = SAMPLES['profile.md'].replace(
+      /github: (.*)\n +linkedin: (.*)\n +itch: (.*)\n +resume: .*/,
+      names,
+    );
+    const content = await loadChanged({ 'profile.md': text });
+    const { links } = toProfile(content.profile, BASE_URL);
+    expect(Object.values(links)).toEqual(
+      ['github', 'linkedin', 'itch', 'cv'].map((name) => `https://example.com/${name}`),
+    );
+    const { profiles } = toJsonResume({ content, baseUrl: BASE_URL }).basics;
+    expect(profiles.map(({ network, url }) => [network, url])).toEqual([
+      ['GitHub', links.github],
+      ['LinkedIn', links.linkedin],
+      ['itch.io', links.itch],
+    ]);
   });
 
   it('says of what is missing that it is not published, and links to the site', () => {
@@ -66,7 +88,13 @@ describe('the profile in the API', () => {
   it('appends highlights to the summary, and leaves out positions without a start', () => {
     const { experience } = publish({
       experience: [
-        { role: 'Keeper', start: 2019, summary: 'Kept bees.', highlights: ['No swarm', 'Much honey'] },
+        {
+          role: 'Keeper',
+          start: 2019,
+          end: null,
+          summary: 'Kept bees.',
+          highlights: ['No swarm', 'Much honey'],
+        },
         { role: 'Helper', end: 2018 },
       ],
     });
@@ -116,8 +144,27 @@ it.each([
     { tagline: 'not published', description: 'not published' },
   ],
 ])('publishes the project %j with %j', (written, published) => {
-  const project = toProject(projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 }));
+  const fields = projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 });
+  const project = toProject({
+    ...fields,
+    text: { html: '', markdown: fields.description, headings: [] },
+  });
   expect(projectSchema.parse(project)).toMatchObject(published);
+});
+
+it.each([
+  ['Dr. Ada Li built it. Then left.', 'Dr. Ada Li built it.'],
+  ['From St. Gallen. More.', 'From St. Gallen.'],
+  ['Reads sensors, e.g. Zigbee ones. More.', 'Reads sensors, e.g. Zigbee ones.'],
+  ['Made with J. R. Smith. More.', 'Made with J. R. Smith.'],
+  ['State of the art. It runs. More.', 'State of the art.'],
+  ['# Kite\n\nIt flies. High.', 'It flies.'],
+  ['![A kite](https://example.com/kite.png)\n\nIt flies. High.', 'It flies.'],
+  ['```sh\nfly. now\n```\n\nIt *flies*. High.', 'It flies.'],
+  ['- It flies. High.\n- Down', 'It flies.'],
+  ['# Kite', ''],
+])('reads %j in a line as %j', (markdown, line) => {
+  expect(toTagline({ text: { html: '', markdown, headings: [] } })).toBe(line);
 });
 
 it.each([

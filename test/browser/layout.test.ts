@@ -11,6 +11,12 @@ const HEIGHT = 844;
 const WIDTHS = [320, 390, 768, 1024, 1920];
 const WIDE_TABLE = `<div class="wide" tabindex="0"><table><tr>${'<td>Wednesday</td>'.repeat(12)}</tr></table></div>`;
 
+const LONG_WORDS = [
+  'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt',
+  `https://www.example.com/${'path/of-many-words'.repeat(5)}`,
+  'a.name.that.goes.on.and.on@department.example.com',
+];
+
 const now = () => Math.floor(Date.now() / 1000);
 /** What the homepage gets of its homelab, beside the sample observation. */
 const HOMELABS: Record<string, object | number> = {
@@ -86,6 +92,20 @@ it.each(['/', '/projects', '/case-studies/ordex'])('%s fits with a wide table in
   expect(tables).toBeGreaterThan(0);
   expect(await findFaults()).toEqual([]);
 });
+
+it.each(['/', '/projects', '/case-studies', '/case-studies/ordex', '/privacy'])(
+  '%s fits with a word of 60 letters, a long URL and a long e-mail address in each of its texts',
+  async (path) => {
+    await open(path, observationWith('one', now()));
+    await page.evaluate((words) => {
+      const texts = document.querySelectorAll(
+        'main :is(h1, h2, h3, p, li, dt, dd, strong), a[href^="mailto:"]',
+      );
+      for (const text of texts) text.append(` ${words.join(' ')}`);
+    }, LONG_WORDS);
+    expect(await findFaults()).toEqual([]);
+  },
+);
 
 it.each([
   ['/', 390],

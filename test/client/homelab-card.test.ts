@@ -10,7 +10,6 @@ import { healthyAt, observationAt } from '../fixtures/observation.ts';
 const NOW = 1_795_000_000;
 const healthy = healthyAt(NOW - 12);
 const [atlas, beacon, courier] = healthy.agents as [Agent, Agent, Agent];
-const { infrastructure } = healthy;
 
 type Agent = Observation['agents'][number];
 
@@ -22,8 +21,6 @@ const writer = toWriter('en');
 
 const received = (change: Partial<Observation>): Received => ({ observation: { ...healthy, ...change } });
 const withAgents = (...agents: Agent[]) => received({ agents });
-const withContainers = (running: number, total: number): Received =>
-  received({ infrastructure: { ...infrastructure, containers: { running, total, healthy: 0 } } });
 const withAttention = (...labels: string[]): Received =>
   received({ fleet: { ...healthy.fleet, attention: labels.map((what) => ({ what })) } });
 const market = (label: string, price: number, currency: string): Observation['markets'][number] => ({
@@ -85,22 +82,6 @@ const CASES: [
     },
   ],
   [
-    'no container of five',
-    withContainers(0, 5),
-    {
-      head: ['Needs attention', 'Live · this minute', 'No container is running'],
-      figures: ['Containers running 0/5 bad', 'Services failed 0'],
-    },
-  ],
-  [
-    'counts that contradict each other',
-    withContainers(25, 23),
-    {
-      head: ['Health is uncertain', 'Live · this minute', 'The container counts contradict each other'],
-      figures: ['Services failed 0'],
-    },
-  ],
-  [
     'more reasons than a sentence has room for',
     withAttention('A', 'B', 'B', 'C', 'D', 'E', 'F'),
     { head: ['Needs attention', 'Live · this minute', 'A · B (2) · C · D · +2'] },
@@ -130,11 +111,6 @@ const CASES: [
     'unavailable evidence, of which no activity is shown',
     received({ collection: { sources: { agents: { state: 'unavailable' } } } }),
     { head: ['Health is uncertain', 'Live · this minute', 'Agent data is unavailable'], agents: ['Agents'] },
-  ],
-  [
-    'fresh evidence that has grown old',
-    received({ collection: { sources: { agents: { state: 'fresh', updatedAt: NOW - 91 } } } }),
-    { head: ['Health is uncertain', 'Live · this minute', 'Agent data is out of date'] },
   ],
   [
     'a degraded observation',

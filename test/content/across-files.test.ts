@@ -101,19 +101,6 @@ describe('a link of a page to this site', () => {
   });
 });
 
-it('wants a mail address on the security page, for security.txt', async () => {
-  expect(await problemsOf({ 'pages/security.md': PAGE })).toEqual([
-    'content/pages/security.md:1:1 does not link to an e-mail address, which security.txt needs; add a link, for example [security@example.com](mailto:security@example.com)',
-  ]);
-});
-
-it('refuses a draft of a page that the site links to from everywhere', async () => {
-  const text = PAGE.replace('updated', 'draft: true\nupdated');
-  expect(await problemsOf({ 'pages/terms.md': text })).toEqual([
-    'content/pages/terms.md:4:8 draft is true, but every page of the site links to this one; remove the line',
-  ]);
-});
-
 describe('the allowlist', () => {
   it.each([
     ['activities', 'Backing up nas01.local', '3:5 activities[0]'],

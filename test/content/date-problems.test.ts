@@ -83,3 +83,9 @@ describe('the day in updated', async () => {
     expect(await warningsOf('pages/sample.md', 'updated: 2026-03-14', draft)).toEqual([]);
   });
 });
+
+it('warns of a position that the API leaves out, since it has no start', async () => {
+  expect(await warningsOf('profile.md', '    start: 2020-02\n', '')).toEqual([
+    'content/profile.md:18:5 experience[0] has no start, so it is on the pages but not in the API; add a line "start: …" if you know it',
+  ]);
+});

@@ -47,15 +47,6 @@ it.each(['profile.md', 'sandbox/profile.md'])('names %s when it is missing', asy
   expect(await problemsOf({ [file]: null })).toEqual([`content/${file}:1:1 ${MISSING}`]);
 });
 
-it.each(['privacy', 'security', 'terms', 'accessibility'])(
-  'names the %s page when it is missing',
-  async (slug) => {
-    expect(await problemsOf({ [`pages/${slug}.md`]: null })).toEqual([
-      `content/pages/${slug}.md:1:1 ${MISSING}`,
-    ]);
-  },
-);
-
 it('accepts content without projects and case studies, whose empty folders Git does not keep', async () => {
   const { projects, caseStudies } = await loadChanged({ projects: null, 'case-studies': null });
   expect([projects, caseStudies]).toEqual([[], []]);
@@ -92,22 +83,9 @@ it('accepts empty folders of projects and case studies', async () => {
 });
 
 it('names every required file of a content folder that does not exist', async () => {
-  const names = [
-    'pages/accessibility',
-    'pages/privacy',
-    'pages/security',
-    'pages/terms',
-    'profile',
-    'sandbox/profile',
-  ];
+  const names = ['profile', 'sandbox/profile'];
   const { problems } = await readContent('/nowhere/content', READ_OPTIONS);
   expect(problems.map(({ file }) => file)).toEqual(names.map((name) => `content/${name}.md`));
-});
-
-it('does not call a page missing that has a problem', async () => {
-  expect(await problemsOf({ 'pages/terms.md': 'No frontmatter.\n' })).toEqual([
-    expect.stringMatching(/^content\/pages\/terms\.md:1:1 does not begin with /),
-  ]);
 });
 
 it.each([
@@ -139,11 +117,9 @@ it('reports the problems of all files at once, sorted by file and line', async (
     ),
     'profile.md': changeSample('profile.md', 'kind: cert', 'kind: badge').replace('2026-03-14', 'today'),
     'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <br> paragraph.'),
-    'pages/terms.md': null,
   });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'content/case-studies/sample.md:18:3',
-    'content/pages/terms.md:1:1',
     'content/profile.md:5:10',
     'content/profile.md:32:11',
     'content/projects/sample.md:2:7',

@@ -62,6 +62,28 @@ describe('a case study', () => {
   });
 });
 
+it.each([
+  'fontname',
+  'label',
+  'tooltip',
+  'class',
+  'id',
+  'color',
+  'style',
+  'shape',
+  'comment',
+  'href',
+  'target',
+])('lets no markup of a diagram through its attribute %s', async (attribute) => {
+  const value = String.raw`x\"><script>alert(1)</script><meta http-equiv=refresh><h2 onclick=a>b</h2><g a=\"`;
+  const fence = `\`\`\`dot A $& title\ndigraph { a [${attribute}="${value}"] }\n\`\`\``;
+  const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${fence}\n`));
+  const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+  const html = entry?.rendered?.html ?? '';
+  expect(problems.length > 0 || html.includes('<title>A $&#x26; title</title>')).toBe(true);
+  expect(html).not.toMatch(/<(?:script|meta)|<[^>]*onclick=/);
+});
+
 it('has a description as paragraphs joined by blank lines, with lists as lines', async () => {
   const text = changeSample(
     'projects/sample.md',

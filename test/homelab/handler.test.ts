@@ -140,6 +140,19 @@ describe('reading', () => {
     expect((await get()).headers.get('last-modified')).toBe(new Date(at * 1000).toUTCString());
   });
 
+  it('shows what was stored while the clock was ahead as a snapshot, until the next observation', async () => {
+    const clock = { now: at + 3_600 };
+    const resource = createResource({ store: createMemoryStore(() => clock.now), now: () => clock.now });
+    await resource.post(observationAt(at + 3_600));
+    expect(await (await resource.get()).json()).toMatchObject({ mode: 'live' });
+    clock.now = at;
+    const response = await resource.get();
+    expect(response.headers.get('cache-control')).toContain('s-maxage=0');
+    expect(await response.json()).toMatchObject({ mode: 'snapshot' });
+    expect((await resource.post(observationAt(at))).status).toBe(200);
+    expect(await (await resource.get()).json()).toEqual(observationAt(at));
+  });
+
   it.each([
     [0, 5],
     [85, 5],

@@ -24,6 +24,14 @@ describe('the mode', () => {
   );
 });
 
+it('is a snapshot with stale evidence where the clock was ahead when it was stored', () => {
+  const stored = withEvidence('fresh', at);
+  expect(present(stored, at - 5).observation).toEqual(stored);
+  const { observation, validUntil } = present(stored, at - 5.001);
+  expect([observation.mode, observation.collection.sources.agents.state]).toEqual(['snapshot', 'stale']);
+  expect(validUntil).toBe(at - 5.001);
+});
+
 describe('fresh collector evidence', () => {
   it('stays fresh up to exactly 90 seconds', () => {
     expect(agentsState(withEvidence('fresh', at), at + 90)).toBe('fresh');

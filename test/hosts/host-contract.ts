@@ -88,12 +88,6 @@ export function describeHostContract(
       expect([head.status, head.headers.etag, head.body.length]).toEqual([200, headers.etag, 0]);
     });
 
-    it('reads an observation whatever its Content-Type', async () => {
-      const headers = { authorization: `Bearer ${host.token}` };
-      const body = JSON.stringify(observationAt(now()));
-      expect((await sendTo(HOMELAB, { method: 'POST', headers, body })).status).toBe(200);
-    });
-
     it('refuses an observation older than the stored one', async () => {
       await post(observationAt(now()));
       expectError(await post(observationAt(now() - 30)), 409, 'observation_superseded');

@@ -77,11 +77,6 @@ it.each([
   expect(await readText(request(Uint8Array.from(bytes)), LIMIT)).toEqual({ fault: 'not_utf8' });
 });
 
-it('refuses a byte-order mark that arrives in pieces', async () => {
-  const body = streamOf(Uint8Array.of(0xef), Uint8Array.of(0xbb), Uint8Array.of(0xbf, 0x7b, 0x7d));
-  expect(await readText(request(body), LIMIT)).toEqual({ fault: 'not_utf8' });
-});
-
 it.each(['gzip', 'br', 'x-identity', 'gzip, identity', 'deflate'])(
   'refuses Content-Encoding %s',
   async (coding) => {

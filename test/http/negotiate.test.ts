@@ -5,38 +5,30 @@ import { preferredCoding, prefersMarkdown } from '../../src/http/negotiate.ts';
 const MARKDOWN = [
   'text/markdown',
   'TEXT/Markdown',
-  'text/markdown;q=0.1',
   'text/markdown, text/html',
   'text/markdown;q=0.5, text/html;q=0.5',
-  'text/markdown;q=0.9, text/html;q=0.8',
   'text/markdown;q=0.1, text/*;q=1',
   'text/markdown; charset=utf-8',
   'text/markdown; variant="GFM, with \\"commas\\"; q=0"; q=0.4',
   'text/html;q=0, text/markdown;q=0.1',
   'text/markdown;q=0, text/markdown',
   ', text/markdown,, */*;q=0.1 ,',
-  'application/json, text/markdown',
 ];
 
 const HTML = [
   null,
   '',
   '*/*',
-  'text/html',
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  'application/json',
   'text/markdown;q=0',
-  'text/markdown;q=0.000, */*',
   'text/markdown;q=0.4, text/html;q=0.5',
   'text/markdown;q=0.5, application/xhtml+xml',
   'text/html;level=1, text/markdown;q=0.99',
   'text/x-markdown',
   'text/markdown;q=1.1',
-  'text/markdown;q=high',
   'text/markdown;q="0.5"',
   'text/markdown;q=0.5;q=0.6',
   'text/markdown;q = 0.5',
-  'text/markdown, text/',
   'text/markdown text/html',
   'text/markdown; title="open',
 ];
@@ -54,18 +46,7 @@ describe('prefersMarkdown', () => {
   });
 
   it('judges any text without throwing', () => {
-    const pieces = fc.constantFrom(
-      'text/markdown',
-      'text/html',
-      ',',
-      ';',
-      'q=',
-      '0.5',
-      '"',
-      '\\',
-      ' ',
-      '*/*',
-    );
+    const pieces = fc.constantFrom('text/markdown', 'text/html', 'q=', '0.5', '*/*', ...',;"\\ ');
     fc.assert(
       fc.property(
         fc.array(pieces).map((parts) => parts.join('')),
@@ -94,24 +75,19 @@ describe('prefersMarkdown', () => {
 it.each([
   [undefined, 'identity'],
   ['', 'identity'],
-  ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
-  ['gzip;q=0.001', 'gzip'],
   ['gzip;q=0.000, br', 'br'],
   ['x-gzip', 'gzip'],
   ['gzip; Q=0.2, br;q=0.1', 'gzip'],
   ['\tgzip ;\tq=0.5 ,br ; q=0.6', 'br'],
-  ['deflate, zstd', 'identity'],
   ['*', 'br'],
   ['*;q=0', 'identity'],
   ['gzip, *;q=0', 'gzip'],
   ['br;q=0, *', 'gzip'],
   ['identity, gzip;q=0.5', 'identity'],
-  ['gzip, identity;q=0', 'gzip'],
   ['identity;q=0, *;q=0', 'identity'],
   ['gzip;q=high', 'identity'],
-  ['gzip;q=1.5', 'identity'],
   [';;;', 'identity'],
 ])('prefers for Accept-Encoding %j the coding %s', (header, coding) => {
   expect(preferredCoding(header)).toBe(coding);

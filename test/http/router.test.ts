@@ -93,12 +93,9 @@ describe('a request', () => {
 it.each([
   ['http://localhost:4321/', '/'],
   ['http://localhost/api/v1/profile', '/api/v1/profile'],
-  ['https://example.com/api?x=1', '/api'],
   ['https://example.com/api?next=/docs#top', '/api'],
-  ['https://example.com/docs#error-not_found', '/docs'],
   ['https://example.com/?x', '/'],
   ['http://[::1]:4321/docs', '/docs'],
-  ['http://localhost/a//b', '/a//b'],
   ['http://localhost/%zz', '/%zz'],
 ])('cuts the path out of %s', (url, path) => {
   expect(pathOf(url)).toBe(path);
@@ -106,14 +103,11 @@ it.each([
 
 it.each([
   ['/', '/'],
-  ['/api', '/api'],
   ['/api/', '/api'],
-  ['/projects/', '/projects'],
   ['/API', '/API'],
   ['/%61pi/v1/%70rofile', '/api/v1/profile'],
   ['/caf%C3%A9', '/café'],
   ['/a%20b/', '/a b'],
-  ['/a+b', '/a+b'],
   ['/100%25', '/100%'],
   ['/a%252fb', '/a%2fb'],
 ])('knows %s as %s', (path, normalized) => {
@@ -133,12 +127,9 @@ it.each([
   ['/api/v1/profile', true],
   ['/apis', false],
   ['/API', false],
-  ['/docs/api', false],
-  ['/', false],
   ['/%61pi', true],
   ['/%61pi/%zz', true],
   ['/api%2fv1%2fprofile', true],
-  ['/api%', false],
   ['/%2561pi', false],
   ['//api', false],
   ['/%2fapi', false],

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { formatProblem } from '../../src/content/content-error.ts';
+import { checkContent } from '../../src/programs/check-content/check.ts';
 import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
 import { createEditedSite } from '../edited-site.ts';
 
@@ -46,15 +48,44 @@ it('builds content whose projects and case studies are all drafts, and puts no d
 
 it('stops at content with problems, lists them once, and leaves the last build whole', async () => {
   const before = digest();
-  writeFileSync(`${site.folder}content/pages/security.md`, SAMPLES['pages/sample.md']);
-  rmSync(`${site.folder}content/pages/terms.md`);
+  const text = SAMPLES['pages/sample.md'];
+  writeFileSync(`${site.folder}content/pages/security.md`, text.replace('2026-03-14', 'today'));
+  writeFileSync(`${site.folder}content/pages/terms.md`, '');
   const { exitCode, output } = await site.build();
   expect(exitCode).not.toBe(0);
   expect(output.match(/2 problems in the content/g)).toHaveLength(1);
-  expect(output.match(/content\/pages\/security\.md:1:1 does not link to an e-mail address/g)).toHaveLength(
-    1,
-  );
-  expect(output.match(/content\/pages\/terms\.md:1:1 is missing/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/security\.md:4:10 updated is not a valid date/g)).toHaveLength(1);
+  expect(output.match(/content\/pages\/terms\.md:1:1 does not begin with/g)).toHaveLength(1);
   expect(output).not.toMatch(/^\s+at /m);
   expect(digest()).toEqual(before);
+});
+
+it('tells a mistake in each collection with its place, in check, build and development alike', async () => {
+  const wrong = (name: string, from: RegExp, to: string) => {
+    const file = `${site.folder}content/${name}`;
+    const text = name in SAMPLES ? SAMPLES[name as SampleFile] : readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(from, to));
+    const line = text.slice(0, text.search(from)).split('\n').length;
+    return `content/${name}:${line}:`;
+  };
+  const places = [
+    ...[
+      'profile.md',
+      'sandbox/profile.md',
+      'projects/sample.md',
+      'case-studies/sample.md',
+      'pages/sample.md',
+    ].map((name) => wrong(name, /^updated: .*$/m, 'updated: today')),
+    wrong('homelab.md', /^---$/m, '---\nenabled: maybe').replace(':1:', ':2:'),
+  ];
+  const check = await checkContent(`${site.folder}content`, new Date());
+  const server = await site.develop();
+  const told = {
+    check: check.errors.map(formatProblem).join('\n'),
+    build: (await site.build()).output,
+    development: server.printed(),
+  };
+  for (const [where, text] of Object.entries(told)) {
+    expect([where, places.filter((place) => !text.includes(place))]).toEqual([where, []]);
+  }
 });

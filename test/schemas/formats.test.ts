@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   dateSchema,
   monthSchema,
+  partialDateSchema,
   siteUrlSchema,
   slugSchema,
   textSchema,
@@ -25,6 +26,11 @@ const FORMATS: Record<string, { schema: z.ZodType; takes: unknown[]; refuses: un
     schema: monthSchema,
     takes: ['2026-01', '2026-12'],
     refuses: ['2026-13', '2026-00', '2026-1', '26-01', '2026', '2026-01-01', '2026-01\n', 'ongoing'],
+  },
+  'a date as far as it is known': {
+    schema: partialDateSchema,
+    takes: [2024, '2024', '2024-02', '2024-02-29'],
+    refuses: ['2024-02-31', '2023-02-29', '2024-04-31', '2024-13', 24, '2024-2'],
   },
   'a web URL': {
     schema: webUrlSchema,

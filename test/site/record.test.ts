@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWhen, toRecord } from '../../src/site/record.ts';
+import { describePeriod, describeWhen, toRecord } from '../../src/site/record.ts';
 import { toResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { site, withProfile } from './resume/resume-site.ts';
@@ -21,6 +21,25 @@ it.each([
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
   const [education] = toRecord({ ...profile, experience: [], credentials: [degree] }, createWording('en'));
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
+});
+
+it.each([
+  [{ start: '2020-05', end: '2021-03' }, 'May 2020 – Mar 2021'],
+  [{ start: '2020-05', end: null }, 'May 2020 – today'],
+  [{ start: '2020-05' }, 'May 2020'],
+  [{ end: 2021 }, '2021'],
+  [{ end: null }, undefined],
+])('says of the period %j what is known: %s', (period, expected) => {
+  expect(describePeriod(period, createWording('en'))).toBe(expected);
+});
+
+it('keeps the link that verifies a credential without a date', () => {
+  const credential = { title: 'Physics', courses: [], verificationUrl: 'https://verify.test/1' };
+  const [education] = toRecord(
+    { ...profile, experience: [], credentials: [credential] },
+    createWording('en'),
+  );
+  expect(education?.entries).toMatchObject([{ verificationUrl: 'https://verify.test/1' }]);
 });
 
 it('shows a link that is not encoded as UTF-8 in the résumé as it is', () => {

@@ -5,16 +5,13 @@ it.each([
   ['the local URL without any setting', {}, 'http://localhost:4321'],
   ['the local URL where SITE_URL is empty', { SITE_URL: '' }, 'http://localhost:4321'],
   ['the local URL with its port', { PORT: '5303' }, 'http://localhost:5303'],
-  ['the local URL where PORT is empty', { PORT: '' }, 'http://localhost:4321'],
   ['the local URL where the system chooses the port', { PORT: '0' }, 'http://localhost:4321'],
   ['SITE_URL before PORT', { SITE_URL: 'https://a.example.com', PORT: '5303' }, 'https://a.example.com'],
-  ['SITE_URL', { SITE_URL: 'https://portfolio.example.com' }, 'https://portfolio.example.com'],
   [
     'SITE_URL without its slash',
     { SITE_URL: 'https://portfolio.example.com/' },
     'https://portfolio.example.com',
   ],
-  ['SITE_URL with its port', { SITE_URL: 'http://localhost:8080' }, 'http://localhost:8080'],
   ['SITE_URL without the default port', { SITE_URL: 'https://a.example.com:443' }, 'https://a.example.com'],
   [
     'SITE_URL before what Netlify sets',
@@ -32,11 +29,6 @@ it.each([
     'https://c.example.com',
   ],
   [
-    'DEPLOY_PRIME_URL in a deploy of a branch on Netlify',
-    { CONTEXT: 'branch-deploy', URL: 'https://b.example.com', DEPLOY_PRIME_URL: 'https://c.example.com' },
-    'https://c.example.com',
-  ],
-  [
     'the local URL where URL is set outside Netlify',
     { URL: 'https://b.example.com' },
     'http://localhost:4321',
@@ -47,13 +39,9 @@ it.each([
 
 it.each([
   'portfolio.example.com',
-  '/portfolio',
   'ftp://secret.example.com',
-  'javascript:alert(1)',
   'https://user:secret@example.com',
-  'https://secret@example.com',
   'https://example.com/secret',
-  'https://example.com/?secret',
   'https://example.com/#secret',
   'https://',
   'secret',
@@ -74,7 +62,6 @@ it.each([
 it.each([
   [undefined, 4321],
   ['', 4321],
-  ['0', 0],
   ['5303', 5303],
   ['65535', 65_535],
 ])('reads PORT %j as %i', (PORT, port) => {

@@ -19,8 +19,10 @@ it('has the credentials that are completed, and no other one', () => {
 
 it('says nothing of what is not published', () => {
   const { location: _, ...profile } = content.profile;
-  const bare = { baseUrl, content: { ...content, profile: { ...profile, contact: { email: 'a@b.test' } } } };
-  expect(renderStructuredData(toHomePage(bare), bare)).not.toMatch(/address|telephone|not published/);
+  const lists = { links: {}, skills: [], credentials: [], languages: [], awards: [] };
+  const contact = { email: 'a@b.test' };
+  const bare = { baseUrl, content: { ...content, profile: { ...profile, ...lists, contact } } };
+  expect(renderStructuredData(toHomePage(bare), bare)).not.toMatch(/address|telephone|not published|\[\]/);
   expect(renderStructuredData(toMissingPage(site), site)).toBeUndefined();
 });
 

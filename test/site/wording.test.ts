@@ -7,7 +7,10 @@ import { findWordProblems } from '../../src/site/wording/own-words.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
 
 it.each([
-  ['{ "resume": "CV", "labeled": "{value}", "card": { "verdict": { "good": "Well" } } }', undefined],
+  [
+    '{ "resume": "CV", "labeled": "{value} ({label})", "card": { "verdict": { "good": "Well" } } }',
+    undefined,
+  ],
   ['{\n  "resumee": "CV"\n}', '2:3 resumee is not a word of the pages'],
   ['{ "card": null }', '1:3 card is not the kind of value'],
   ['{ "card": { "agents": ["Agent"] } }', '1:13 card.agents is not the kind of value'],
@@ -16,6 +19,17 @@ it.each([
     '{ "card": { "verdict": { "good": "{total}" } } }',
     '1:26 card.verdict.good has {total}, which nothing fills',
   ],
+  ['{ "updated": "Changed" }', '1:3 updated lacks {date}'],
+  ['{\n  "resume": " "\n}', '2:3 resume is empty'],
+  ['{\n  "resume": "C\u200bV"\n}', '2:15  has U+200B, which nobody sees'],
+  ['{ "resume": "C\\u200bV" }', '1:3 resume has U+200B, which nobody sees'],
+  ['\ufeff{\r\n  "resume": "CV"\r\n}', undefined],
+  ['{ "resume": "CV",\n  resumee: "CV" }', '2:3  is not valid JSON from here on'],
+  ['{ "resume": "CV"\n  "search": "Go" }', '2:3  is not valid JSON from here on'],
+  ['{ "resume": "CV",\n}', '2:1  is not valid JSON from here on'],
+  ['{ "resume": CV }', '1:13  is not valid JSON from here on'],
+  ['{\n "resume": "CV"', '2:16  is not valid JSON from here on'],
+  ['["CV"]', '1:1  is not a JSON object'],
 ])('finds what is wrong with the words %s, in groups too', (text, expected) => {
   writeFileSync(path.join(folder, 'words.json'), text);
   const found = findWordProblems(folder).map(

@@ -7,6 +7,7 @@ import { type BlobsDouble, type BlobsFault, startBlobsDouble } from './blobs-dou
 import { describeStoreContract, readObservation } from './store-contract.ts';
 
 const at = 1_795_000_000;
+const now = () => at + 60;
 const textAt = (time: number) => JSON.stringify(observationAt(time));
 const PATIENT_MILLISECONDS = 30_000;
 const IMPATIENT_MILLISECONDS = 100;
@@ -18,14 +19,16 @@ const timeoutFor = ({ kind }: BlobsFault) =>
 function openStore(
   { connection }: BlobsDouble,
   timeoutMilliseconds = PATIENT_MILLISECONDS,
+  clock = now,
 ): ObservationStore {
   const open = () => openBlobsClient({ name: 'homelab-test', connection, timeoutMilliseconds });
-  return createBlobsStore(open);
+  return createBlobsStore(open, clock);
 }
 
-describeStoreContract('Netlify Blobs', async () => {
+describeStoreContract('Netlify Blobs', async (clock) => {
   const double = await startBlobsDouble();
-  return { store: openStore(double), openSecond: async () => openStore(double), close: double.close };
+  const open = () => openStore(double, PATIENT_MILLISECONDS, clock);
+  return { store: open(), openSecond: async () => open(), close: double.close };
 });
 
 let double: BlobsDouble;
@@ -117,16 +120,19 @@ describe('a read from Blobs', () => {
   );
 
   it('does not show a value that comes without an entity tag', async () => {
-    const store = createBlobsStore(() => ({
-      getWithMetadata: async () => ({ data: textAt(at), etag: '' }),
-      set: async () => ({ modified: true, etag: '"written"' }),
-    }));
+    const store = createBlobsStore(
+      () => ({
+        getWithMetadata: async () => ({ data: textAt(at), etag: '' }),
+        set: async () => ({ modified: true, etag: '"written"' }),
+      }),
+      now,
+    );
     await expect(store.read()).rejects.toThrow('entity tag');
     await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow('entity tag');
   });
 
   it('rejects where the platform gave no credentials', async () => {
-    const store = createBlobsStore(() => openBlobsClient({ name: 'homelab-test' }));
+    const store = createBlobsStore(() => openBlobsClient({ name: 'homelab-test' }), now);
     await expect(store.read()).rejects.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStore, type SqliteStore } from '../../src/stores/sqlite.ts';
+import { openSqliteStore, type SqliteOptions, type SqliteStore } from '../../src/stores/sqlite.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { describeStoreContract, readObservation } from './store-contract.ts';
 
@@ -30,17 +30,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function openStore(dataFolder = folder, deadlineMilliseconds?: number): Promise<SqliteStore> {
-  const store = await openSqliteStore(dataFolder, deadlineMilliseconds ? { deadlineMilliseconds } : {});
+async function openStore(dataFolder = folder, options: Partial<SqliteOptions> = {}): Promise<SqliteStore> {
+  const store = await openSqliteStore(dataFolder, { now: () => at, ...options });
   opened.push(store);
   return store;
 }
 
-describeStoreContract('SQLite', async () => ({
-  store: await openStore(folder, PATIENT_MILLISECONDS),
-  openSecond: () => openStore(folder, PATIENT_MILLISECONDS),
-  close: async () => {},
-}));
+describeStoreContract('SQLite', async (now) => {
+  const openPatient = () => openStore(folder, { now, deadlineMilliseconds: PATIENT_MILLISECONDS });
+  return { store: await openPatient(), openSecond: openPatient, close: async () => {} };
+});
 
 it('a write leaves one file in the folder', async () => {
   await (await openStore()).writeIfNewer(observationAt(at));

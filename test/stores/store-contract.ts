@@ -21,25 +21,21 @@ export async function readObservation(store: ObservationStore): Promise<Observat
 }
 
 /** What every store promises. */
-export function describeStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
+export function describeStoreContract(
+  name: string,
+  open: (now: () => number) => Promise<StoreUnderTest>,
+): void {
   describe(`${name}, as a store,`, () => {
     let subject: StoreUnderTest;
     let store: ObservationStore;
+    let now: number;
 
     beforeEach(async () => {
-      subject = await open();
+      now = at + WRITES;
+      subject = await open(() => now);
       store = subject.store;
     });
     afterEach(() => subject.close());
-
-    it('is empty at first', async () => {
-      expect(await store.read()).toBeNull();
-    });
-
-    it('gives back what was written', async () => {
-      expect(await store.writeIfNewer(observationAt(at))).toBe('stored');
-      expect(await readObservation(store)).toEqual(observationAt(at));
-    });
 
     it('keeps fractions of a second', async () => {
       await store.writeIfNewer(observationAt(at + 0.125));
@@ -62,6 +58,22 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
       expect(await readObservation(store)).toEqual(observationAt(at));
     });
 
+    it('replaces what was stored while the clock was ahead, in order again among many writers', async () => {
+      now = at + 3_600;
+      await store.writeIfNewer(observationAt(at + 3_600));
+      now = at + 3_595;
+      expect(await store.writeIfNewer(observationAt(at))).toBe('superseded');
+      now = at + 3_594.5;
+      const second = await subject.openSecond();
+      const times = Array.from({ length: 8 }, (_, index) => at + ((index * 3) % 8));
+      const results = await Promise.all(
+        times.map((time, index) => (index % 2 ? store : second).writeIfNewer(observationAt(time))),
+      );
+      expect(results[times.indexOf(at + 7)]).toBe('stored');
+      expect((await readObservation(store))?.generatedAt).toBe(at + 7);
+      expect(await store.writeIfNewer(observationAt(at + 6))).toBe('superseded');
+    });
+
     it('does not write the same observation again', async () => {
       await store.writeIfNewer(observationAt(at));
       expect(await store.writeIfNewer(observationAt(at))).toBe('unchanged');
@@ -75,7 +87,8 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
 
     it('shows a finished write to every other client', async () => {
       const second = await subject.openSecond();
-      await store.writeIfNewer(observationAt(at));
+      expect(await second.read()).toBeNull();
+      expect(await store.writeIfNewer(observationAt(at))).toBe('stored');
       expect(await readObservation(second)).toEqual(observationAt(at));
       expect(await second.writeIfNewer(observationAt(at - 1))).toBe('superseded');
     });

@@ -51,6 +51,7 @@ export function describeSite(site: Site): OpenApiDocument {
     [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
   };
   const { name, contact } = content.profile;
+  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
   return createDocument(
     {
       openapi: '3.1.0',
@@ -59,9 +60,9 @@ export function describeSite(site: Site): OpenApiDocument {
         version: API_VERSION,
         summary: 'A professional portfolio as data.',
         description: describeApi(content.allowlist.enabled),
-        termsOfService: `${baseUrl}/terms`,
+        ...(hasTerms && { termsOfService: `${baseUrl}/terms` }),
         contact: { name, email: contact.email, url: `${baseUrl}/` },
-        license: { name: 'Terms of this site', url: `${baseUrl}/terms` },
+        ...(hasTerms && { license: { name: 'Terms of this site', url: `${baseUrl}/terms` } }),
       },
       servers: [{ url: baseUrl, description: 'This site.' }],
       externalDocs: { description: 'Reference with samples', url: `${baseUrl}/docs` },

@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listFiles, NO_BUILD } from '../site-manifest.ts';
+import { HOMELAB_PATH } from '../../api/resources.ts';
+import { NO_BUILD } from '../site-manifest.ts';
 
 /** Responds with the route that Astro renders on demand, through the middleware of `@astrojs/node`. */
 export type OnDemandHandler = (
@@ -15,15 +17,17 @@ export type OnDemandHandler = (
 export const SERVER_FOLDER = '.build/server';
 
 /**
- * Loads the on-demand route of the last build. Rejects with an Error of one line if there is none. Astro would import
- * some files with the first request only, when the next build may have replaced them, so all are imported here.
+ * Loads the on-demand route of the last build. Rejects with an Error of one line if there is none. Astro imports the route
+ * with its first request, when the next build may have replaced it, so a request of our own comes first.
  */
 export async function loadOnDemandHandler(project: string): Promise<OnDemandHandler> {
-  const folder = path.join(project, SERVER_FOLDER);
-  const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href);
+  const entry = pathToFileURL(path.join(project, SERVER_FOLDER, 'entry.mjs'));
   try {
-    const { handler } = await load('entry.mjs');
-    for (const file of await listFiles(folder)) await load(file);
+    const { handler }: { handler: OnDemandHandler } = await import(/* @vite-ignore */ entry.href);
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'OPTIONS', url: HOMELAB_PATH, headers: { host: 'localhost' } });
+    const homelab = async () => new Response(null, { status: 204 });
+    await handler(request, new ServerResponse(request), undefined, { homelab });
     return handler;
   } catch (cause) {
     throw new Error(NO_BUILD, { cause });

@@ -52,7 +52,7 @@ export async function startServer({
     onDemand: { path: HOMELAB_PATH, methods: listHomelabMethods(allowlist) },
   });
   const handleOnDemand = await loadOnDemandHandler(project);
-  const store = await openSqliteStore(dataFolder).catch((cause) => {
+  const store = await openSqliteStore(dataFolder, { now }).catch((cause) => {
     throw toStoreFailure(cause);
   });
   const homelab = createHomelabHandler({

@@ -4,6 +4,7 @@ import { formatProblem } from '../../content/content-error.ts';
 import { checkContent } from '../check-content/check.ts';
 import { isSample, readPages, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
+import { toEnd } from './profile.ts';
 import { readResume } from './read-resume.ts';
 
 /** What the content of a new owner is made from. */
@@ -29,8 +30,12 @@ export async function adopt(project: string, { resumeFile, now }: Adoption): Pro
   } else {
     replaceFiles(folder, ['profile.md', 'projects/*.md'], files);
   }
+  const isAnyOpen = [...resume.work, ...resume.volunteer, ...resume.projects].some(
+    (entry) => toEnd(entry) === null,
+  );
   return [
     `content/ is yours now. ${await describeRest(folder, now)}`,
+    ...(isAnyOpen ? [GOES_ON] : []),
     ...(notTaken.length > 0 ? ['Not taken, since the content has no place for it or it is not valid:'] : []),
     ...notTaken.map((line) => `  ${line}`),
     ...(isFirst ? [NEXT] : []),
@@ -45,6 +50,9 @@ function read(file: string): string {
     throw new Error(`${file} cannot be read. Pass the path of a JSON Resume file, or no path.`);
   }
 }
+
+const GOES_ON =
+  'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
 
 /** What the check cannot find. */
 const NEXT = `Then:

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
 import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
 import { TEMPLATES } from '../new/create-draft.ts';
-import { toProfileFields } from './profile.ts';
+import { toEnd, toProfileFields } from './profile.ts';
 import type { Resume } from './resume.ts';
 
 const HOMELAB_NOTE =
@@ -47,8 +47,9 @@ export function createSurroundings(
 }
 
 function createProject(project: Resume['projects'][number], updated: string, order: number): string {
-  const { name, tagline, keywords: technologies, url, startDate: start, endDate: end, ...others } = project;
+  const { name, tagline, keywords: technologies, url, startDate: start, endDate, ...others } = project;
   const { roles, entity, type, description, highlights = [] } = others;
+  const end = toEnd({ startDate: start, endDate });
   const fields = { name, tagline, technologies, url, start, end, roles, entity, type, updated, order };
   const list = highlights.map((text) => `- ${escapeMarkdown(text)}`);
   return write(fields, ...toParagraphs(description), list.join('\n'));

@@ -1,4 +1,4 @@
-import { nameLink, toLinkKey } from '../../site/contact.ts';
+import { nameLink, toLinkKey } from '../../schemas/link-names.ts';
 import type { Resume } from './resume.ts';
 
 type Work = Omit<Resume['work'][number], 'name' | 'description' | 'location'>;
@@ -22,6 +22,7 @@ export function toProfileFields(resume: Resume, today: string): object {
       about,
       location: place,
       ...toActivity(work),
+      end: work.endDate ?? null,
     })),
     credentials: toCredentials(resume, today),
     languages: resume.languages,
@@ -42,8 +43,12 @@ export function toProfileFields(resume: Resume, today: string): object {
 }
 
 function toActivity({ position: role, startDate: start, endDate, url, summary, highlights }: Work) {
-  const end = endDate ?? (start === undefined ? undefined : null);
-  return { role, start, end, url, summary, highlights };
+  return { role, start, end: toEnd({ startDate: start, endDate }), url, summary, highlights };
+}
+
+/** The end of a period: null, it goes on, where it only began, which is the convention of JSON Resume. */
+export function toEnd({ startDate, endDate }: Pick<Work, 'startDate' | 'endDate'>) {
+  return endDate ?? (startDate === undefined ? undefined : null);
 }
 
 /** Links by the names of their networks. A second account of a network also has the user name. */
@@ -66,16 +71,18 @@ type PartialDate = string | number | undefined;
  */
 function toCredentials({ education, certificates }: Resume, today: string): object[] {
   return [
-    ...certificates.map(({ name: title, issuer, date, url: verificationUrl, status }) => ({
+    ...certificates.map(({ name: title, issuer, kind = 'cert', date, url: verificationUrl, status }) => ({
       title,
       issuer,
-      kind: 'cert',
+      kind,
       date,
       status: status ?? toStatus(undefined, date, today),
       verificationUrl,
     })),
     ...education.map((course) => {
-      const { studyType: title, institution: issuer, startDate: start, endDate: date, ...rest } = course;
+      const { studyType: title, institution: issuer, startDate: start, endDate, ...fields } = course;
+      const { expectedDate, ...rest } = fields;
+      const date = expectedDate ?? endDate;
       const { area, kind = title && 'degree', status = toStatus(start, date, today), ...others } = rest;
       return { title, area, issuer, kind, start, date, status, ...others };
     }),

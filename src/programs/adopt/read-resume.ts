@@ -1,6 +1,6 @@
 import { formatPath } from '../../schemas/issue.ts';
-import { isInOrder } from '../../schemas/profile-entry.ts';
-import { toProfileUrl } from '../../site/contact.ts';
+import { toProfileUrl } from '../../schemas/link-names.ts';
+import { isInOrder } from '../../schemas/period.ts';
 import { listNotTaken } from './not-taken.ts';
 import { type Resume, resumeSchema, UNKNOWN_END } from './resume.ts';
 import { tidyResume } from './tidy.ts';

@@ -24,8 +24,8 @@ const activity = {
 };
 
 /**
- * What is read of a JSON Resume 1.x (https://jsonresume.org/schema). `headline`, `tagline`, `kind`, `status` and
- * `verificationUrl` are additions of this project, for which the format has no place.
+ * What is read of a JSON Resume 1.x (https://jsonresume.org/schema). `headline`, `tagline`, `kind`, `status`, `expectedDate`
+ * and `verificationUrl` are additions of this project, for which the format has no place.
  */
 export const resumeSchema = z.object({
   basics: z
@@ -54,9 +54,17 @@ export const resumeSchema = z.object({
     courses: texts,
     kind: usable(kind),
     status: usable(status),
+    expectedDate: date,
     verificationUrl: url,
   }),
-  certificates: list({ name: text, date, issuer: text, url, status: usable(status) }),
+  certificates: list({
+    name: text,
+    date,
+    issuer: text,
+    url,
+    kind: usable(kind),
+    status: usable(status),
+  }),
   awards: list({ title: text, awarder: text, date, summary: text }),
   publications: list({ name: text, publisher: text, releaseDate: date, url, summary: text }),
   skills: list({ name: text, level: text, keywords: texts }),

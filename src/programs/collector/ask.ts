@@ -2,18 +2,20 @@ import { runInNewContext } from 'node:vm';
 import { type Cache, findEntry, type KnownTask, toCacheEntry } from './cache.ts';
 import { Failure, toFailure } from './failure.ts';
 import { type Reading, readResponse } from './reading.ts';
-import type { Source, SourceRequest, SourceResponse } from './sources/source.ts';
+import type { Source, SourceRequest } from './sources/source.ts';
 import type { Task } from './task.ts';
 
 /** More at once would make each other late. */
 const MAX_AT_ONCE = 8;
-/** When a run asks no more, and when it reads no more, so that it ends within 25 s. */
-const ASKING_SECONDS = 22;
-const READING_SECONDS = 24;
+/** When a run asks no more, and when it reads no more, so that its process ends within 25 s. */
+const ASKING_SECONDS = 21;
+const READING_SECONDS = 22;
 const MAX_READING_MILLISECONDS = 2000;
 
 /** What the tasks of a run have in common. */
-export interface Run extends Pick<SourceRequest, 'now' | 'env'> {
+export interface Run extends Pick<SourceRequest, 'env'> {
+  /** When it began, Unix seconds. */
+  now: number;
   timeoutSeconds: number;
 }
 
@@ -30,14 +32,14 @@ export async function ask(tasks: readonly Task[], cache: Cache, run: Run): Promi
   return tasks.map((task) => {
     const before = findEntry(cache, task, now);
     if (before && !isDue(task)) return { ...task, ...before };
-    const reading = readInTime(task, responses.get(task.source.id), end - performance.now());
+    const reading = readInTime(task, responses.get(task.source.id), now, end - performance.now());
     return { ...task, ...toCacheEntry(task, before, reading, now) };
   });
 }
 
 /** The responses of sources, by their id. Leaves out those whose deadline would be after the end of the run. */
-async function request(sources: ReadonlyMap<string, Source>, { now, env, timeoutSeconds }: Run) {
-  const responses = new Map<string, SourceResponse | Failure>();
+async function request(sources: ReadonlyMap<string, Source>, { env, timeoutSeconds }: Run) {
+  const responses = new Map<string, string | Failure>();
   const latestStart = performance.now() + (ASKING_SECONDS - timeoutSeconds) * 1000;
   const queue = sources.entries();
   const askInTurn = async () => {
@@ -51,7 +53,7 @@ async function request(sources: ReadonlyMap<string, Source>, { now, env, timeout
           deadline.abort();
         }, timeoutSeconds * 1000);
       });
-      const response = source.ask({ now, env, signal: deadline.signal }).catch(toFailure);
+      const response = source.ask({ env, signal: deadline.signal }).catch(toFailure);
       responses.set(id, await Promise.race([response, late]));
     }
   };
@@ -62,14 +64,15 @@ async function request(sources: ReadonlyMap<string, Source>, { now, env, timeout
 /** Reads a response, and gives up after some time. No other timer could, since reading is synchronous. */
 function readInTime(
   task: Task,
-  response: SourceResponse | Failure | undefined,
+  response: string | Failure | undefined,
+  now: number,
   milliseconds: number,
 ): Reading | Failure | undefined {
   if (response instanceof Failure) return response;
   const timeout = Math.floor(Math.min(milliseconds, MAX_READING_MILLISECONDS));
-  if (!response || timeout < 1) return undefined;
+  if (response === undefined || timeout < 1) return undefined;
   try {
-    return runInNewContext('read()', { read: () => readResponse(task, response) }, { timeout });
+    return runInNewContext('read()', { read: () => readResponse(task, response, now) }, { timeout });
   } catch (error) {
     const isLate = Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     return isLate ? new Failure('sent data that takes too long to read') : toFailure(error);

@@ -3,7 +3,6 @@ import { unixSecondsSchema } from '../../schemas/formats.ts';
 import { observationSchema } from '../../schemas/observation.ts';
 import type { Entry, Part } from './config/schema.ts';
 import { type Document, toNumber } from './document.ts';
-import type { SourceResponse } from './sources/source.ts';
 import type { Task } from './task.ts';
 
 const { agents, infrastructure, markets, weather, sentiment, news } = observationSchema.shape;
@@ -35,11 +34,11 @@ export interface Reading {
   at: number;
 }
 
-/** Reads what a source responds to a task. Throws if it cannot be used. */
-export function readResponse({ part, read }: Task, { text, at }: SourceResponse): Reading {
-  const result = RESULTS[part].parse(read(text, at));
+/** Reads what a source responded to a task at a time. Throws if it cannot be used. */
+export function readResponse({ part, read }: Task, text: string, now: number): Reading {
+  const result = RESULTS[part].parse(read(text, now));
   const { updatedAt, observedAt } = Object(result);
-  return { result, at: updatedAt ?? observedAt ?? at };
+  return { result, at: updatedAt ?? observedAt ?? now };
 }
 
 /** What a document says of an agent. */

@@ -3,6 +3,7 @@ import { HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
 /** Creates the catalog of this API as a link set (RFC 9727, RFC 9264). */
 export function createApiCatalog({ baseUrl, content }: Site): unknown {
   const toLink = (path: string, type: string) => ({ href: baseUrl + path, type });
+  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
   const items = [
     ...resources.filter(({ path, slugs }) => path !== '/api' && !slugs).map(({ path }) => path),
     ...(content.allowlist.enabled ? [HOMELAB_PATH] : []),
@@ -18,7 +19,7 @@ export function createApiCatalog({ baseUrl, content }: Site): unknown {
         'service-desc': [toLink('/openapi.json', 'application/json')],
         'service-doc': [toLink('/docs', 'text/html'), toLink('/docs.md', 'text/markdown')],
         describedby: [toLink('/agent-instructions.md', 'text/markdown')],
-        'terms-of-service': [toLink('/terms', 'text/html')],
+        ...(hasTerms && { 'terms-of-service': [toLink('/terms', 'text/html')] }),
         item: items.map((path) => toLink(path, 'application/json')),
       },
     ],

@@ -4,19 +4,18 @@ import type { Content } from '../../content/content.ts';
 const VALID_MONTHS = 7;
 
 /**
- * Renders security.txt (RFC 9116). The contact is the first mail address that the security page links to; throws
- * an Error where it links to none. `now` is in Unix milliseconds.
+ * Renders security.txt (RFC 9116). The contact is the first mail address that the security page links to, or that of the
+ * owner. `now` is in Unix milliseconds.
  */
 export function renderSecurityTxt(content: Content, baseUrl: string, now: number): string {
   const policy = content.pages.find(({ slug }) => slug === 'security');
-  const contact = policy && /href="(mailto:[^"]+)"/i.exec(policy.text.html)?.[1];
-  if (!contact) throw new Error('content/pages/security.md must link to a mail address, for security.txt');
+  const [, contact] = /href="(mailto:[^"]+)"/i.exec(policy?.text.html ?? '') ?? [];
   return [
-    `Contact: ${contact}`,
+    `Contact: ${contact?.replace(/&(?:amp|#x26);/gi, '&') ?? `mailto:${content.profile.contact.email}`}`,
     `Expires: ${toExpiry(now)}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${content.profile.language}`,
     `Canonical: ${baseUrl}/.well-known/security.txt`,
-    `Policy: ${baseUrl}/security`,
+    ...(policy ? [`Policy: ${baseUrl}/security`] : []),
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import type { Node } from '@takumi-rs/core';
 import type { Palette } from '../palette.ts';
+import type { ShareCell } from '../render/page-document.ts';
 import { toDrawableText } from '../typeface.ts';
-import type { ShareCell, ShareImage } from './share-image.ts';
+import type { ShareImage } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };

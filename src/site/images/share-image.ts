@@ -1,6 +1,6 @@
 import { toFirstSentence } from '../../api/project.ts';
-import { type StudyMetric, toQuantity } from '../key-figures.ts';
-import type { SitePage } from '../render/page-document.ts';
+import { type StudyMetric, toQuantity, toShare } from '../key-figures.ts';
+import type { ShareCell, SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** Whom the images name. */
@@ -19,16 +19,6 @@ export interface ShareImage {
   sentence: string;
   /** What the page has to show, side by side; pictures first. */
   cells: ShareCell[];
-}
-
-/** A picture, a figure with its bars, or an entry of a list. */
-export interface ShareCell {
-  /** An image file of the content folder. */
-  picture?: string | undefined;
-  title?: string;
-  /** The bars of a figure; empty where it has only a value. */
-  bars?: { label: string; value: string; share: number }[];
-  text?: string | undefined;
 }
 
 const MAX_CELLS = 3;
@@ -59,13 +49,13 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell {
   const { value, label, short = toFirstClause(label), before, after, unit } = metric;
   if (before === undefined || after === undefined) return { title: value, text: short, bars: [] };
-  const most = Math.max(before, after);
-  const toBar = (name: string, amount: number) => ({
+  const toBar = (name: string, amount: number, other: number) => ({
     label: name,
     value: toQuantity(amount, unit, language),
-    share: most > 0 ? Math.max(0, amount / most) : 0,
+    share: toShare(amount, other),
   });
-  return { title: value, text: short, bars: [toBar(words.before, before), toBar(words.after, after)] };
+  const bars = [toBar(words.before, before, after), toBar(words.after, after, before)];
+  return { title: value, text: short, bars };
 }
 
 /** The rest, the denominator and the comparison, is too long for an image. */

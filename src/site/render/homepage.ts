@@ -26,6 +26,7 @@ export function renderHomepage(site: Site, wording: Wording): string {
 function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording): string {
   const { email, phone } = profile.contact;
   const { words, format, list } = wording;
+  const dial = phone && toTelephoneUrl(phone);
   const elsewhere = [
     ...toAccounts(profile, wording),
     { text: words.resume, url: profile.links['resume'] ?? RESUME_PDF_PATH },
@@ -33,7 +34,12 @@ function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording
   return toList([
     format('labeled', { label: words.email, value: toLink(email, `mailto:${email}`) }),
     ...(phone
-      ? [format('labeled', { label: words.telephone, value: toLink(phone, toTelephoneUrl(phone)) })]
+      ? [
+          format('labeled', {
+            label: words.telephone,
+            value: dial ? toLink(phone, dial) : escapeMarkdown(phone),
+          }),
+        ]
       : []),
     format('labeled', { label: words.elsewhere, value: list(elsewhere) }),
   ]);

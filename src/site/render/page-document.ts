@@ -1,9 +1,18 @@
 import { stringify } from 'yaml';
 import type { Site } from '../../api/resources.ts';
-import type { ShareCell } from '../images/share-image.ts';
 import type { StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
+
+/** A picture, a figure with its bars, or an entry of a list. */
+export interface ShareCell {
+  /** An image file of the content folder. */
+  picture?: string | undefined;
+  title?: string;
+  /** The bars of a figure; empty where it has only a value. */
+  bars?: { label: string; value: string; share: number }[];
+  text?: string | undefined;
+}
 
 /** What the head of a page, its Markdown, the sitemap and its share image are made from. */
 export interface SitePage {

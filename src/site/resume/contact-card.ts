@@ -1,13 +1,14 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { CONTACT_CARD_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
+import { toTelephoneUrl } from '../contact.ts';
 
 /** A line of a vCard has at most this many bytes, without its end (RFC 6350 section 3.2). */
 const MAX_LINE_BYTES = 75;
 
 /**
  * Renders the contact card as vCard 4.0 (RFC 6350), without what is not published. A name is not split into parts, which
- * would be a guess.
+ * would be a guess: programs that need them get all of it as the given name.
  */
 export function renderContactCard({ content, baseUrl }: Site): string {
   const { name, title, location, updated, contact, links } = content.profile;
@@ -20,10 +21,11 @@ export function renderContactCard({ content, baseUrl }: Site): string {
     `REV:${updated.replaceAll('-', '')}T000000Z`,
     'KIND:individual',
     `FN:${escapeText(name)}`,
+    `N:;${escapeText(name)};;;`,
     `TITLE:${escapeText(title)}`,
     ...(location ? [`ADR:;;;;${escapeText(location)};;`] : []),
     `EMAIL:${escapeText(contact.email)}`,
-    ...(contact.phone ? [`TEL:${escapeText(contact.phone)}`] : []),
+    ...(contact.phone && toTelephoneUrl(contact.phone) ? [`TEL:${escapeText(contact.phone)}`] : []),
     ...urls.map((url) => `URL:${url}`),
     'END:VCARD',
   ];

@@ -6,21 +6,21 @@ import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import { nameLink } from '../contact.ts';
+import { nameLink } from '../../schemas/link-names.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
  * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that adopting the document
  * gives back the same content. The format has no status for education and certificates, so what is not completed is left
- * out, except education in progress, which has an end in the future.
+ * out, except education in progress that says when it began: without an end, it goes on.
  */
 export function toJsonResume({ content, baseUrl }: Site) {
   const { profile, projects } = content;
   const { name, title, headline, description, location, contact, links, language } = profile;
   const { website = `${baseUrl}/`, resume: _, ...accounts } = links;
-  const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert';
-  const credentials = profile.credentials.filter(isExpressible);
+  const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
+  const credentials = profile.credentials.filter((one) => isExpressible(one, isCertificate(one)));
   return {
     $schema: SCHEMA,
     basics: {
@@ -47,11 +47,13 @@ export function toJsonResume({ content, baseUrl }: Site) {
     education: credentials.filter((one) => !isCertificate(one)).map(toEducation),
     certificates: credentials
       .filter(isCertificate)
-      .map(({ title: certificate, issuer, date, verificationUrl: url }) => ({
+      .map(({ title: certificate, issuer, kind, date, verificationUrl: url }) => ({
         name: certificate,
         issuer,
         date: toText(date),
         url,
+        // The format allows further fields.
+        kind: kind === 'cert' ? undefined : kind,
       })),
     awards: profile.awards.map((award) => ({ ...award, date: toText(award.date) })),
     publications: profile.publications.map(({ date, ...publication }) => ({
@@ -71,18 +73,19 @@ export function toJsonResume({ content, baseUrl }: Site) {
   };
 }
 
-/** Whether a credential is completed, has no status, or is education in progress. */
-function isExpressible(credential: CredentialEntry): boolean {
+/** Whether a credential is completed, has no status, or is education in progress since a known time. */
+function isExpressible(credential: CredentialEntry, isCertificate: boolean): boolean {
   const status = toStatus(credential);
-  return status !== 'planned' && !(status === 'in-progress' && credential.kind === 'cert');
+  if (status === 'in-progress') return !isCertificate && credential.start !== undefined;
+  return status !== 'planned';
 }
 
-function toActivity({ role, start, end, url, summary, highlights }: ProfileContent['experience'][number]) {
+function toActivity({ role, start, end, url, summary, highlights }: ProfileContent['volunteering'][number]) {
   return {
     position: role,
     url,
     startDate: toText(start),
-    endDate: toText(end ?? undefined),
+    endDate: toText(end),
     summary,
     highlights,
   };
@@ -90,19 +93,20 @@ function toActivity({ role, start, end, url, summary, highlights }: ProfileConte
 
 function toEducation(education: CredentialEntry) {
   const { title, area, issuer, kind, start, date, score, courses, url, verificationUrl } = education;
-  const status = toStatus(education);
+  const isOpen = toStatus(education) === 'in-progress';
   return {
     institution: issuer,
     url,
     studyType: title,
     area,
     startDate: toText(start),
-    endDate: toText(date),
+    endDate: isOpen ? undefined : toText(date),
     score,
     courses,
     // The format allows further fields; its `url` is the institution's own.
     verificationUrl,
-    status: status === 'in-progress' ? status : undefined,
+    status: isOpen ? 'in-progress' : undefined,
+    expectedDate: isOpen ? toText(date) : undefined,
     kind: kind === (title === undefined ? undefined : 'degree') ? undefined : kind,
   };
 }
@@ -139,6 +143,6 @@ function toAccount(key: string, url: string) {
   };
 }
 
-function toText(date: PartialDate | undefined): string | undefined {
-  return date === undefined ? undefined : String(date);
+function toText(date: PartialDate | null | undefined): string | undefined {
+  return date === undefined || date === null ? undefined : String(date);
 }

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentProblem } from '../../content/content-error.ts';
+import { readText } from '../../content/content-files.ts';
 import { toPosition } from '../../content/field-places.ts';
+import { findHiddenCharacter, findHiddenLines } from '../../content/hidden-characters.ts';
+import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';
 
@@ -15,10 +18,15 @@ export function readOwnWords(contentFolder: string): Words {
   return parseOwnWords(contentFolder).words;
 }
 
-/** What is wrong with the file of words: not JSON, a word that pages do not have, a value that is not its text. */
+/**
+ * What is wrong with the file of words: not JSON, hidden characters, a word that pages do not have, a value that is not
+ * its text, or that lacks a value which the text stands for.
+ */
 export function findWordProblems(contentFolder: string): ContentProblem[] {
   const { text, words, problem } = parseOwnWords(contentFolder);
-  if (problem) return [toProblem('', problem)];
+  if (problem) return [problem];
+  const hidden = findHiddenLines(`content/${FILE}`, text);
+  if (hidden.length > 0) return hidden;
   return findMistakes(words, ENGLISH).map(({ path, message }) => {
     const index = path.reduce((at, key) => text.indexOf(`"${key}"`, at), 0);
     return { ...toProblem(path.join('.'), message), ...toPosition(text, index) };
@@ -36,20 +44,36 @@ export function findMissingWords(contentFolder: string, language: string): Conte
   return [toProblem('', message)];
 }
 
-function parseOwnWords(contentFolder: string): { text: string; words: Words; problem?: string } {
-  let text: string;
-  try {
-    text = readFileSync(path.join(contentFolder, FILE), 'utf8');
-  } catch {
-    return { text: '', words: {} };
-  }
+function parseOwnWords(contentFolder: string): { text: string; words: Words; problem?: ContentProblem } {
+  const none = { text: '', words: {} };
+  if (!existsSync(path.join(contentFolder, FILE))) return none;
+  const text = readText(contentFolder, FILE);
+  if (typeof text !== 'string') return { ...none, problem: text };
   try {
     const words: unknown = JSON.parse(text);
-    if (isGroup(words)) return { text, words };
-  } catch {
-    // Every other file that is not an object gets the same message.
+    return isGroup(words) ? { text, words } : { ...none, problem: toProblem('', NO_OBJECT) };
+  } catch (error) {
+    const place = toPosition(text, findBreak(text, String(error)));
+    return { ...none, problem: { ...toProblem('', NO_JSON), ...place } };
   }
-  return { text, words: {}, problem: 'is not a JSON object; write { "word": "text" }' };
+}
+
+const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';
+const NO_JSON =
+  'is not valid JSON from here on; write { "word": "text" }, with double quotes and a comma between two words';
+
+/** Where a text stops being JSON: the parser says it of some errors; of the others, the shortest beginning that has it. */
+function findBreak(text: string, error: string): number {
+  const [, position] = / at position (\d+)/.exec(error) ?? [];
+  if (position !== undefined) return Number(position);
+  for (let end = 1; end <= text.length; end++) {
+    try {
+      JSON.parse(text.slice(0, end));
+    } catch (earlier) {
+      if (String(earlier).includes('Unexpected token')) return end - 1;
+    }
+  }
+  return text.length;
 }
 
 /** Compares words with the English ones in their place, group by group. */
@@ -67,10 +91,18 @@ function findMistakes(
   }
   if (typeof own !== 'string' || typeof english !== 'string')
     return [{ path, message: 'is not the kind of value that src/site/wording/en.json has' }];
-  const unknown = (own.match(/\{\w+\}/g) ?? []).find((place) => !english.includes(place));
-  return unknown
-    ? [{ path, message: `has ${unknown}, which nothing fills; the English text is: ${english}` }]
-    : [];
+  const problem = findMistake(own, english);
+  return problem ? [{ path, message: problem }] : [];
+}
+
+function findMistake(own: string, english: string): string | undefined {
+  if (!textSchema.safeParse(own).success) return 'is empty; write some text, or remove the word';
+  const placesOf = (text: string) => text.match(/\{\w+\}/g) ?? [];
+  const unknown = placesOf(own).find((place) => !english.includes(place));
+  if (unknown) return `has ${unknown}, which nothing fills; the English text is: ${english}`;
+  const lost = placesOf(english).find((place) => !own.includes(place));
+  if (lost) return `lacks ${lost}, so pages would lose its value; the English text is: ${english}`;
+  return findHiddenCharacter(own)?.message;
 }
 
 function toProblem(field: string, message: string): ContentProblem {

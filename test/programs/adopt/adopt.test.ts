@@ -73,6 +73,16 @@ describe('adopting the project', () => {
     );
   });
 
+  it('says that what the résumé leaves open goes on, and writes so', async () => {
+    const work = { name: 'A dairy', position: 'Counter', startDate: '2020' };
+    const open = await adoptResume({ basics: BASICS, work: [work, { ...work, endDate: '2021' }] });
+    expect(open).toContain('goes on (end: null), as JSON Resume means it');
+    const { profile } = await readEntries(content());
+    expect(profile[0]?.data.experience.map(({ end }) => end)).toEqual([null, '2021']);
+    const closed = await adoptResume({ basics: BASICS, work: [{ ...work, endDate: '2021' }] });
+    expect(closed).not.toContain('end: null');
+  });
+
   it('asks for what a profile requires, where there is no résumé, and for nothing else', async () => {
     const said = await adopt(project, { resumeFile: undefined, now });
     const asked = [...said.matchAll(/content\/(\S+?):\d+:\d+ (\S+)/g)].map(

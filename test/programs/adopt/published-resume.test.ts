@@ -6,7 +6,7 @@ import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
-import { isInOrder } from '../../../src/schemas/profile-entry.ts';
+import { isInOrder } from '../../../src/schemas/period.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { createContentFolder } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
@@ -156,6 +156,8 @@ async function adoptText(resume: string) {
   };
 }
 
+const isCertificate = ({ kind }: { kind?: string | undefined }) => kind === 'cert' || kind === 'program';
+
 const UNSAID = ['id', 'text', 'picture', 'image', 'imageAlt', 'order', 'draft'];
 
 /**
@@ -166,7 +168,9 @@ function toExpected({ content }: Site) {
   const { paper: _, text: __, links, ...profile } = content.profile;
   const { resume: ___, ...elsewhere } = links;
   const kept = profile.credentials
-    .filter(({ kind, status }) => status === 'listed' || (status === 'in-progress' && kind !== 'cert'))
+    .filter(
+      (one) => one.status === 'listed' || (one.status === 'in-progress' && one.start && !isCertificate(one)),
+    )
     .map(({ inProgress: ____, ...credential }) => credential);
   return {
     profile: {
@@ -174,10 +178,7 @@ function toExpected({ content }: Site) {
       paper: 'a4',
       updated,
       links: elsewhere,
-      credentials: [
-        ...kept.filter(({ kind }) => kind === 'cert'),
-        ...kept.filter(({ kind }) => kind !== 'cert'),
-      ],
+      credentials: [...kept.filter(isCertificate), ...kept.filter((one) => !isCertificate(one))],
     },
     projects: content.projects.map((project) => {
       const fields = Object.entries(project).filter(([name]) => !UNSAID.includes(name));

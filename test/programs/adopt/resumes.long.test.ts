@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validate } from '@jsonresume/schema';
 import { describe, expect, it } from 'vitest';
-import type { ProjectContent } from '../../../src/content/content.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { findLeaves } from '../../../src/programs/adopt/not-taken.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { tidyResume } from '../../../src/programs/adopt/tidy.ts';
-import { nameLink } from '../../../src/site/contact.ts';
+import { nameLink } from '../../../src/schemas/link-names.ts';
 import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
@@ -96,22 +95,9 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, text }) => {
     expect(invented).toEqual([]);
   });
 
-  it('is published as a valid JSON Resume that gives the same content when it is adopted again', async () => {
-    const { site, folder } = await adopted;
-    const published = JSON.parse(JSON.stringify(toJsonResume(site)));
+  it('is published as a valid JSON Resume', async () => {
+    const published = JSON.parse(JSON.stringify(toJsonResume((await adopted).site)));
     expect(await new Promise((resolve) => validate(published, resolve))).toBeNull();
-    const again = path.join(folder, 'published.json');
-    writeFileSync(again, JSON.stringify(published));
-    const { site: other } = await adoptFresh(again, name);
-    // The format has no place for what is only planned.
-    const { credentials } = site.content.profile;
-    const kept = credentials.filter(
-      ({ kind, status }) => status !== 'planned' && !(kind === 'cert' && status === 'in-progress'),
-    );
-    expect(other.content.profile).toEqual({ ...site.content.profile, credentials: kept });
-    // The names of files go by the names of projects.
-    const withoutId = ({ id: _, ...project }: ProjectContent) => project;
-    expect(other.content.projects.map(withoutId)).toEqual(site.content.projects.map(withoutId));
   });
 
   // What viewers and programs for applicants read; skipped without the package poppler-utils of Debian.

@@ -18,7 +18,7 @@ it.each(Object.keys(FAULTS))('ends in 25 s and 200 MB where every source fails a
   // Too much is noticed as such, long before the deadline.
   if (/10 MB|bomb/.test(way)) expect(stderr).not.toMatch(/^(?:weather|news).* in time/m);
   const observation = observationSchema.parse(JSON.parse(stdout));
-  expect(observation).toMatchObject({ mode: 'degraded', markets: [], news: [] });
+  expect(observation).toMatchObject({ mode: 'degraded', weather: { condition: 'Unknown' }, news: [] });
 });
 
 it.each(Object.entries(WORST_FEEDS))(
@@ -34,7 +34,7 @@ ${homelab.config.split('\n').find((line) => line.startsWith('news'))}`;
       const { code, stdout } = await run(homelab, 'collector', [], {
         CACHE_DIRECTORY: `${homelab.folder}/${beat}`,
       });
-      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(performance.now() - start).toBeLessThan(25_000);
       expect({ code, ok: JSON.parse(stdout).fleet.counts.ok }).toEqual({ code: 0, ok: 1 });
     }
   },
@@ -51,7 +51,7 @@ it('ends in 25 s where reading what every source sends has no end', async () => 
 ${Array.from({ length: 38 }, (_, index) => check(index)).join('\n')}`;
   const start = performance.now();
   const { code, stdout, stderr } = await run(homelab, 'collector');
-  expect(performance.now() - start).toBeLessThan(26_000);
+  expect(performance.now() - start).toBeLessThan(25_000);
   expect({ code, ok: JSON.parse(stdout).fleet.counts.ok }).toEqual({ code: 0, ok: 1 });
   expect(stderr).toContain('checks[1] sent data that takes too long to read.');
   expect(stderr).toContain('checks[38] was not asked, since others took too long.');

@@ -11,7 +11,6 @@ import {
 import { configSchema, type Part } from '../../../src/programs/collector/config/schema.ts';
 import { Failure, toFailure } from '../../../src/programs/collector/failure.ts';
 import { readResponse } from '../../../src/programs/collector/reading.ts';
-import type { SourceResponse } from '../../../src/programs/collector/sources/source.ts';
 import { type Task, toTasks } from '../../../src/programs/collector/task.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { MAX_AHEAD_SECONDS } from '../../../src/schemas/observation-limits.ts';
@@ -72,7 +71,7 @@ const run = fc.record({
 });
 
 /** A response with the number of the run that it belongs to, and a time. */
-function respond({ part }: Task, id: number, time: number, at: number): SourceResponse {
+function respond({ part }: Task, id: number, time: number): string {
   const item = `<item><title>News ${id}</title><link>https://news.example.com/${id}</link></item>`;
   const texts: Partial<Record<Part, string>> = {
     containers: JSON.stringify({ running: id, total: id, healthy: id }),
@@ -84,12 +83,12 @@ function respond({ part }: Task, id: number, time: number, at: number): SourceRe
     }),
     news: `<rss><channel>${item}</channel></rss>`,
   };
-  return { at, text: texts[part] ?? JSON.stringify({ id, time }) };
+  return texts[part] ?? JSON.stringify({ id, time });
 }
 
-function read(task: Task, response: SourceResponse) {
+function read(task: Task, text: string, now: number) {
   try {
-    return readResponse(task, response);
+    return readResponse(task, text, now);
   } catch (error) {
     return toFailure(error);
   }
@@ -129,7 +128,7 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
           truths.set(name, { ...(isSound ? fresh : truth), isFailing: !isSound });
           const outcome =
             kind === 'ok'
-              ? read(task, respond(task, index + 1, clock - age, clock))
+              ? read(task, respond(task, index + 1, clock - age), clock)
               : new Failure('responded with 500', age);
           after[id] = toCacheEntry(task, entry, outcome, clock);
         }

@@ -27,10 +27,25 @@ it('names the contact that the security page links to', () => {
   ]);
 });
 
-it('cannot be made without a contact', () => {
+it('has the address as it is written, and the language of the site', () => {
+  const pages = content.pages.map((page) => ({
+    ...page,
+    text: { ...page.text, html: '<a href="mailto:a@b.test?subject=x&#x26;cc=c@d.test">Us</a>' },
+  }));
+  const profile = { ...content.profile, language: 'pt-BR' };
+  expect(renderSecurityTxt({ ...content, pages, profile }, baseUrl, NOW).split('\n')).toEqual(
+    expect.arrayContaining(['Contact: mailto:a@b.test?subject=x&cc=c@d.test', 'Preferred-Languages: pt-BR']),
+  );
+});
+
+it('names the owner where no page names another contact, and no policy that is not there', () => {
   const pages = content.pages.map((page) => ({
     ...page,
     text: { ...page.text, html: '<p>No contact.</p>' },
   }));
-  expect(() => renderSecurityTxt({ ...content, pages }, baseUrl, NOW)).toThrow('pages/security.md');
+  const contact = `Contact: mailto:${content.profile.contact.email}`;
+  expect(renderSecurityTxt({ ...content, pages }, baseUrl, NOW).split('\n')[0]).toBe(contact);
+  const without = renderSecurityTxt({ ...content, pages: [] }, baseUrl, NOW);
+  expect(without.split('\n')[0]).toBe(contact);
+  expect(without).not.toContain('Policy:');
 });

@@ -22,6 +22,7 @@ describe('the contact card', () => {
     const { name, title, location, contact, links, url } = toProfile(site.content.profile, site.baseUrl);
     const card = renderContactCard(site);
     expect(read(card, 'FN')).toEqual([name]);
+    expect(read(card, 'N')).toEqual([name]);
     expect(read(card, 'TITLE')).toEqual([title]);
     expect(read(card, 'ADR')).toEqual([location]);
     expect(read(card, 'EMAIL')).toEqual([contact.email]);

@@ -26,7 +26,7 @@ describe('the résumé as JSON Resume', () => {
     expect(own.basics).toMatchObject({ url: 'https://ada.test/me', profiles: [] });
   });
 
-  it('has every credential but planned ones and unfinished certificates, which the format cannot tell apart', () => {
+  it('has every credential but planned ones and unfinished ones that would read as finished', () => {
     fc.assert(
       fc.property(credentials, (list) => {
         const { education, certificates } = toJsonResume(withProfile({ credentials: list }));
@@ -35,10 +35,14 @@ describe('the résumé as JSON Resume', () => {
           ...certificates.map(({ name }) => name),
         ];
         const kept = list.filter(
-          ({ kind, status }) => status === 'listed' || (status === 'in-progress' && kind !== 'cert'),
+          ({ kind, start, status }) =>
+            status === 'listed' || (status === 'in-progress' && kind === 'degree' && start !== undefined),
         );
         expect(titles.toSorted()).toEqual(kept.map(({ title }) => title).toSorted());
         const open = education.filter(({ status }) => status === 'in-progress');
+        expect(open.filter(({ startDate, endDate }) => !startDate || endDate)).toEqual([]);
+        const trained = list.filter(({ kind, status }) => kind !== 'degree' && status === 'listed');
+        expect(certificates).toHaveLength(trained.length);
         expect(open).toHaveLength(kept.filter(({ status }) => status === 'in-progress').length);
       }),
     );

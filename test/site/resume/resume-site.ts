@@ -26,6 +26,7 @@ export const credentials: fc.Arbitrary<CredentialEntry[]> = fc
     fc.record({
       subject: fc.constantFrom('', ' in Physics', ' in Residence in Law', ': part, the second; (II)'),
       kind: fc.constantFrom('degree' as const, 'cert' as const, 'program' as const),
+      start: fc.option(month, { nil: undefined }),
       date: month,
       status: fc.constantFrom('planned' as const, 'in-progress' as const, 'listed' as const),
       hasUrl: fc.boolean(),
@@ -33,8 +34,10 @@ export const credentials: fc.Arbitrary<CredentialEntry[]> = fc
     { maxLength: 8 },
   )
   .map((list) =>
-    list.map(({ subject, hasUrl, ...credential }, index) => ({
+    list.map(({ subject, hasUrl, start, ...credential }, index) => ({
       ...credential,
+      // Certificates have a date, not a period.
+      ...(start && credential.kind === 'degree' && { start }),
       title: `Title ${index}x${subject}`,
       issuer: `Issuer ${index}x`,
       courses: [],

@@ -24,7 +24,7 @@ export function docker(engine: string): Source {
       const total = await count({});
       const running = await count({ status: ['running'] });
       const healthy = await count({ status: ['running'], health: ['healthy'] });
-      return { at: request.now, text: JSON.stringify({ running, total, healthy }) };
+      return JSON.stringify({ running, total, healthy });
     },
   };
 }

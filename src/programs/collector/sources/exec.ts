@@ -7,15 +7,15 @@ import type { Source } from './source.ts';
 export function exec(command: readonly string[], what: 'output' | 'exit code' = 'output'): Source {
   return {
     id: JSON.stringify(['exec', command, what]),
-    async ask({ now, signal, env }) {
+    async ask({ signal, env }) {
       const result = await runCommand(command, { env, signal, maxBytes: MAX_BYTES, stderr: 'ignore' });
       if (result.kind === 'absent')
         throw new Failure('is a command that is not there, or may not be run; check its name and PATH');
       if (result.kind === 'too-large') throw new Failure('sent too much');
       if (result.kind !== 'exited') throw new Failure('is a command that failed');
-      if (what === 'exit code') return { at: now, text: String(result.code) };
+      if (what === 'exit code') return String(result.code);
       if (result.code !== 0) throw new Failure('is a command that failed');
-      return { at: now, text: result.stdout.toString() };
+      return result.stdout.toString();
     },
   };
 }

@@ -15,8 +15,7 @@ export function http(url: string, headers: Headers = {}, maxBytes = MAX_BYTES): 
     id: JSON.stringify(['http', url, headers]),
     async ask(request) {
       const values = Object.entries(headers).map(([name, { secret }]) => [name, readSecret(secret)]);
-      const { text } = await get(url, { headers: Object.fromEntries(values) }, request, maxBytes);
-      return { at: request.now, text };
+      return (await get(url, { headers: Object.fromEntries(values) }, request, maxBytes)).text;
     },
   };
 }
@@ -25,7 +24,7 @@ export function http(url: string, headers: Headers = {}, maxBytes = MAX_BYTES): 
 export async function get(
   url: string,
   options: RequestOptions,
-  { now, signal }: Pick<SourceRequest, 'now' | 'signal'>,
+  { signal }: SourceRequest,
   maxBytes = MAX_BYTES,
 ): Promise<{ response: IncomingMessage; text: string }> {
   const chunks: Buffer[] = [];
@@ -35,7 +34,7 @@ export async function get(
     const { statusCode, headers } = response;
     if (statusCode !== 200) {
       response.destroy();
-      throw new Failure(`responded with ${statusCode}`, readRetryAfter(headers['retry-after'], now));
+      throw new Failure(`responded with ${statusCode}`, readRetryAfter(headers['retry-after']));
     }
     let length = 0;
     for await (const chunk of response) {
@@ -67,8 +66,7 @@ function send(url: string, options: RequestOptions): Promise<IncomingMessage> {
   return promise;
 }
 
-/** Retry-After in seconds, which may be written as a date (RFC 9110 section 10.2.3); 0 without one, at most a day. */
-function readRetryAfter(value: string | undefined, now: number): number {
-  const seconds = /^\d+$/.test(value ?? '') ? Number(value) : Date.parse(value ?? '') / 1000 - now;
-  return Math.max(0, Math.min(seconds || 0, MAX_RETRY_AFTER_SECONDS));
+/** Retry-After in seconds, at most a day; 0 where it is missing or a date. */
+function readRetryAfter(value = ''): number {
+  return /^\d+$/.test(value) ? Math.min(Number(value), MAX_RETRY_AFTER_SECONDS) : 0;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { isBuildCurrent } from '../../src/integrations/staged-output.ts';
+import { isBuildCurrent } from '../../src/hosts/build-freshness.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 
 const URL = 'https://example.com';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPrivateDetail, hasPrivateDetail } from '../../src/homelab/private-details.ts';
-import { ORDINARY_HEADLINES } from './ordinary-headlines.ts';
-import { PRIVATE_DETAILS } from './private-detail-samples.ts';
+import { findPrivateDetail, hasPrivateDetail } from '../../src/schemas/private-details.ts';
+import { ORDINARY_HEADLINES } from '../homelab/ordinary-headlines.ts';
+import { PRIVATE_DETAILS } from '../homelab/private-detail-samples.ts';
 
 const SENTENCES: readonly ((detail: string) => string)[] = [
   (detail) => detail,
@@ -38,45 +38,25 @@ describe('a long hostile text', () => {
   const LIMIT_MILLISECONDS = 5_000;
 
   it.each([
-    '0',
-    '1.',
-    '255.',
-    'a',
-    'ab:',
-    'ab:1',
-    '::',
-    'aa-',
-    'abcd.',
-    '.a',
-    'a.',
-    'a:',
-    '/',
-    '/home',
-    '~',
-    'c:\\',
-    '\\\\a',
-    '@',
-    'a@',
-    'a@b.',
-    '+1 ',
-    '+',
-    '(',
-    '00 ',
-    '1.234, ',
-    '52° ',
-    '1°',
-    'lat',
-    '://',
-    '://a',
-    'eyJ',
-    'eyJa.',
-    'sk-',
-    'ghp_a',
-    '-----BEGIN ',
-    'ssh-rsa ',
-    'ABCDEF',
-    ' ',
-    'é',
+    ...[
+      '0',
+      '1.',
+      'a',
+      'ab:',
+      '::',
+      'aa-',
+      'abcd.',
+      '.a',
+      '/',
+      '~',
+      'c:\\',
+      '\\\\a',
+      '@',
+      'a@b.',
+      '+1 ',
+      '(',
+    ],
+    ...['1.234, ', '52° ', 'lat', '://a', 'eyJa.', 'sk-', '-----BEGIN ', 'ssh-rsa ', 'ABCDEF', ' ', 'é'],
   ])('made of %j is scanned in linear time', (unit) => {
     const text = unit.repeat(LENGTH / unit.length);
     const start = performance.now();

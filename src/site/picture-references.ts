@@ -1,0 +1,41 @@
+import { toImageFile } from '../content/images.ts';
+
+/** An image of the content as it is published. */
+export interface PublishedPicture {
+  /** Where browsers and readers of Markdown find it. */
+  url: string;
+  /** Width and height, which hold its place while it loads, as HTML attributes. */
+  size: string;
+  /** The same image in a smaller format and several widths. */
+  source?: string;
+}
+
+/** The images of the content by their files in it. */
+export type PublishedPictures = ReadonlyMap<string, PublishedPicture>;
+
+/** HTML whose images are the published ones; images load lazily unless they say otherwise. */
+export function showPictures(html: string, pictures: PublishedPictures): string {
+  return html.replace(
+    /<img src="(content-image:[^"]+)"((?: [\w-]+="[^"]*")*)>/g,
+    (match, reference: string, attributes: string) => {
+      const picture = find(pictures, reference);
+      if (!picture) return match;
+      const { url, size, source } = picture;
+      const image = `<img src="${url}" ${size} loading="lazy" decoding="async"${attributes}>`;
+      return source ? `<picture>${source}${image}</picture>` : image;
+    },
+  );
+}
+
+/** Markdown whose images have their absolute URLs. */
+export function linkPictures(markdown: string, pictures: PublishedPictures, baseUrl: string): string {
+  return markdown.replace(/content-image:[\w.%-]+/g, (reference) => {
+    const picture = find(pictures, reference);
+    return picture ? new URL(picture.url, baseUrl).href : reference;
+  });
+}
+
+/** The picture of a reference; undefined for text that only looks like one. */
+function find(pictures: PublishedPictures, reference: string): PublishedPicture | undefined {
+  return pictures.get(toImageFile(reference) ?? '');
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { toQuantity, toShare } from '../../src/site/key-figures.ts';
+
+it.each([
+  [0.00045, 's', '0.00045\u00a0s'],
+  [-12.5, '%', '-12.5%'],
+  [1234567.891, 'requests', '1,234,567.891'],
+  [0, '', '0'],
+])('writes %d %s with all its digits', (value, unit, text) => {
+  expect(toQuantity(value, unit)).toBe(text);
+});
+
+it.each([
+  [5, 10, 0.5],
+  [-5, 10, 0.5],
+  [-10, -5, 1],
+  [0, 0, 0],
+])('draws %d beside %d with %d of the longest bar', (value, other, share) => {
+  expect(toShare(value, other)).toBe(share);
+});
