@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Resource, Site } from '../resources.ts';
-import { describeErrors, PRERENDERED_HEADERS, toSharedResponse } from './responses.ts';
+import { describeErrors, describeNotModified, PRERENDERED_HEADERS } from './responses.ts';
 
 /** The header fields of a conditional read. */
 export const CONDITIONAL = z.object({
-  'If-None-Match': z
-    .string()
-    .optional()
-    .meta({
-      param: { id: 'IfNoneMatch' },
-      description: 'The `ETag` of the copy that you have. The response is 304 while it is current.',
-    }),
+  'If-None-Match': z.string().optional().meta({
+    description: 'The `ETag` of the copy that you have. The response is 304 while it is current.',
+  }),
 });
 
 /** Describes the GET of a row of the resource table, with the real response as the example. */
@@ -37,7 +33,7 @@ export function describeRead(resource: Resource, site: Site): ZodOpenApiOperatio
           'application/json': { schema, ...(example !== undefined && { example }) },
         },
       },
-      304: toSharedResponse('NotModified'),
+      304: describeNotModified(PRERENDERED_HEADERS),
       ...describeErrors(['not_found', 'method_not_allowed', 'internal_error'], site.baseUrl),
     },
   };

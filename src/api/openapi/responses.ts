@@ -34,33 +34,10 @@ export const PRERENDERED_HEADERS = {
   'Cache-Control': toSharedHeader('Revalidated'),
 };
 
-/** What a 304 means, whatever its header fields. */
-export const NOT_MODIFIED = 'Nothing has changed since the response with this entity tag. There is no body.';
-
-/** The errors that are the same in many operations, each a response of its own among the components. */
-const SHARED_ERRORS = {
-  not_found: 'NotFound',
-  method_not_allowed: 'MethodNotAllowed',
-  internal_error: 'InternalError',
-} as const satisfies Partial<Record<ApiErrorCode, string>>;
-
-const SHARED_NAMES: Partial<Record<ApiErrorCode, string>> = SHARED_ERRORS;
-
-/** The responses that many operations share, by name. */
-export function createSharedResponses(baseUrl: string): Record<string, ZodOpenApiResponseObject> {
-  const errors = Object.entries(SHARED_ERRORS).map(([code, name]) => [
-    name,
-    describeError([new ApiError(code as ApiErrorCode)], baseUrl),
-  ]);
-  return {
-    NotModified: { description: NOT_MODIFIED, headers: PRERENDERED_HEADERS },
-    ...Object.fromEntries(errors),
-  };
-}
-
-/** Refers to one of the shared responses. */
-export function toSharedResponse(name: string): oas31.ReferenceObject {
-  return { $ref: `#/components/responses/${name}` };
+/** The response to an entity tag that is still current. */
+export function describeNotModified(headers: oas31.HeadersObject): ZodOpenApiResponseObject {
+  const description = 'Nothing has changed since the response with this entity tag. There is no body.';
+  return { description, headers };
 }
 
 /** The error responses of an operation, each with the body that the service sends as its example. */
@@ -70,10 +47,7 @@ export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string):
     ({ status }) => status,
   );
   return Object.fromEntries(
-    [...byStatus].map(([status, errors]) => {
-      const name = errors[0] && SHARED_NAMES[errors[0].code];
-      return [status, name ? toSharedResponse(name) : describeError(errors, baseUrl)];
-    }),
+    [...byStatus].map(([status, errors]) => [status, describeError(errors, baseUrl)]),
   );
 }
 

@@ -1,12 +1,11 @@
 import { slug } from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
-import type { oas31 } from 'zod-openapi';
 import type { Heading } from '../../content/body.ts';
 import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
-import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
+import { describeSite, type OpenApiDocument } from '../openapi/document.ts';
 import { HOMELAB_PATH, type Site } from '../resources.ts';
 import { toList, toNodes } from './anchored-nodes.ts';
 import type { Components } from './fields.ts';
@@ -27,7 +26,7 @@ export interface Reference {
  */
 export function createReference(site: Site): Reference {
   const { baseUrl } = site;
-  const { tags = [], ...document } = createOpenApi(site);
+  const { tags = [], ...document } = describeSite(site);
   const operations = listOperations(document, site);
   const errors = Object.entries(API_ERRORS).map(([code, { status, message, hint }]) => ({
     anchor: `error-${code}`,
@@ -55,32 +54,13 @@ function listOperations(
   const listedAt = new Map<string, string>();
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
-      const operation = item[method] && resolveReferences(item[method], components);
+      const operation = item[method];
       const isPublished = path !== HOMELAB_PATH || content.allowlist.enabled;
       return operation
         ? [{ path, method, operation, components: schemas, baseUrl, isPublished, listedAt }]
         : [];
     }),
   );
-}
-
-/** Puts the shared responses and parameters in the place of the references to them. */
-function resolveReferences(
-  { parameters = [], responses = {}, ...operation }: oas31.OperationObject,
-  components: oas31.ComponentsObject = {},
-): oas31.OperationObject {
-  const resolve = <T>(value: T | oas31.ReferenceObject, shared: Record<string, T> = {}): T =>
-    typeof value === 'object' && value !== null && '$ref' in value
-      ? (shared[value.$ref.slice(value.$ref.lastIndexOf('/') + 1)] as T)
-      : (value as T);
-  const { parameters: sharedParameters, responses: sharedResponses } = components;
-  return {
-    ...operation,
-    parameters: parameters.map((parameter) => resolve(parameter, sharedParameters)),
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => [status, resolve(response, sharedResponses)]),
-    ),
-  };
 }
 
 /** Gives each heading that has no anchor the one that GitHub makes of its text. */

@@ -19,6 +19,7 @@ export interface HomelabFunctionOptions {
   /** The time in Unix seconds. */
   now: () => number;
   logError: (cause: unknown) => void;
+  logInfo: (message: string) => void;
 }
 
 /**
@@ -31,6 +32,7 @@ export function createHomelabFunction({
   openStore,
   now,
   logError,
+  logInfo,
 }: HomelabFunctionOptions): PlatformFunction {
   const verifyToken = createTokenVerifier(readTokens(env, logError));
   const refuseToken = async () => false;
@@ -38,7 +40,7 @@ export function createHomelabFunction({
     const store = openStore(toStoreName(deploy));
     const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
     return withCdnCache(
-      createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError }),
+      createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo }),
     );
   };
   // Kept, because a handler caches the presented observation.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { describeChanges } from '../../homelab/changes.ts';
 import { present } from '../../homelab/present.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
@@ -6,9 +7,13 @@ import type { Allowlist } from '../../schemas/allowlist.ts';
 import type { Observation } from '../../schemas/observation.ts';
 import { UsageError } from '../program.ts';
 
-/** What GET would serve of an observation that is published and read at its own time. */
-export function publishDry(observation: Observation, allowlist: Allowlist): Observation {
-  return present(createSanitizer(allowlist)(observation), observation.generatedAt).observation;
+/** What GET would serve of an observation that is published and read at its own time, and what it would lack. */
+export function publishDry(observation: Observation, allowlist: Allowlist) {
+  const sanitized = createSanitizer(allowlist)(observation);
+  return {
+    published: present(sanitized, observation.generatedAt).observation,
+    changes: describeChanges(observation, sanitized),
+  };
 }
 
 /** The allowlist of the last build. Throws a UsageError where there is none. */

@@ -91,13 +91,15 @@ function createSender(baseUrl: string | undefined) {
   return (text: string) => sendObservation(text, target);
 }
 
-/** Prints what GET would serve, byte for byte. The outcome says what is wrong, and is undefined where nothing is. */
+/** Prints what GET would serve, byte for byte, and on standard error what the allowlist changes. The outcome says what is wrong, and is undefined where nothing is. */
 function createPrinter() {
   const allowlist = readAllowlist();
   return (text: string) => {
     const parsed = parseObservation(text);
     if ('rejection' in parsed) return toOutcome(parsed.rejection);
-    process.stdout.write(JSON.stringify(publishDry(parsed.observation, allowlist)));
+    const { published, changes } = publishDry(parsed.observation, allowlist);
+    process.stdout.write(JSON.stringify(published));
+    if (changes) console.error(changes);
     return undefined;
   };
 }

@@ -75,7 +75,7 @@ export function createOpenApiValidator(document: OpenApiDocument): OpenApiValida
         (field) => field in headers && !fields.some((name) => name.toLowerCase() === field),
       );
       const mediaType = headers['content-type']?.split(';')[0] ?? '';
-      const isDescribed = mediaType in (response.content ?? { '': undefined });
+      const isDescribed = response.content ? mediaType in response.content : body.length === 0;
       return [
         ...undescribed.map((field) => `${field} is not described`),
         ...fields.flatMap((name) => {
@@ -86,7 +86,7 @@ export function createOpenApiValidator(document: OpenApiDocument): OpenApiValida
           return findFaults([...place, 'schema'], value, name);
         }),
         ...(isDescribed ? [] : [`${mediaType} is not described`]),
-        ...(isDescribed && !isHead
+        ...(response.content && isDescribed && !isHead
           ? findFaults([...here, 'content', mediaType, 'schema'], JSON.parse(body.toString()), 'body')
           : []),
       ];

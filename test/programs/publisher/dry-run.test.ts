@@ -19,6 +19,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
     weather: { ...sample.weather, city: '12 Elm Street', updatedAt: at + 60 },
     news: [...sample.news, { ...sample.news[0], title: 'Seen on 10.0.0.5' }],
   } as typeof sample;
+  const logged: string[] = [];
   const handler = createHomelabHandler({
     store: createMemoryStore(),
     allowlist,
@@ -26,12 +27,26 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
     now: () => at,
     baseUrl: 'http://localhost',
     logError: () => {},
+    logInfo: (message) => logged.push(message),
   });
   const url = 'http://localhost/api/homelab';
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   const body = JSON.stringify(observation);
   expect((await handler(new Request(url, { method: 'POST', headers, body }))).status).toBe(200);
   const served = await (await handler(new Request(url))).text();
-  expect(JSON.stringify(publishDry(observation, allowlist))).toBe(served);
+  const { published, changes } = publishDry(observation, allowlist);
+  expect(JSON.stringify(published)).toBe(served);
   expect(served).not.toMatch(/stranger|Reading mail|Elm Street|10\.0\.0\.5/);
+  expect(changes).toBe(
+    'The allowlist left out or replaced: agents 1, news 1, agents[].activity 1, weather.city 1.',
+  );
+  expect(logged).toEqual([changes]);
+});
+
+it('a dry run of allowlisted content names nothing, nor what the list itself gives', () => {
+  const sample = observationAt(at);
+  const agents = sample.agents.map((agent) => ({ ...agent, name: '', role: '', age: '' }));
+  const markets = sample.markets.map((market) => ({ ...market, label: '', currency: '' }));
+  expect(publishDry(sample, allowlist).changes).toBe('');
+  expect(publishDry({ ...sample, agents, markets }, allowlist).changes).toBe('');
 });
