@@ -9,8 +9,8 @@ import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 const DATABASE_FILE = 'homelab.sqlite';
 /** Below the deadline of a request. */
 const DEADLINE_MILLISECONDS = 2_000;
-/** A start has more time than a request. */
-const OPEN_DEADLINE_MILLISECONDS = 5_000;
+/** A start has more time than a request, since a busy machine takes seconds to start the thread. */
+const OPEN_DEADLINE_MILLISECONDS = 30_000;
 /** The part of its time that a call waits for the lock of another process. */
 const LOCKED_SHARE = 0.75;
 /** Longer than a tick of any kernel's clock: two changes within one tick have the same time. */
@@ -37,11 +37,14 @@ export interface SqliteStore extends ObservationStore {
 /** What SQLite reports, or that it did not respond in time. */
 export class SqliteStoreError extends Error {
   override readonly name = 'SqliteStoreError';
+  /** Whether the file was not refused but took too long. */
+  readonly isTimeout: boolean;
   /** Whether the file of the store is not a database. */
   readonly isNotDatabase: boolean;
 
-  constructor(message: string, { code = 0, cause }: { code?: number; cause?: unknown } = {}) {
+  constructor(message: string, { code, cause }: { code?: number; cause?: unknown } = {}) {
     super(message, { cause });
+    this.isTimeout = code === undefined;
     this.isNotDatabase = code === CORRUPT || code === NOTADB;
   }
 }
