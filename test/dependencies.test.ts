@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
@@ -7,13 +8,15 @@ import lock from '../package-lock.json' with { type: 'json' };
 interface LockedPackage {
   version: string;
   dev?: boolean;
+  optional?: boolean;
   hasInstallScript?: boolean;
   integrity?: string;
 }
 
 const locked = Object.entries<LockedPackage>(lock.packages)
   .filter(([place]) => place !== '')
-  .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...entry }));
+
+  .map(([place, entry]) => ({ place, name: place.split('node_modules/').at(-1) ?? '', ...entry }));
 
 /** The packages in the table of ARCHITECTURE.md; `*` stands for the rest of a name. */
 function readDocumentedNames(): string[] {
@@ -53,6 +56,16 @@ describe('the locked packages', () => {
   it('ask for no other Node.js than package.json, since npm leaves out a native part that does', () => {
     const { engines } = lock.packages['node_modules/@rolldown/binding-linux-x64-gnu'];
     expect(manifest.engines).toEqual(engines);
+  });
+
+  it('are 40 at most and 20 MB in production, as npm ci --omit=dev installs them', () => {
+    const installed = locked.filter(({ dev, optional }) => !dev && !optional);
+    const files = installed.flatMap(({ place }) => globSync(`${place}/**/*`, { withFileTypes: true }));
+    const sizes = files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size);
+    expect(installed.length).toBeLessThanOrEqual(40);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20e6);
   });
 
   it('are each pinned to a digest', () => {

@@ -6,8 +6,6 @@ import type { WriteResult } from '../homelab/store.ts';
 
 // Runs in a thread of its own, since SQLite blocks the thread that calls it.
 
-/** The file of the store inside its folder. */
-const DATABASE_FILE = 'homelab.sqlite';
 /** How long a call waits for the lock of another process; then it is the turn of the next call. */
 const BUSY_TIMEOUT_MILLISECONDS = 50;
 
@@ -42,17 +40,18 @@ const WRITE = `
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 parentPort?.on('message', (request: SqliteRequest) => {
-  parentPort?.postMessage(carryOut(workerData.folder, request));
+  parentPort?.postMessage(carryOut(workerData.file, request));
 });
 
 /**
  * Opens the file and closes it again, which takes a twentieth of a millisecond: no fault outlasts its call, and no
  * file is held that is deleted, replaced or repaired.
  */
-function carryOut(folder: string, request: SqliteRequest): SqliteReply {
+function carryOut(file: string, request: SqliteRequest): SqliteReply {
   try {
+    const folder = path.dirname(file);
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-    const database = new DatabaseSync(path.join(folder, DATABASE_FILE));
+    const database = new DatabaseSync(file);
     try {
       database.exec(SETUP);
       return { result: perform(database, request) };

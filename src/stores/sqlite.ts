@@ -1,14 +1,20 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isAheadOfClock, type ObservationStore, type WriteResult } from '../homelab/store.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
+/** The file of the store inside its folder. */
+const DATABASE_FILE = 'homelab.sqlite';
 /** Below the deadline of a request. */
 const DEADLINE_MILLISECONDS = 2_000;
-/** A start has more time than a request. */
-const OPEN_DEADLINE_MILLISECONDS = 5_000;
+/** A start has more time than a request, since a busy machine takes seconds to start the thread. */
+const OPEN_DEADLINE_MILLISECONDS = 30_000;
 /** The part of its time that a call waits for the lock of another process. */
 const LOCKED_SHARE = 0.75;
+/** Longer than a tick of any kernel's clock: two changes within one tick have the same time. */
+const TICK_MILLISECONDS = 50;
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html).
 const BUSY = 5;
@@ -31,11 +37,14 @@ export interface SqliteStore extends ObservationStore {
 /** What SQLite reports, or that it did not respond in time. */
 export class SqliteStoreError extends Error {
   override readonly name = 'SqliteStoreError';
+  /** Whether the file was not refused but took too long. */
+  readonly isTimeout: boolean;
   /** Whether the file of the store is not a database. */
   readonly isNotDatabase: boolean;
 
-  constructor(message: string, { code = 0, cause }: { code?: number; cause?: unknown } = {}) {
+  constructor(message: string, { code, cause }: { code?: number; cause?: unknown } = {}) {
     super(message, { cause });
+    this.isTimeout = code === undefined;
     this.isNotDatabase = code === CORRUPT || code === NOTADB;
   }
 }
@@ -49,7 +58,8 @@ export async function openSqliteStore(
   folder: string,
   { now, deadlineMilliseconds = DEADLINE_MILLISECONDS }: SqliteOptions,
 ): Promise<SqliteStore> {
-  const thread = createThread(folder);
+  const file = path.join(folder, DATABASE_FILE);
+  const thread = createThread(file);
   const call = (request: SqliteRequest) => thread.call(request, deadlineMilliseconds);
   try {
     await thread.call('open', OPEN_DEADLINE_MILLISECONDS);
@@ -59,7 +69,10 @@ export async function openSqliteStore(
     throw error;
   }
   return {
-    read: shareNext(() => call('read')),
+    read: keepWhileUnchanged(
+      file,
+      shareNext(() => call('read')),
+    ),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
       const result = (await call(row)) as WriteResult;
@@ -70,6 +83,35 @@ export async function openSqliteStore(
     },
     close: thread.close,
   };
+}
+
+/**
+ * Keeps what was read while the file stays as it was before that read. Every write of any process changes the file before
+ * it is acknowledged, so a read still returns the newest.
+ */
+function keepWhileUnchanged(file: string, read: () => Promise<string | null>) {
+  let seen: { version?: string; since: number } = { since: 0 };
+  let kept: { version: string; text: string | null } | undefined;
+  return async (): Promise<string | null> => {
+    const version = readVersion(file);
+    if (version === undefined) return read();
+    if (kept?.version === version) return kept.text;
+    if (seen.version !== version) seen = { version, since: performance.now() };
+    const isSettled = performance.now() - seen.since > TICK_MILLISECONDS;
+    const text = await read();
+    if (isSettled) kept = { version, text };
+    return text;
+  };
+}
+
+/** What changes with every change of a file, its replacement included; undefined where the file cannot be found. */
+function readVersion(file: string): string | undefined {
+  try {
+    const { dev, ino, ctimeNs } = statSync(file, { bigint: true });
+    return `${dev} ${ino} ${ctimeNs}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -91,7 +133,7 @@ function shareNext<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 /** One thread that does one call at a time. A thread that misses a deadline is replaced. */
-function createThread(folder: string) {
+function createThread(file: string) {
   let worker: Worker | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   let turn: Promise<unknown> = Promise.resolve();
@@ -106,7 +148,7 @@ function createThread(folder: string) {
     // A thread that hangs ends with its system call. Until then there is no other, so hanging threads do not pile up.
     if (!worker) await Promise.race([ended, once(signal, 'abort')]);
     signal.throwIfAborted();
-    worker ??= new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { folder } });
+    worker ??= new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } });
     try {
       worker.postMessage(request);
       const [reply] = await once(worker, 'message', { signal });

@@ -34,7 +34,7 @@ const PROXIES = {
       const server = text
         .slice(text.lastIndexOf('\nserver {'))
         .replace('listen 443 ssl http2;', `listen ${address};`)
-        .replace(/^ *ssl_.*\n/gm, '');
+        .replace(/^ *(?:ssl_|error_log).*\n/gm, '');
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
       );

@@ -88,7 +88,12 @@ export async function startServer({
 
 /** Says in one line which setting a store that cannot be opened comes from. */
 function toStoreFailure(cause: unknown): Error {
-  const isNotDatabase = cause instanceof SqliteStoreError && cause.isNotDatabase;
+  const { isNotDatabase, isTimeout } = cause instanceof SqliteStoreError ? cause : {};
+  if (isTimeout) {
+    return new Error('DATA_DIR did not respond in time: its disk or the machine is too busy; start again', {
+      cause,
+    });
+  }
   const line = isNotDatabase
     ? 'DATA_DIR contains a homelab.sqlite that is not a database; move it away'
     : 'DATA_DIR must be a writable folder with free space';
