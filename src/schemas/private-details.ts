@@ -15,13 +15,17 @@ const MACHINES: Readonly<Record<string, RegExp>> = {
   ),
   'MAC address':
     /(?<![\w-])(?:[\da-f]{2}(?::[\da-f]{2}){5}|[\da-f]{2}(?:-[\da-f]{2}){5}|(?:[\da-f]{4}\.){2}[\da-f]{4})(?![\w-])/i,
-  'host name of a private network': /\.(?<=[^\s./]\.)(?:home\.arpa|internal|lan|local|ts\.net)(?!\w|-\w)/i,
+  'host name of a private network':
+    /(?:\.(?<=[^\s./]\.)|(?<![\w.-])(?=fritz\.box))(?:corp|fritz\.box|home|home\.arpa|internal|lan|local|localdomain|ts\.net)(?!\w|[-.]\w)/i,
   // Hosts are written in lower case, symbols of a stock exchange (TYO:7203) and standards (ISO9001:2015) are not.
-  'host and port': /:(?<=(?<![\w.-])[a-z][a-z\d.-]{0,62}:)(?:22|53|80|\d{3,5})(?!\w|[:,.]\d)/,
+  'host and port':
+    /:(?<=(?<![\w.-])(?:[a-z][a-z\d.-]{0,62}|NAS|PI|SERVER|LOCALHOST):)(?:22|53|80|\d{3,5})(?!\w|[:,.]\d)/,
   // News URLs have paths too, so not every slash counts.
   'file path': new RegExp(
     [
-      String.raw`/(?<![\w.:/]/)(?:etc|home|mnt|opt|proc|root|srv|tmp|usr|var|Users|Volumes|volume\d)/[^\s/]`,
+      String.raw`/(?<![\w.:/]/)(?:etc|home|mnt|opt|proc|root|run/secrets|srv|tmp|usr|var|Users|Volumes|volume\d)/[^\s/]`,
+      // The path of a URL may begin with these, so only within a text.
+      String.raw`/(?<=[\s(“"=]/)(?:data|media)/[^\s/]`,
       String.raw`/(?<![\w.:/]/)dev/(?:disk|mapper|md|nvme|sd|tty)`,
       String.raw`~/(?<!\w~/)[\w.]`,
       String.raw`(?<![A-Za-z\d])[A-Za-z]:\\\w|\\\\[\w.-]{1,64}\\\w`,
@@ -34,6 +38,14 @@ const MACHINES: Readonly<Record<string, RegExp>> = {
 /** Keys and tokens of known forms. Prefixes are case-sensitive: Asia and "sk-hynix" are news. Each takes linear time. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'URL with credentials': /:\/\/[^\s/@]{1,200}@/,
+  'address with a secret': new RegExp(
+    [
+      String.raw`[?&;](?:access_token|api_?key|auth|jsessionid|password|phpsessid|secret|session(?:_?id)?|sid|sig|token)=[\w%-]{3}`,
+      String.raw`hooks\.slack\.com/services/\w|discord(?:app)?\.com/api/webhooks/\d|\.webhook\.office\.com/webhookb2/\w`,
+    ].join('|'),
+    'i',
+  ),
+  password: /(?<!\w)(?:password|passwd|pwd|passwort)\s?[:=]\s?(?=\S{0,40}\d)[^\s/]{6}/i,
   'key of a provider': new RegExp(
     [
       String.raw`(?<!\w)(?:AKIA|ASIA)[A-Z\d]{16}(?!\w)`,
@@ -45,6 +57,8 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
       String.raw`(?<!\w)sk-(?:(?:ant|proj)-[\w-]{16}|[A-Za-z\d]{20})`,
       String.raw`(?<!\w)(?:SG|hvs)\.[\w-]{20}`,
       String.raw`(?<!\w)tskey-[a-z]{2,16}-\w{8}`,
+      String.raw`(?<!\w)(?:dckr_[po]at_|pypi-AgE|shp(?:at|ca|pa|ss)_|GOCSPX-|ya29\.)[\w-]{16}`,
+      String.raw`(?<!\w)\d{8,10}:AA[\w-]{33}`,
     ].join('|'),
   ),
   // Base64 of an opening brace and a quotation mark.
@@ -63,7 +77,7 @@ const PEOPLE: Readonly<Record<string, RegExp>> = {
   'telephone number':
     /(?:\+(?<![\w+]\+)|(?<!\w|\d[.,])00)\s?(?!\d{1,3}(?:[ .]\d{3}){0,4}[ .]000(?!\d))\(?[1-9](?:[\s./()-]{0,3}\d){7,13}(?!\d)/,
   coordinates:
-    /(?<![\d.,])\d{1,2}\.\d{3,15}\s?°?\s?[NS]?,\s?-?\d{1,3}\.\d{3}|(?<![\d.,])\d{1,2}(?:\.\d{1,15})?\s?°\s?[NS][\s,;/]{1,3}\d{1,3}(?:\.\d{1,15})?\s?°\s?[EWO]|\d\s?°\s?\d{1,2}\s?['’′]|(?<![a-z])(?:lat|lon|lng|latitude|longitude)\s?[:=]\s?-?\d{1,3}\.\d{2}/i,
+    /(?<![\d.,])\d{1,2}\.\d{3,15}\s?°?\s?[NS]?,\s?-?\d{1,3}\.\d{3}|(?<![\d.,])\d{1,2}(?:\.\d{1,15})?\s?°\s?[NS][\s,;/]{1,3}\d{1,3}(?:\.\d{1,15})?\s?°\s?[EWO]|\d\s?°\s?\d{1,2}\s?['’′]|(?<![a-z])(?:lat|lon|lng|latitude|longitude)(?:\s?[:=]\s?|\s)-?\d{1,3}\.\d{2}/i,
 };
 
 const DETAILS = Object.entries({ ...MACHINES, ...SECRETS, ...PEOPLE });

@@ -62,6 +62,13 @@ High of 12°, low of 5°
 66°N: life at the Arctic Circle
 Météo : 12 °C à Paris, 18 °C à Nice
 Windows error 0x80070643 still haunts updates
+Password: the film that nobody expected
+Password: 10 rules that no longer hold
+The session=state debate in web design
+At home.Then the lights went out
+Lat 45 and the wine of Oregon
+/media/2026/11/new-press-law/
+/data/2026/census-shows-growth
 JWT vs. session cookies: which to use?
 API keys left in public repositories, study finds
 OpenSSH 10.1 drops ssh-rsa signatures

@@ -56,6 +56,7 @@ describe('a long hostile text', () => {
       '+1 ',
       '(',
     ],
+    ...['?token=', 'password: ', 'lat ', 'dckr_pat_a'],
     ...['1.234, ', '52° ', 'lat', '://a', 'eyJa.', 'sk-', '-----BEGIN ', 'ssh-rsa ', 'ABCDEF', ' ', 'é'],
   ])('made of %j is scanned in linear time', (unit) => {
     const text = unit.repeat(LENGTH / unit.length);
