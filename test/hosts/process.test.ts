@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,6 +52,20 @@ describe.concurrent('the process of the self-hosted server', () => {
     host.process.kill('SIGTERM');
     const [code] = await once(host.process, 'exit');
     expect(code).toBe(0);
+    await host.stop();
+  });
+
+  it('serves and stops though the reader of its log stalls', async () => {
+    const host = await startSelfHosted();
+    host.process.stdout?.removeAllListeners('data').pause();
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    const requests = Array.from({ length: 3_000 }, () => send(host.origin, '/api', { agent }));
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
+    agent.destroy();
+    const begun = performance.now();
+    host.process.kill('SIGTERM');
+    const [code] = await once(host.process, 'exit');
+    expect([code, performance.now() - begun < 5_000]).toEqual([0, true]);
     await host.stop();
   });
 

@@ -17,6 +17,8 @@ const LIMITS = {
 };
 const MAX_REQUESTS_PER_CONNECTION = 10_000;
 const MAX_CONNECTIONS = 4_000;
+/** From this part of them on, idle ones make room. */
+const CROWDED_SHARE = 0.75;
 /** How long a client may stop reading; longer than `requestTimeout`, so that a stalled request still gets its 408. */
 const INACTIVITY_MILLISECONDS = 25_000;
 /** How long a client that is still sending has to read a refusal. */
@@ -102,6 +104,11 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   });
   // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connection', () => {
+    server.getConnections((_error, count) => {
+      if (count > CROWDED_SHARE * server.maxConnections) server.closeIdleConnections();
+    });
+  });
   // The adapter listens on a connection once for each request that waits.
   server.on('connection', (socket) => socket.setMaxListeners(MAX_REQUESTS_PER_CONNECTION));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
 import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
 
@@ -20,12 +21,28 @@ export interface RequestLine {
   ms?: number;
 }
 
+const STDOUT = 1;
+/** How much waits for a reader that stalls, beside the buffer of the pipe. */
+const MAX_WAITING_BYTES = 262_144;
+
 /**
- * Standard output. Lines are written synchronously, so that a crash loses none and they stay in order. If the reader
- * closes, the log ends and the server goes on.
+ * Standard output. Lines are written synchronously, so that a crash loses none that the pipe takes, and they stay in order.
+ * While the reader stalls or after it has closed, lines are lost and the server goes on.
  */
 export function openLogDestination(): DestinationStream {
-  return pino.destination({ dest: 1, sync: true });
+  // As a stream, Node.js makes a pipe non-blocking: what does not fit fails.
+  void process.stdout;
+  let waiting = Buffer.alloc(0);
+  return {
+    write: (line) => {
+      if (waiting.length < MAX_WAITING_BYTES) waiting = Buffer.concat([waiting, Buffer.from(line)]);
+      try {
+        waiting = waiting.subarray(writeSync(STDOUT, waiting));
+      } catch {
+        // Tried again with the next line.
+      }
+    },
+  };
 }
 
 /** Creates a log that writes to a destination. */

@@ -30,7 +30,6 @@ try {
       'Nobody can publish observations; set OPERATOR_TOKEN to a secret generated with: openssl rand -hex 32',
     );
   }
-  // Not console.log, which would make writes to a pipe fail while it is full, rather than wait.
   output.write(`Listening on ${server.url}\n`);
   let isStopping = false;
   const stop = () => {
