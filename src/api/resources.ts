@@ -5,6 +5,7 @@ import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectListSchema } from '../schemas/project.ts';
+import { HOMELAB_PATH } from '../schemas/published-paths.ts';
 import { toProfile } from './profile.ts';
 import { toProject } from './project.ts';
 
@@ -17,9 +18,6 @@ export const API_VERSION = '1.0.0';
 /** What clients can rely on, in Markdown. */
 export const COMPATIBILITY =
   'Changes within 1.x are additive: operations, optional properties and error codes may be added; none is removed, renamed or given another meaning. Ignore what you do not know: `additionalProperties: false` is about the version that it describes.';
-
-/** Where the homelab observation is read and written; unversioned. */
-export const HOMELAB_PATH = '/api/homelab';
 
 /** What a resource is selected from. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { valueAt } from '../schemas/issue.ts';
-import { PUBLISHED_PATHS, toJsonPath, toShareImagePath } from '../schemas/published-paths.ts';
+import { HOMELAB_PATH, PUBLISHED_PATHS, toJsonPath, toShareImagePath } from '../schemas/published-paths.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { findImageProblem } from './image-files.ts';
@@ -11,7 +11,7 @@ import { decodeUrl } from './links.ts';
 export const FIXED_PATHS: ReadonlySet<string> = new Set([
   '/',
   '/index.md',
-  ...PUBLISHED_PATHS.filter(({ path }) => !path.endsWith('/') && path !== '/api/homelab').flatMap(
+  ...PUBLISHED_PATHS.filter(({ path }) => !path.endsWith('/') && path !== HOMELAB_PATH).flatMap(
     ({ path, audience }) => (audience === 'page' ? [path, `${path}.md`, toShareImagePath(path)] : [path]),
   ),
 ]);
@@ -46,7 +46,7 @@ function toPages(files: readonly CheckedFile[]): Pages {
   const pages = new Map([
     ['/', { isDraft: false, anchors }],
     ['/projects', { isDraft: false, anchors: new Set<string>() }],
-    ...(hasHomelab ? [[HOMELAB, { isDraft: false, anchors: new Set<string>() }] as const] : []),
+    ...(hasHomelab ? [[HOMELAB_PATH, { isDraft: false, anchors: new Set<string>() }] as const] : []),
   ]);
   for (const { page = '', isDraft, headings } of files) {
     const [path = '', anchor] = page.split('#');
@@ -60,8 +60,6 @@ function toPages(files: readonly CheckedFile[]): Pages {
   }
   return pages;
 }
-
-const HOMELAB = '/api/homelab';
 
 function isHomelabOn(files: readonly CheckedFile[]): boolean {
   return files.some(

@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
-import { HOMELAB_PATH } from '../api/resources.ts';
 import { createHomelabHandler, HOMELAB_METHODS } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
-import { toMarkdownPath } from '../schemas/published-paths.ts';
+import { HOMELAB_PATH, toMarkdownPath } from '../schemas/published-paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 

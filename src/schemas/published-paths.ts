@@ -12,6 +12,9 @@ export interface PublishedPath {
   immutable?: RegExp;
 }
 
+/** Where the homelab observation is read and written; unversioned. */
+export const HOMELAB_PATH = '/api/homelab';
+
 /**
  * THE list of paths that come neither from `content/pages` nor from `public/`. Header fields, targets of links and
  * reserved page names derive from it.
@@ -27,7 +30,7 @@ export const PUBLISHED_PATHS: readonly PublishedPath[] = [
   { path: '/api/v1/projects', audience: 'programs' },
   { path: '/api/v1/case-studies', audience: 'programs' },
   { path: '/api/v1/sandbox/profile', audience: 'programs' },
-  { path: '/api/homelab', audience: 'programs' },
+  { path: HOMELAB_PATH, audience: 'programs' },
   { path: '/api/', audience: 'programs' },
   { path: '/openapi.json', audience: 'programs' },
   { path: '/agent-instructions.md', audience: 'programs' },

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { HOMELAB_PATH, resources } from '../../src/api/resources.ts';
+import { resources } from '../../src/api/resources.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
+import { HOMELAB_PATH } from '../../src/schemas/published-paths.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';

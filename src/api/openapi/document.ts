@@ -3,15 +3,8 @@ import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
-import {
-  API_NAME,
-  API_VERSION,
-  type ApiTag,
-  COMPATIBILITY,
-  HOMELAB_PATH,
-  resources,
-  type Site,
-} from '../resources.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
+import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
 import { describeRead } from './read-operation.ts';
 import { SHARED_HEADERS } from './responses.ts';

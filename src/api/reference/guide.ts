@@ -1,8 +1,9 @@
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
-import { API_VERSION, COMPATIBILITY, HOMELAB_PATH } from '../resources.ts';
+import { API_VERSION, COMPATIBILITY } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
 /** The sections before the operations, in Markdown. */

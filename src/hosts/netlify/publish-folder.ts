@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOMELAB_PATH } from '../../api/resources.ts';
 import { listHomelabMethods } from '../../homelab/handler.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';

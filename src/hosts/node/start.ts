@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createHomelabHandler, listHomelabMethods } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';

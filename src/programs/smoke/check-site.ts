@@ -1,7 +1,6 @@
-import { HOMELAB_PATH } from '../../api/resources.ts';
 import { createRouteTable } from '../../hosts/routes.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
-import { PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
+import { HOMELAB_PATH, PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
 
 /** One request to a site, and what is wrong with the response; undefined if nothing is. */
 export interface CheckedRequest {

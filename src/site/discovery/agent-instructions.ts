@@ -1,8 +1,9 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
-import { API_NAME, HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
+import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 

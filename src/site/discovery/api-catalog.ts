@@ -1,4 +1,5 @@
-import { HOMELAB_PATH, resources, type Site } from '../../api/resources.ts';
+import { resources, type Site } from '../../api/resources.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 
 /** Creates the catalog of this API as a link set (RFC 9727, RFC 9264). */
 export function createApiCatalog({ baseUrl, content }: Site): unknown {

@@ -1,7 +1,8 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
-import { HOMELAB_PATH, type Site } from '../../api/resources.ts';
+import type { Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
 import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOMELAB_PATH, resources } from '../../../../src/api/resources.ts';
+import { resources } from '../../../../src/api/resources.ts';
 import { errorSchema } from '../../../../src/schemas/api-errors.ts';
+import { HOMELAB_PATH } from '../../../../src/schemas/published-paths.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
 import { TEST_SITE } from '../../../test-site.ts';
 import { createPublication, send } from '../../http-client.ts';
