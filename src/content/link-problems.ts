@@ -54,8 +54,9 @@ function toPages(files: readonly CheckedFile[]): Pages {
     for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors.add(slug);
     pages.set(path, target);
     // What is made of a page besides its Markdown.
-    for (const other of [toJsonPath(path), toShareImagePath(path)]) {
-      if (other && path.startsWith('/case-studies/')) pages.set(other, { ...target, anchors: new Set() });
+    const json = path.startsWith('/case-studies/') ? toJsonPath(path) : undefined;
+    for (const other of [json, toShareImagePath(path)]) {
+      if (other && !path.startsWith('/api/')) pages.set(other, { ...target, anchors: new Set() });
     }
   }
   return pages;
@@ -85,8 +86,10 @@ const NOT_ALLOWED =
 
 function findPathProblem(url: string, isFromDraft: boolean, pages: Pages, folder: string) {
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  const page = path.replace(/(?<=.)\/$|\.md$/, '');
-  const target = pages.get(page);
+  const bare = path.replace(/(?<=.)\/$/, '');
+  const page = bare.replace(/(?<=\/.+)\.md$/, '');
+  const hasMarkdown = !/^\/(?:api|og)\//.test(page);
+  const target = pages.get(bare) ?? (hasMarkdown ? pages.get(page) : undefined);
   if (target?.isDraft && !isFromDraft) {
     return `has a link to ${page}, which is a draft; publish it, or remove the link`;
   }
@@ -95,8 +98,8 @@ function findPathProblem(url: string, isFromDraft: boolean, pages: Pages, folder
     const remedy = known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
     return `has a link to #${anchor}, but no heading of ${page} has this anchor; ${remedy}`;
   }
-  const file = `${folder}/../public${decodeUrl(path)}`;
+  const file = `${folder}/../public${decodeUrl(bare)}`;
   const isFile = () => !path.includes('/..') && existsSync(file) && statSync(file).isFile();
-  if (target || FIXED_PATHS.has(path.replace(/(?<=.)\/$/, '')) || isFile()) return undefined;
+  if (target || FIXED_PATHS.has(bare) || isFile()) return undefined;
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readContent } from '../../src/content/read-content.ts';
+import { copyContent } from '../content/content-folder.ts';
+import { SAMPLES } from '../content/sample-files.ts';
+import { READ_OPTIONS } from '../fixtures/content.ts';
+import { TEST_SITE } from '../test-site.ts';
+import { createPublication, send } from './http-client.ts';
+import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
+
+let host: SelfHosted;
+beforeAll(async () => {
+  host = await startSelfHosted();
+  await send(host.origin, '/api/homelab', createPublication(host.token));
+});
+afterAll(() => host.stop());
+
+it('accepts in content the links that the site responds to with 200, and no others', async () => {
+  const files = readdirSync(`${TEST_SITE}dist`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(`${TEST_SITE}dist`.length));
+  const names = files
+    // Their names change with their content, so that no text can link to them.
+    .filter((file) => !/^\/_astro\/|-\d+\.\d+\.\d+\./.test(file));
+  const paths = names.flatMap((name) => [name, name.replace(/\.(?:html|json|md)$/, '')]);
+  const candidates = [
+    ...new Set([
+      ...paths,
+      ...paths.map((path) => `${path}x`),
+      ...paths.map((path) => `${path}/`),
+      '/',
+      '/api/homelab',
+    ]),
+  ];
+  const links = candidates.map((path) => `[x](${path})`).join('\n\n');
+  const page = SAMPLES['pages/sample.md'].replace(/\n\nSome .*/s, `\n\n${links}\n`);
+  await using folder = await copyContent({ 'pages/links.md': page });
+  const { problems } = await readContent(folder.path, READ_OPTIONS);
+  const lines = page.split('\n');
+  const refused = problems.map(({ line }) => lines[line - 1]?.slice('[x]('.length, -1));
+  const missing: string[] = [];
+  for (const path of candidates) {
+    const { status } = await send(host.origin, path);
+    if (status !== 200) missing.push(path);
+  }
+  expect(refused.toSorted()).toEqual(missing.toSorted());
+});
