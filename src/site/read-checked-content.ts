@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Site } from '../api/resources.ts';
 import { type Content, toContent } from '../content/content.ts';
 import type { ContentProblem } from '../content/content-error.ts';
+import { toFileProblem } from '../content/content-files.ts';
 import { withoutDrafts } from '../content/drafts.ts';
 import { type Position, toPosition } from '../content/field-places.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read-content.ts';
@@ -11,7 +12,7 @@ import { toSitePages } from './pages.ts';
 import { type Palette, readPalettes } from './palette.ts';
 import { toResume } from './resume/resume.ts';
 import { drawResume, OWN_TEMPLATE } from './resume/resume-pdf.ts';
-import { findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
+import { findBrokenFonts, findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
 import { findMissingWords, findWordProblems, readOwnWords } from './wording/own-words.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
@@ -31,6 +32,7 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
 }
 
 const MAX_SHOWN = 20;
+const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it by a TTF or OTF file';
 
 /**
  * Finds what prevents valid content from being published: words that pages do not have, characters that no font can draw in
@@ -40,8 +42,11 @@ export function findSiteProblems(
   contentFolder: string,
   { content, baseUrl }: Site,
 ): readonly ContentProblem[] {
-  const wrongWords = findWordProblems(contentFolder);
-  if (wrongWords.length > 0) return wrongWords;
+  const broken = findBrokenFonts(contentFolder).map((name) =>
+    toFileProblem(`content/fonts/${name}`, BROKEN_FONT),
+  );
+  const unreadable = [...findWordProblems(contentFolder), ...broken];
+  if (unreadable.length > 0) return unreadable;
   const site = { content, baseUrl, words: readOwnWords(contentFolder) };
   const resume = toResume(site, toWording(site));
   const drawn = [

@@ -27,12 +27,30 @@ let last: { files: string; typeface: Typeface } | undefined;
 
 /** Our fonts, then those of the owner: TTF and OTF files in `fonts/` of the content folder, by name. */
 export function readTypeface(contentFolder: string): Typeface {
-  const folder = path.join(contentFolder, 'fonts');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.[ot]tf$/i.test(name)) : [];
-  const own = names.sort().map((name) => path.join(folder, name));
+  const own = listOwnFonts(contentFolder);
   const files = own.join('\n');
   if (last?.files !== files) last = { files, typeface: [...OUR_FONTS, ...own.map(readFont)] };
   return last.typeface;
+}
+
+/** The names of the owner's fonts that cannot be read. */
+export function findBrokenFonts(contentFolder: string): string[] {
+  return listOwnFonts(contentFolder)
+    .filter((file) => {
+      try {
+        readFont(file);
+        return false;
+      } catch {
+        return true;
+      }
+    })
+    .map((file) => path.basename(file));
+}
+
+function listOwnFonts(contentFolder: string): string[] {
+  const folder = path.join(contentFolder, 'fonts');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.[ot]tf$/i.test(name)) : [];
+  return names.sort().map((name) => path.join(folder, name));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { printReport } from '../../../src/programs/check-content/check.ts';
+import { formatProblem } from '../../../src/content/content-error.ts';
+import { checkContent, printReport } from '../../../src/programs/check-content/check.ts';
 import { copyContent, problemsOf } from '../../content/content-folder.ts';
 import { changeSample } from '../../content/sample-files.ts';
 import { PROJECT } from '../../test-site.ts';
@@ -31,6 +32,18 @@ it('the command lists what is wrong on standard error, and ends with 1', async (
     stdout: '',
     stderr: `${problems.length} problems in the content\n${problems.map((problem) => `  ${problem}\n`).join('')}`,
   });
+});
+
+it('names a font that cannot be read, and wrong words, in place of a stack', async () => {
+  await using folder = await copyContent({
+    'fonts/broken.ttf': 'Not a font.',
+    'words.json': '{ "skip": "" }',
+  });
+  const { errors } = await checkContent(folder.path, new Date('2026-11-20'));
+  expect(errors.map(formatProblem)).toEqual([
+    expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
+    'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it by a TTF or OTF file',
+  ]);
 });
 
 it('the command counts what there is, and ends with 1 for a warning when it is strict', async () => {
