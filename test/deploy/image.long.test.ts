@@ -28,7 +28,7 @@ function buildImage(): void {
     `--volume=${path.join(homedir(), '.npm')}:/root/.npm`,
     '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
     ...Object.entries(BASE_IMAGES).map(([name, image]) => `--build-arg=${name}=${image}`),
-    '--build-arg=SITE_URL=',
+    '--build-arg=SITE_URL=https://portfolio.example.com',
     `--ignorefile=${PROJECT}.dockerignore`,
     `--tag=${IMAGE}`,
     `--file=${PROJECT}deploy/Containerfile`,
