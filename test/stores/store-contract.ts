@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
@@ -99,7 +100,11 @@ export function describeStoreContract(
       let isWriting = true;
       const read = async (reader: ObservationStore) => {
         const seen: number[] = [];
-        while (isWriting) seen.push((await readObservation(reader))?.generatedAt ?? 0);
+        while (isWriting) {
+          seen.push((await readObservation(reader))?.generatedAt ?? 0);
+          // A read that is kept settles at once, and would leave no turn to the writers.
+          await setImmediate();
+        }
         return seen;
       };
       const readers = [read(store), read(second)];
