@@ -75,11 +75,16 @@ export async function openSqliteStore(
     ),
     writeIfNewer: async (observation) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
-      const result = (await call(row)) as WriteResult;
-      if (result !== 'superseded') return result;
-      const replaced: number = JSON.parse((await call('read')) ?? '{}').generatedAt;
-      // Replaced only if it is still there, since another process may correct it too.
-      return isAheadOfClock(replaced, now()) ? ((await call({ ...row, replaced })) as WriteResult) : result;
+      let replaced: number | undefined;
+      for (;;) {
+        const result = (await call(replaced === undefined ? row : { ...row, replaced })) as WriteResult;
+        if (result !== 'superseded') return result;
+        const stored: number = JSON.parse((await call('read')) ?? '{}').generatedAt;
+        // Newer and not ahead of the clock: this write has lost. Anything else is tried again, since another process may
+        // have corrected what was there in between.
+        if (stored > row.generatedAt && !isAheadOfClock(stored, now())) return result;
+        replaced = stored > row.generatedAt ? stored : undefined;
+      }
     },
     close: thread.close,
   };
