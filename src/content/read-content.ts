@@ -19,7 +19,7 @@ export interface ReadOptions {
   edit?: ((name: string, text: string) => string) | undefined;
 }
 
-/** A content folder as it was read. The entries are complete where there are no problems. */
+/** A content folder as it was read. Without problems, the entries are complete. */
 export interface Reading {
   files: readonly CheckedFile[];
   entries: Entries;

@@ -6,7 +6,7 @@ import { type SiteManifest, siteManifestSchema } from '../schemas/site-manifest.
 /** Where a build leaves its manifest, inside the project. */
 export const MANIFEST_FILE = '.build/site.json';
 
-/** The message where there is nothing to serve. */
+/** The message of a server without a build. */
 export const NO_BUILD = 'There is no build to serve; run npm run build first';
 
 /** Reads the manifest of the last build; throws an Error of one line if there is none, or one of another version. */

@@ -15,7 +15,7 @@ export function describeRole({ headline, title, location }: ProfileContent): str
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;
 
-/** The URL that dials a telephone number (RFC 3966), with its extension; undefined for a text that is no number. */
+/** The URL that dials a telephone number (RFC 3966), with its extension; undefined for any other text. */
 export function toTelephoneUrl(phone: string): string | undefined {
   const text = phone.normalize('NFKC').trim();
   const [, extension] = EXTENSION.exec(text) ?? [];

@@ -16,7 +16,7 @@ export function publishDry(observation: Observation, allowlist: Allowlist) {
   };
 }
 
-/** The allowlist of the last build. Throws a UsageError where there is none. */
+/** The allowlist of the last build. Throws a UsageError without a build. */
 export function readAllowlist(): Allowlist {
   try {
     return readSiteManifest(fileURLToPath(new URL('../../..', import.meta.url))).allowlist;
