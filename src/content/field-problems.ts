@@ -82,6 +82,8 @@ function explain(issue: Issue, data: unknown): string {
   if (value === undefined && issue.message.startsWith('is missing')) return issue.message;
   if (value === undefined) return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
   switch (issue.code) {
+    case 'invalid_key':
+      return 'is not a name; write one before the colon';
     case 'invalid_value':
       return `${message}; write one of them`;
     case 'too_small':

@@ -27,7 +27,7 @@ export function simplifyTree(tree: Root): void {
 }
 
 function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
-  const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
+  const children = parent.children as Nodes[];
   for (const [index, node] of children.entries()) {
     if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'linkReference' || node.type === 'imageReference') {
@@ -42,14 +42,6 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
     if ('children' in node) simplify(node, definitions);
   }
   parent.children = children.filter(({ type }) => type !== 'definition') as typeof parent.children;
-}
-
-/** One tilde often means "about", so only two of them strike a text through. */
-function unwrapSingleTildes(node: Nodes): Nodes[] {
-  const start = node.position?.start.offset ?? 0;
-  const isSingle = node.type === 'delete' && node.children[0]?.position?.start.offset === start + 1;
-  const tilde: Text = { type: 'text', value: '~' };
-  return isSingle ? [tilde, ...node.children, tilde] : [node];
 }
 
 function resolve(
