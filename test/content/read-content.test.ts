@@ -116,7 +116,7 @@ it('reports the problems of all files at once, sorted by file and line', async (
       'name: ""',
     ),
     'profile.md': changeSample('profile.md', 'kind: cert', 'kind: badge').replace('2026-03-14', 'today'),
-    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <br> paragraph.'),
+    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <b> paragraph.'),
   });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'content/case-studies/sample.md:18:3',
