@@ -7,13 +7,10 @@ import { toInitials } from '../../site/images/icons.ts';
 import { type ShareImage, toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
 import { toSitePages } from '../../site/pages.ts';
-import { readPalettes } from '../../site/palette.ts';
+import { readColors } from '../../site/read-colors.ts';
 import { readSite } from '../../site/read-site.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toPageWording } from '../../site/wording/wording.ts';
-import tokens from '../../styles/tokens.css?raw';
-
-const { light: colors } = readPalettes(tokens);
 
 interface Props {
   image: ShareImage;
@@ -41,10 +38,13 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 export const GET: APIRoute<Props> = async ({ props: { image, initials, language, direction }, site }) => {
+  const { light: colors } = await readColors();
   const frame = { colors, direction, initials, domain: site?.host ?? '' };
   const drawing = await draw({
     node: layOutShareImage(image, frame),
-    images: await Promise.all(image.cells.flatMap(({ picture }) => (picture ? readPicture(picture) : []))),
+    images: await Promise.all(
+      image.cells.flatMap(({ picture }) => (picture ? readPicture(picture, colors.paper) : [])),
+    ),
     typeface: readTypeface(CONTENT_FOLDER),
     language,
     ...SHARE_IMAGE_SIZE,
@@ -54,7 +54,7 @@ export const GET: APIRoute<Props> = async ({ props: { image, initials, language,
 };
 
 /** An image of the content in a format that the renderer reads, no larger than it is shown. */
-async function readPicture(src: string) {
+async function readPicture(src: string, background: string) {
   const image = sharp(path.join(CONTENT_FOLDER, src)).resize({ width: 480, withoutEnlargement: true });
-  return { src, data: await image.flatten({ background: colors.paper }).jpeg({ quality: 92 }).toBuffer() };
+  return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }
