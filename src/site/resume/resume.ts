@@ -5,7 +5,7 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { type RecordSection, toRecord } from '../record.ts';
+import { type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
@@ -25,9 +25,8 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
-  const record = toRecord(profile, wording);
   const sections: RecordSection[] = [
-    ...record.filter(({ isFirst }) => isFirst),
+    toExperience(profile, wording),
     {
       heading: words.caseStudies,
       layout: 'entries',
@@ -51,7 +50,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
         facts: [wording.list(project.technologies)],
       })),
     },
-    ...record.filter(({ isFirst }) => !isFirst),
+    ...toRecord(profile, wording),
   ];
   return {
     name: profile.name,
