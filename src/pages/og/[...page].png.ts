@@ -13,13 +13,10 @@ import {
   type ShareImageFrame,
 } from '../../site/images/share-image-layout.ts';
 import { toSitePages } from '../../site/pages.ts';
-import { readPalettes } from '../../site/palette.ts';
+import { readColors } from '../../site/read-colors.ts';
 import { readSite } from '../../site/read-site.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toPageWording } from '../../site/wording/wording.ts';
-import tokens from '../../styles/tokens.css?raw';
-
-const { light: colors } = readPalettes(tokens);
 
 type Props = {
   image: ShareImage;
@@ -31,6 +28,7 @@ type Props = {
 export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
   const { profile } = site.content;
+  const { light: colors } = await readColors();
   const fonts = readTypeface(CONTENT_FOLDER).map(({ data }) => toDigest(data));
   return toSitePages(site).map((page) => {
     const wording = toPageWording(page, site);
@@ -54,7 +52,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
 export const GET: APIRoute<Props> = async ({ props: { image, frame, language } }) => {
   const drawing = await draw({
     node: layOutShareImage(image, frame),
-    images: await Promise.all(listPictures(image).map(readPicture)),
+    images: await Promise.all(listPictures(image).map((picture) => readPicture(picture, frame.colors.paper))),
     typeface: readTypeface(CONTENT_FOLDER),
     language,
     ...SHARE_IMAGE_SIZE,
