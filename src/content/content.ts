@@ -1,5 +1,6 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { toLinkKey } from '../schemas/link-names.ts';
+import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Heading } from './body.ts';
 import type { CollectionName, Entries, Entry, EntryData } from './collections.ts';
 import type { Picture } from './images.ts';
@@ -40,6 +41,7 @@ export interface Content {
   sandbox: EntryData<'sandbox'>;
   pages: Page[];
   allowlist: EntryData<'allowlist'>;
+  siteSettings: EntryData<'siteSettings'>;
 }
 
 /** Puts the entries of all collections together. Throws an Error where a single file has no entry. */
@@ -48,6 +50,7 @@ export function toContent(entries: Entries): Content {
   const [sandbox] = entries.sandbox;
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
+  const siteSettings = entries.siteSettings[0]?.data ?? siteSettingsSchema.parse({});
   if (!profile || !sandbox) throw new Error('The content collections are empty');
   return {
     profile: { ...toPublished(profile), links: nameLinks(profile.data.links) },
@@ -58,6 +61,7 @@ export function toContent(entries: Entries): Content {
       .map((entry) => ({ slug: entry.id, ...toPublished(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
+    siteSettings,
   };
 }
 

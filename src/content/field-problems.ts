@@ -39,14 +39,19 @@ export function toUnknownField(
   known: readonly string[] = [],
 ): ContentProblem {
   const meant = MEANT[key] ?? '';
-  const nearest = known.includes(meant) ? meant : findNearestWord(key, known);
-  const remedy = nearest ? `did you mean "${nearest}"?` : 'remove it or correct its spelling';
+  const remedy = suggest(known.includes(meant) ? meant : key, known) ?? 'remove it or correct its spelling';
   return {
     file,
     ...places.locateKey(path, key),
     field: formatPath([...path, key]),
     message: `is not a known field; ${remedy}`,
   };
+}
+
+/** Asks whether the nearest of the known words was meant; undefined where none is near. */
+export function suggest(word: unknown, known: readonly unknown[]): string | undefined {
+  const nearest = findNearestWord(String(word), known.map(String));
+  return nearest && `did you mean "${nearest}"?`;
 }
 
 /** The names of the fields that a schema has at a path. */
@@ -99,7 +104,7 @@ function explain(issue: Issue, data: unknown): string {
     case 'invalid_key':
       return 'is not a name; write one before the colon';
     case 'invalid_value':
-      return `${message}; write one of them`;
+      return `${message}; ${suggest(value, issue.values) ?? 'write one of them'}`;
     case 'too_small':
       return issue.origin === 'array'
         ? 'is an empty list; add at least one item'

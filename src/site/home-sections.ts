@@ -1,25 +1,29 @@
 import type { Content } from '../content/content.ts';
-import { type RecordSection, toRecord } from './record.ts';
+import { type RecordSection, toExperience, toRecord } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A section of the homepage with its heading: a part of the record, or what `content` names. */
-export type HomeSection =
-  | { content: 'caseStudies' | 'homelab' | 'projects'; heading: string }
-  | ({ content: 'record' } & RecordSection);
+/** The sections of the homepage in their order; `record` is education, certificates, skills and the rest. */
+export const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
 
-/** THE list of the homepage's sections in their order, for HTML and Markdown; those without content are left out. */
+/** A section of the homepage with its heading, or with the parts of the record that it shows. */
+export type HomeSection =
+  | { name: 'studies' | 'projects' | 'homelab'; heading: string }
+  | { name: 'experience' | 'record'; parts: RecordSection[] };
+
+/** The homepage's sections in their order, for HTML and Markdown; those without content are left out. */
 export function toHomeSections(
   { profile, projects, caseStudies, allowlist }: Content,
   wording: Wording,
 ): HomeSection[] {
   const { words } = wording;
-  const record = toRecord(profile, wording).map((section) => ({ content: 'record' as const, ...section }));
-  const sections: (HomeSection | false)[] = [
-    caseStudies.length > 0 && { content: 'caseStudies', heading: words.caseStudies },
-    ...record.filter(({ isFirst }) => isFirst),
-    allowlist.enabled && { content: 'homelab', heading: words.homelab },
-    projects.length > 0 && { content: 'projects', heading: words.projects },
-    ...record.filter(({ isFirst }) => !isFirst),
-  ];
-  return sections.filter((section) => section !== false);
+  const experience = toExperience(profile, wording);
+  const record = toRecord(profile, wording);
+  const sections: Record<(typeof HOME_SECTIONS)[number], HomeSection | false> = {
+    studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
+    projects: projects.length > 0 && { name: 'projects', heading: words.projects },
+    experience: experience.entries.length > 0 && { name: 'experience', parts: [experience] },
+    homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
+    record: record.length > 0 && { name: 'record', parts: record },
+  };
+  return HOME_SECTIONS.map((name) => sections[name]).filter((section) => section !== false);
 }
