@@ -1,17 +1,13 @@
-import type { RenderResult, Viz } from '@viz-js/viz';
+import { Worker } from 'node:worker_threads';
+import type { RenderResult } from '@viz-js/viz';
 import type { Code, Root } from 'mdast';
 import type { Position } from './field-places.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 import { toInlineSvg } from './svg.ts';
 
+/** A diagram that people can read is drawn in a fiftieth of this. */
+const MAX_DRAWING_MILLISECONDS = 5_000;
 const MAX_SVG_CHARACTERS = 1_000_000;
-
-/** The page gives shapes and texts their colours and typeface. */
-const DEFAULTS = {
-  graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 12 },
-  nodeAttributes: { shape: 'box', fontname: 'Arial', fontsize: 12 },
-  edgeAttributes: { fontname: 'Arial', fontsize: 11 },
-};
 
 /** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
 export function isDiagram({ lang }: Code): boolean {
@@ -43,18 +39,44 @@ export async function drawDiagrams(tree: Root): Promise<(Position & { message: s
 }
 
 const FOREIGN = 'has a diagram with a link or an image in it; put links into the text, and images beside it';
-const TOO_LARGE = 'has a diagram that is too large; draw less in one, without large numbers';
+const TOO_LARGE =
+  'has a diagram that takes too long to draw, or is too large; draw less in one, without large numbers';
 
-let viz: Promise<Viz> | undefined;
+let worker: Worker | undefined;
+let drawing: Promise<unknown> = Promise.resolve();
 
-/** Draws a diagram; undefined for one that takes too much memory. */
-async function draw(source: string): Promise<RenderResult | undefined> {
+/** Draws diagrams one after another; undefined for one that takes too long or too much memory. */
+function draw(source: string): Promise<RenderResult | undefined> {
+  const result = drawing.then(() => drawNow(source));
+  drawing = result;
+  return result;
+}
+
+async function drawNow(source: string): Promise<RenderResult | undefined> {
   // Graphviz is loaded only to draw.
-  viz ??= import('@viz-js/viz').then(({ instance }) => instance());
-  const graphviz = await viz;
-  try {
-    return graphviz.render(source, { format: 'svg', ...DEFAULTS });
-  } catch {
-    return undefined;
-  }
+  worker ??= new Worker(new URL('./diagram-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What Graphviz prints of a layout that fails is told as a problem.
+    stdout: true,
+    stderr: true,
+  });
+  const thread = worker;
+  thread.ref();
+  const result = await new Promise<RenderResult | undefined>((resolve) => {
+    const timer = setTimeout(() => settle(undefined), MAX_DRAWING_MILLISECONDS);
+    const settle = (drawn: RenderResult | undefined) => {
+      clearTimeout(timer);
+      thread.off('message', settle).off('error', fail);
+      resolve(drawn);
+    };
+    const fail = () => settle(undefined);
+    thread.on('message', settle).on('error', fail);
+    thread.postMessage(source);
+  });
+  // It ends with the process; one that is stuck ends now.
+  thread.unref();
+  if (result) return result;
+  worker = undefined;
+  await thread.terminate();
+  return undefined;
 }

@@ -101,8 +101,6 @@ function explain(issue: Issue, data: unknown): string {
     return `is missing; add a line "${String(issue.path.at(-1))}: ${isList ? '[…]' : '…'}"`;
   }
   switch (issue.code) {
-    case 'invalid_key':
-      return 'is not a name; write one before the colon';
     case 'invalid_value':
       return `${message}; ${suggest(value, issue.values) ?? 'write one of them'}`;
     case 'too_small':

@@ -34,7 +34,7 @@ export function simplifyTree(tree: Root, prefix: string): void {
 }
 
 function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
-  const children = parent.children as Nodes[];
+  const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
   for (const [index, node] of children.entries()) {
     if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'html') node.value = withoutComments(node.value);
@@ -60,6 +60,14 @@ function trimEnds(children: readonly Nodes[]): void {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text') first.value = first.value.trimStart();
   if (last?.type === 'text') last.value = last.value.trimEnd();
+}
+
+/** One tilde often means "about", so only two of them strike a text through. */
+function unwrapSingleTildes(node: Nodes): Nodes[] {
+  const start = node.position?.start.offset ?? 0;
+  const isSingle = node.type === 'delete' && node.children[0]?.position?.start.offset === start + 1;
+  const tilde: Text = { type: 'text', value: '~' };
+  return isSingle ? [tilde, ...node.children, tilde] : [node];
 }
 
 function resolve(

@@ -22,6 +22,7 @@ const LOOKALIKES: [character: RegExp, message: string][] = [
 ];
 
 const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
+const NO_NAME = 'is a name that no field can have; write another one before the colon';
 const ENDLESS = 'is an alias of a value that contains itself, or of too many values; write the values out';
 const OPEN_QUOTE = 'begins with a quote that is never closed; add the closing quote, or remove it';
 const OPEN_BRACKET =
@@ -79,7 +80,14 @@ function findSigns(document: Document): YamlProblem[] {
       if (!alias.resolve(document)) offsets.push(start);
     },
   });
-  const signs = offsets.map((offset) => ({ offset, message: SIGN }));
+  const names: YamlProblem[] = [];
+  visit(document, {
+    Pair: (_key, { key }) => {
+      if (isScalar(key) && /^(?:__proto__)?$/.test(String(key.value)))
+        names.push({ offset: key.range?.[0] ?? 0, message: NO_NAME });
+    },
+  });
+  const signs = [...offsets.map((offset) => ({ offset, message: SIGN })), ...names];
   const [first] = aliases;
   const isEndless = first !== undefined && signs.length === 0 && !canBeWritten(document);
   return isEndless ? [{ offset: first, message: ENDLESS }] : signs;

@@ -74,7 +74,7 @@ function toDigest(data: string | Buffer): string {
 }
 
 /** An image of the content in a format that the renderer reads, no larger than it is shown. */
-async function readPicture(src: string) {
+async function readPicture(src: string, background: string) {
   const image = sharp(toFile(src)).resize({ width: 480, withoutEnlargement: true });
-  return { src, data: await image.flatten({ background: colors.paper }).jpeg({ quality: 92 }).toBuffer() };
+  return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }
