@@ -11,7 +11,7 @@ import { toShareImage } from './images/share-image.ts';
 import { toSitePages } from './pages.ts';
 import { readPalettes } from './palette.ts';
 import { toResume } from './resume/resume.ts';
-import { drawResume, OWN_TEMPLATE } from './resume/resume-pdf.ts';
+import { drawResume, OWN_TEMPLATE, readPhoto } from './resume/resume-pdf.ts';
 import { findMissingWords, findWordProblems, readOwnWords } from './wording/own-words.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
@@ -30,7 +30,7 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
     return { ...reading, problems: sortByPlace([...problems, ...findFontProblems(folder, texts)]) };
   }
   const content = toContent(withoutDrafts(entries));
-  const found = findSiteProblems(folder, { content, baseUrl: options.baseUrl });
+  const found = await findSiteProblems(folder, { content, baseUrl: options.baseUrl });
   return {
     ...reading,
     problems: sortByPlace([...problems, ...found]),
@@ -48,10 +48,10 @@ const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css
  * Finds what prevents valid content from being published: words that pages do not have, characters that no font can draw in
  * the résumé and the images, and errors of the owner's template for the résumé.
  */
-export function findSiteProblems(
+export async function findSiteProblems(
   contentFolder: string,
   { content, baseUrl }: Site,
-): readonly ContentProblem[] {
+): Promise<readonly ContentProblem[]> {
   const mistakes = findWordProblems(contentFolder);
   const site = { content, baseUrl, words: mistakes.length > 0 ? {} : readOwnWords(contentFolder) };
   const resume = toResume(site, toWording(site));
@@ -60,6 +60,8 @@ export function findSiteProblems(
   );
   const problems = [...mistakes, ...findFontProblems(contentFolder, [resume, ...images])];
   if (problems.length > 0 || !existsSync(path.join(contentFolder, OWN_TEMPLATE))) return problems;
-  const result = drawResume(resume, contentFolder, '', readPalettes(TOKENS).light);
+  const { light } = readPalettes(TOKENS);
+  const photo = await readPhoto(resume, contentFolder);
+  const result = drawResume(resume, contentFolder, '', light, photo);
   return 'problems' in result ? result.problems : [];
 }

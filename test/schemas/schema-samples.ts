@@ -114,7 +114,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       appearance: 'dark',
       navigation: ['projects', 'uses'],
       footer: ['privacy'],
-      resume: { projects: 6 },
+      resume: { projects: 6, photo: true },
     },
   ],
   [

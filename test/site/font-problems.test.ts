@@ -41,7 +41,10 @@ it('says nothing of emoji anywhere', async () => {
   const changes = ['profile.md', 'projects/sample.md', 'case-studies/sample.md', 'pages/sample.md'] as const;
   const withEmoji = changes.map((file) => [
     file,
-    SAMPLES[file].replace(/^(name|title|tagline|summary|description|period|role): (.*)$/gm, '$1: 🚀 $2 👩🏽‍💻'),
+    SAMPLES[file].replace(
+      /^(name|title|tagline|summary|description|period|role): (.*)$/gm,
+      '$1: 🚀 $2 👩🏽‍💻',
+    ),
   ]);
   expect(await problemsOf(Object.fromEntries(withEmoji))).toEqual([]);
 });
