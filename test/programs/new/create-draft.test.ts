@@ -17,7 +17,7 @@ it('a new project, case study and page are drafts of today that pass the check, 
       data: { draft: true, updated: '2026-03-14' },
     })),
   );
-  const orders = caseStudies.map(({ data }) => data.order);
+  const orders = caseStudies.map(({ data }) => data.order ?? 0);
   expect(Math.max(...orders)).toBe(caseStudies.find(({ id }) => id === 'new-entry')?.data.order);
 });
 
