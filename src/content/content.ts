@@ -70,9 +70,23 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   return Object.fromEntries(Object.entries(links).map(([name, url]) => [toLinkKey(name), url]));
 }
 
-/** Sorts by `order`, and by identifier where it is equal. */
-function inOrder<Data extends { order: number }>(entries: readonly Entry<Data>[]): Entry<Data>[] {
-  return entries.toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1));
+type Ordered = { order?: number | undefined; period?: string; updated: string };
+
+/** Sorts by `order`; what has none follows, the newest period first. */
+function inOrder<Data extends Ordered>(entries: readonly Entry<Data>[]): Entry<Data>[] {
+  return entries.toSorted(
+    ({ data: a, id }, { data: b, id: other }) =>
+      (a.order ?? Infinity) - (b.order ?? Infinity) ||
+      toEndYear(b.period) - toEndYear(a.period) ||
+      b.updated.localeCompare(a.updated) ||
+      (id < other ? -1 : 1),
+  );
+}
+
+/** The year in which a period ends, as far as its text says so: `2021 – today` goes on. */
+function toEndYear(period = ''): number {
+  const [, year = 0, rest = ''] = /.*(\d{4})(.*)/s.exec(period) ?? [];
+  return /^\s*[–—-]\D*$/.test(rest) ? Infinity : Number(year);
 }
 
 function toPublished<Data>({ data, body = '', rendered }: Entry<Data>): Data & Shown {

@@ -38,7 +38,9 @@ export function toUnknownField(
   key: string,
   known: readonly string[] = [],
 ): ContentProblem {
-  const remedy = suggest(key, known) ?? 'remove it or correct its spelling';
+  const meant = MEANT[key] ?? '';
+  const word = known.includes(meant) ? meant : key;
+  const remedy = suggest(word, known) ?? 'remove it or correct its spelling';
   return {
     file,
     ...places.locateKey(path, key),
@@ -59,6 +61,16 @@ function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
   return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
 }
+
+/** What other generators and formats call a field. */
+const MEANT: Record<string, string> = {
+  date: 'updated',
+  description: 'summary',
+  lang: 'language',
+  lastmod: 'updated',
+  permalink: 'slug',
+  tags: 'stack',
+};
 
 const GROUP: [string, string] = [
   'a group of fields',
@@ -85,7 +97,10 @@ function explain(issue: Issue, data: unknown): string {
   const message = describeIssue(issue, data);
   const value = valueAt(data, issue.path);
   if (value === undefined && issue.message.startsWith('is missing')) return issue.message;
-  if (value === undefined) return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
+  if (value === undefined) {
+    const isList = issue.code === 'invalid_type' && issue.expected === 'array';
+    return `is missing; add a line "${String(issue.path.at(-1))}: ${isList ? '[…]' : '…'}"`;
+  }
   switch (issue.code) {
     case 'invalid_value':
       return `${message}; ${suggest(value, issue.values) ?? 'write one of them'}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
+import { createHomelab, type HomelabOptions } from '../../src/homelab/handler.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
@@ -18,7 +18,7 @@ function createResource(options: Partial<HomelabOptions> = {}) {
   const clock = { now: at };
   const causes: unknown[] = [];
   const notes: string[] = [];
-  const handler = createHomelabHandler({
+  const homelab = createHomelab({
     store: createMemoryStore(),
     allowlist: allowlist,
     verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
@@ -29,7 +29,7 @@ function createResource(options: Partial<HomelabOptions> = {}) {
     ...options,
   });
   const handle = async (request: Request) => {
-    const response = await handler(request);
+    const response = await homelab.handle(request);
     requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };

@@ -1,4 +1,4 @@
-import { createHomelabHandler } from '../../homelab/handler.ts';
+import { createHomelab } from '../../homelab/handler.ts';
 import { readOperatorToken } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
@@ -39,9 +39,8 @@ export function createHomelabFunction({
   const createHandler = (deploy: Deploy): Handler => {
     const store = openStore(toStoreName(deploy));
     const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
-    return withCdnCache(
-      createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo }),
-    );
+    const options = { store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo };
+    return withCdnCache(createHomelab(options).handle);
   };
   // Kept, because a handler caches the presented observation.
   const handlers = new Map<string, Handler>();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, toErrorBody, toErrorHeaders } from '../../http/response.ts';
+import { ApiError, type CompleteResponse, toErrorResponse } from '../../http/response.ts';
 import { pathOf } from '../../http/router.ts';
 import type { RequestLine } from './log.ts';
 
@@ -86,8 +86,8 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     response.once('close', () => inFlight.delete(response));
     newest.set(request.socket, response);
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      const { headers, body } = toRefusal(400, 'The request has no Host header.', baseUrl);
-      response.writeHead(400, headers).end(body);
+      const { status, headers, body } = toRefusal(400, 'The request has no Host header.', baseUrl);
+      response.writeHead(status, headers).end(body);
     } else if (isStopping) {
       // Requests that arrived together are all read before the last of them closes the connection.
       setImmediate(listener, request, response);
@@ -155,12 +155,7 @@ function isUnread({ headers, readableEnded }: IncomingMessage): boolean {
   return hasBody && !readableEnded;
 }
 
-function toRefusal(status: number, message: string | undefined, baseUrl: string) {
-  const error = new ApiError('bad_request', message, { status });
-  const body = toErrorBody(error, baseUrl);
-  const length = String(Buffer.byteLength(body));
-  return {
-    body,
-    headers: { ...toErrorHeaders(error, baseUrl), connection: 'close', 'content-length': length },
-  };
+function toRefusal(status: number, message: string | undefined, baseUrl: string): CompleteResponse {
+  const error = new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
+  return toErrorResponse(error, baseUrl);
 }

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createHomelabHandler, listHomelabMethods } from '../../homelab/handler.ts';
+import { createHomelab } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
@@ -49,13 +48,12 @@ export async function startServer({
     files: [...files.keys()],
     notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
     redirects,
-    onDemand: { path: HOMELAB_PATH, methods: listHomelabMethods(allowlist) },
   });
   const handleOnDemand = await loadOnDemandHandler(project);
   const store = await openSqliteStore(dataFolder, { now }).catch((cause) => {
     throw toStoreFailure(cause);
   });
-  const homelab = createHomelabHandler({
+  const homelab = createHomelab({
     store,
     allowlist,
     verifyToken: createTokenVerifier(operatorTokens),
