@@ -125,9 +125,15 @@ it('decides what is left open where the file is not there, and each field by its
   expect((await loadChanged({})).siteSettings).toEqual({ ...siteSettings, footer: expect.any(Array) });
 });
 
+const themes = readFileSync('docs/theming.md', 'utf8').match(/(?<=\| `)"#[\da-f]{6}"(?=`)/g) ?? [];
+
+it('docs/theming.md shows six themes', () => {
+  expect(new Set(themes).size).toBe(6);
+});
+
 it.each([
+  ...themes.map((accent) => [accent, []]),
   ['navy', []],
-  ['"#0a5966"', []],
   ['rgb(10 89 102)', []],
   ['{ light: "#0a5966", dark: "#7fd3e0" }', []],
   [
