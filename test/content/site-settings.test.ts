@@ -50,6 +50,11 @@ describe('of the mistakes in site.md', () => {
       '2:13 appearance is not one of system, light, dark; did you mean "dark"?',
     ],
     [
+      'a section of another name',
+      'sections: [studies, project]',
+      '2:21 sections[1] is not one of studies, projects, experience, homelab, record; did you mean "projects"?',
+    ],
+    [
       'one page in place of a list',
       'navigation: docs',
       '2:13 navigation is not a list; write each item on a line that begins with "- ", or all of them in brackets: [One, Two]',
@@ -117,6 +122,7 @@ it('decides what is left open where the file is not there, and each field by its
   const { siteSettings } = await loadChanged({ 'site.md': write('footer: [terms]\nresume: {}') });
   expect(siteSettings).toEqual({
     appearance: 'system',
+    sections: ['studies', 'projects', 'experience', 'homelab', 'record'],
     navigation: ['case-studies', 'projects', 'docs'],
     footer: ['terms'],
     resume: {},
@@ -124,9 +130,15 @@ it('decides what is left open where the file is not there, and each field by its
   expect((await loadChanged({})).siteSettings).toEqual({ ...siteSettings, footer: expect.any(Array) });
 });
 
+const themes = readFileSync('docs/theming.md', 'utf8').match(/(?<=\| `)"#[\da-f]{6}"(?=`)/g) ?? [];
+
+it('docs/theming.md shows six themes', () => {
+  expect(new Set(themes).size).toBe(6);
+});
+
 it.each([
+  ...themes.map((accent) => [accent, []]),
   ['navy', []],
-  ['"#0a5966"', []],
   ['rgb(10 89 102)', []],
   ['{ light: "#0a5966", dark: "#7fd3e0" }', []],
   [
