@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
 import { describeHostContract, type Host } from '../hosts/host-contract.ts';
@@ -136,27 +134,20 @@ async function startProxy(name: keyof typeof PROXIES, ports: readonly [number, n
   child.stderr?.on('data', (chunk) => {
     output += chunk;
   });
-  await waitForPort(port, child, () => output);
+  const origin = `http://127.0.0.1:${port}`;
+  await vi.waitUntil(
+    () => {
+      if (child.exitCode !== null) throw new Error(output);
+      return send(origin, '/').catch(() => undefined);
+    },
+    { timeout: 30_000 },
+  );
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function waitForPort(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  while (child.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
-  }
-  throw new Error(output());
 }
