@@ -23,28 +23,29 @@ export interface RecordEntry {
 /** A part of the record with its heading. */
 export interface RecordSection {
   heading: string;
-  /** Whether it comes before the projects. */
-  isFirst?: true;
   /** How its entries are shown: as paragraphs with a heading, or as a list. */
   layout: 'entries' | 'list';
   entries: RecordEntry[];
 }
 
-/** Experience, education and skills in the words of the site; parts without entries are left out. */
+/** The positions in the words of the site. */
+export function toExperience({ experience }: ProfileContent, wording: Wording): RecordSection {
+  return {
+    heading: wording.words.experience,
+    layout: 'entries',
+    entries: experience.map(({ company, about, location, ...work }) => ({
+      ...toActivity(work, company, wording),
+      facts: [about, location],
+    })),
+  };
+}
+
+/** Education, certificates, skills and the rest in the words of the site; parts without entries are left out. */
 export function toRecord(profile: ProfileContent, wording: Wording): RecordSection[] {
   const { words, list } = wording;
   const credentials = sortCredentials(profile.credentials);
   const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
   const sections: RecordSection[] = [
-    {
-      heading: words.experience,
-      isFirst: true,
-      layout: 'entries',
-      entries: profile.experience.map(({ company, about, location, ...work }) => ({
-        ...toActivity(work, company, wording),
-        facts: [about, location],
-      })),
-    },
     {
       heading: words.education,
       layout: 'entries',

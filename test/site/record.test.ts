@@ -19,7 +19,7 @@ it.each([
   [{}, ''],
 ] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
-  const [education] = toRecord({ ...profile, experience: [], credentials: [degree] }, createWording('en'));
+  const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
 });
 
@@ -35,10 +35,7 @@ it.each([
 
 it('keeps the link that verifies a credential without a date', () => {
   const credential = { title: 'Physics', courses: [], verificationUrl: 'https://verify.test/1' };
-  const [education] = toRecord(
-    { ...profile, experience: [], credentials: [credential] },
-    createWording('en'),
-  );
+  const [education] = toRecord({ ...profile, credentials: [credential] }, createWording('en'));
   expect(education?.entries).toMatchObject([{ verificationUrl: 'https://verify.test/1' }]);
 });
 

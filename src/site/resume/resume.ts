@@ -5,7 +5,7 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { type RecordSection, toRecord } from '../record.ts';
+import { type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
@@ -20,14 +20,13 @@ const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
 /** Selects and words what the résumé says. A local URL is left out. */
 export function toResume({ content, baseUrl }: Site, wording: Wording) {
-  const { profile, caseStudies, projects } = content;
+  const { profile, caseStudies, projects, siteSettings } = content;
   const { contact } = profile;
   const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
-  const record = toRecord(profile, wording);
   const sections: RecordSection[] = [
-    ...record.filter(({ isFirst }) => isFirst),
+    toExperience(profile, wording),
     {
       heading: words.caseStudies,
       layout: 'entries',
@@ -44,14 +43,14 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     {
       heading: words.projects,
       layout: 'list',
-      entries: projects.map((project) => ({
+      entries: projects.slice(0, siteSettings.resume.projects).map((project) => ({
         title: project.name,
         url: project.url,
         text: toTagline(project),
         facts: [wording.list(project.technologies)],
       })),
     },
-    ...record.filter(({ isFirst }) => !isFirst),
+    ...toRecord(profile, wording),
   ];
   return {
     name: profile.name,
