@@ -136,9 +136,9 @@ async function startProxy(name: keyof typeof PROXIES, ports: readonly [number, n
   });
   const origin = `http://127.0.0.1:${port}`;
   await vi.waitUntil(
-    () => {
+    async () => {
       if (child.exitCode !== null) throw new Error(output);
-      return send(origin, '/').catch(() => undefined);
+      return await send(origin, '/').catch(() => undefined);
     },
     { timeout: 30_000 },
   );
