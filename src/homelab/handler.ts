@@ -168,8 +168,9 @@ export function createHomelab(options: HomelabOptions): Homelab {
   /** The result of the store, or 503 if it fails or takes too long; the call may still settle later. */
   async function callStore<T>(call: () => Promise<T>): Promise<T> {
     const { promise: deadline, reject } = Promise.withResolvers<never>();
-    const error = new Error(`The store did not respond within ${deadlineMilliseconds} ms`);
-    const timer = setTimeout(reject, deadlineMilliseconds, error);
+    const timer = setTimeout(() => {
+      reject(new Error(`The store did not respond within ${deadlineMilliseconds} ms`));
+    }, deadlineMilliseconds);
     try {
       return await Promise.race([call(), deadline]);
     } catch (cause) {

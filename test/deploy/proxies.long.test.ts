@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
-import { describeHostContract, type Host } from '../hosts/host-contract.ts';
-import { describeHostHeader, type ReachedServer } from '../hosts/host-header.ts';
+import { describeHostContract } from '../hosts/host-contract.ts';
+import { describeHostHeader, type LoggedHost } from '../hosts/host-header.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
@@ -59,12 +59,12 @@ const PROXIES = {
 const SKIPPED = ['a malformed path is a 404'];
 const REQUESTS = 500;
 
-async function startBehind(name: keyof typeof PROXIES): Promise<Host & ReachedServer> {
+async function startBehind(name: keyof typeof PROXIES): Promise<LoggedHost> {
   const server = await startSelfHosted();
   const proxy = await startProxy(name, [Number(new URL(server.origin).port), await findFreePort()]);
   return {
     origin: proxy.origin,
-    server,
+    output: server.output,
     token: server.token,
     stop: async () => {
       await proxy.stop();
