@@ -25,7 +25,7 @@ const REQUESTS = [
   ['GET', '/api/homelab', 200],
   ['HEAD', '/api/homelab/', 200],
   ['OPTIONS', '/api/homelab', 204],
-  ['PATCH', '/api/homelab', 405],
+  ['PROPFIND', '/api/homelab', 405],
   ['POST', '/api/homelab', 401],
 ] as const;
 
