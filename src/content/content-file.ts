@@ -102,7 +102,7 @@ export async function checkFile(
     problems,
     headings: body?.headings ?? [],
     links: [...(body?.links ?? []), ...pictures, ...siteLinks],
-    warnings: findFieldWarnings(markdown),
+    warnings: [...findFieldWarnings(markdown), ...(body?.warnings ?? [])],
   };
   if (!result.success) return checked;
   const shown = body && (await toRendered(body, pictures));

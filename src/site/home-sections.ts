@@ -1,25 +1,27 @@
 import type { Content } from '../content/content.ts';
-import { type RecordSection, toRecord } from './record.ts';
+import type { SiteSettings } from '../schemas/site-settings.ts';
+import { type RecordSection, toExperience, toRecord } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A section of the homepage with its heading: a part of the record, or what `content` names. */
+/** A section of the homepage with its heading, or with the parts of the record that it shows. */
 export type HomeSection =
-  | { content: 'caseStudies' | 'homelab' | 'projects'; heading: string }
-  | ({ content: 'record' } & RecordSection);
+  | { name: 'studies' | 'projects' | 'homelab'; heading: string }
+  | { name: 'experience' | 'record'; parts: RecordSection[] };
 
-/** THE list of the homepage's sections in their order, for HTML and Markdown; those without content are left out. */
+/** The homepage's sections in the order of their owner, for HTML and Markdown; those without content are left out. */
 export function toHomeSections(
-  { profile, projects, caseStudies, allowlist }: Content,
+  { profile, projects, caseStudies, allowlist, siteSettings }: Content,
   wording: Wording,
 ): HomeSection[] {
   const { words } = wording;
-  const record = toRecord(profile, wording).map((section) => ({ content: 'record' as const, ...section }));
-  const sections: (HomeSection | false)[] = [
-    caseStudies.length > 0 && { content: 'caseStudies', heading: words.caseStudies },
-    ...record.filter(({ isFirst }) => isFirst),
-    allowlist.enabled && { content: 'homelab', heading: words.homelab },
-    projects.length > 0 && { content: 'projects', heading: words.projects },
-    ...record.filter(({ isFirst }) => !isFirst),
-  ];
-  return sections.filter((section) => section !== false);
+  const experience = toExperience(profile, wording);
+  const record = toRecord(profile, wording);
+  const sections: Record<SiteSettings['sections'][number], HomeSection | false> = {
+    studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
+    projects: projects.length > 0 && { name: 'projects', heading: words.projects },
+    experience: experience.entries.length > 0 && { name: 'experience', parts: [experience] },
+    homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
+    record: record.length > 0 && { name: 'record', parts: record },
+  };
+  return siteSettings.sections.map((name) => sections[name]).filter((section) => section !== false);
 }

@@ -40,6 +40,7 @@ async function gatherSite(): Promise<Site> {
     sandbox: await read('sandbox'),
     pages: await read('pages'),
     allowlist: await read('allowlist'),
+    siteSettings: await read('siteSettings'),
   });
   return { content: await publishImages(content, images, baseUrl), baseUrl, words };
 }
@@ -67,7 +68,9 @@ async function publishImages(
   const showEntry = <Entry extends Shown>(entry: Entry): Entry => ({
     ...entry,
     text: show(entry.text),
-    ...(entry.picture && { picture: show(entry.picture) }),
+    ...(entry.picture && {
+      picture: { ...show(entry.picture), url: linkPictures(entry.picture.url, pictures, baseUrl) },
+    }),
   });
   return {
     ...content,

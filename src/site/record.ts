@@ -23,28 +23,31 @@ export interface RecordEntry {
 /** A part of the record with its heading. */
 export interface RecordSection {
   heading: string;
-  /** Whether it comes before the projects. */
-  isFirst?: true;
   /** How its entries are shown: as paragraphs with a heading, or as a list. */
   layout: 'entries' | 'list';
   entries: RecordEntry[];
+  /** What is said once of all that is completed, below the first section that has such an entry. */
+  note?: string;
 }
 
-/** Experience, education and skills in the words of the site; parts without entries are left out. */
+/** The positions in the words of the site. */
+export function toExperience({ experience }: ProfileContent, wording: Wording): RecordSection {
+  return {
+    heading: wording.words.experience,
+    layout: 'entries',
+    entries: experience.map(({ company, about, location, ...work }) => ({
+      ...toActivity(work, company, wording),
+      facts: [about, location],
+    })),
+  };
+}
+
+/** Education, certificates, skills and the rest in the words of the site; parts without entries are left out. */
 export function toRecord(profile: ProfileContent, wording: Wording): RecordSection[] {
   const { words, list } = wording;
   const credentials = sortCredentials(profile.credentials);
   const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
   const sections: RecordSection[] = [
-    {
-      heading: words.experience,
-      isFirst: true,
-      layout: 'entries',
-      entries: profile.experience.map(({ company, about, location, ...work }) => ({
-        ...toActivity(work, company, wording),
-        facts: [about, location],
-      })),
-    },
     {
       heading: words.education,
       layout: 'entries',
@@ -105,6 +108,10 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
       entries: profile.interests.map(({ name, keywords }) => ({ title: name, text: list(keywords) })),
     },
   ];
+  const completed = sections.find(({ entries }) =>
+    entries.some(({ status, state }) => status === 'listed' && state !== undefined),
+  );
+  if (completed) completed.note = words.selfReported;
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
@@ -165,10 +172,16 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     // Attending is not completing: education without a kind shows only its dates.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
-    facts: [kind && words[kind], score],
+    facts: [kind && words[kind], score && describeScore(score, wording)],
     text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };
+}
+
+/** A grade that is a figure or a letter says what it measures; words say it by themselves. */
+function describeScore(score: string, { words, format }: Wording): string {
+  const isBare = /^[A-F]?[\d.,:/ %()+–-]*$/i.test(score);
+  return isBare ? format('labeled', { label: words.score, value: score }) : score;
 }
 
 /** The name of a credential with its subject; the issuer's where neither is known. */

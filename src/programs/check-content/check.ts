@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { ContentProblem } from '../../content/content-error.ts';
-import { findContrastWarnings } from '../../site/palette.ts';
 import { readCheckedContent } from '../../site/read-checked-content.ts';
 import { LOCAL_SITE } from '../../site/site-url.ts';
 import { findStaleUpdates, findVanishedSlugs } from './history.ts';
@@ -13,8 +11,6 @@ export interface CheckResult {
   warnings: readonly ContentProblem[];
 }
 
-const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
-
 /** Checks all content below a folder as a build does; dates are checked as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   const { files, problems, warnings } = await readCheckedContent(folder, { baseUrl: LOCAL_SITE, now });
@@ -23,7 +19,6 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
     ...warnings,
     ...(await findStaleUpdates(folder, files)),
     ...(await findVanishedSlugs(folder, files)),
-    ...findContrastWarnings(readFileSync(TOKENS, 'utf8')),
   ];
   return { errors: [], warnings: found };
 }

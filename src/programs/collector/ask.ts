@@ -31,8 +31,10 @@ export async function ask(tasks: readonly Task[], cache: Cache, run: Run): Promi
   const responses = await request(new Map(due.map(({ task }) => [task.source.id, task.source])), run);
   return known.map(({ task, before }) => {
     if (before && now < before.nextAt) return { ...task, ...before };
-    const response = responses.get(task.source.id) ?? new Failure(NOT_REACHED);
-    const reading = response instanceof Failure ? response : readInTime(task, response, now, end);
+    const response = responses.get(task.source.id);
+    const reading = typeof response === 'string' ? readInTime(task, response, now, end) : response;
+    // What others kept waiting has not failed.
+    if (!reading) return { ...task, ...before, askedAt: now, nextAt: now, failure: NOT_REACHED };
     return { ...task, ...toCacheEntry(task, before, reading, now) };
   });
 }
@@ -62,9 +64,9 @@ async function request(sources: ReadonlyMap<string, Source>, { env, timeoutSecon
 }
 
 /** Reads a response, and gives up after some time. No other timer could, since reading is synchronous. */
-function readInTime(task: Task, response: string, now: number, end: number): Reading | Failure {
+function readInTime(task: Task, response: string, now: number, end: number): Reading | Failure | undefined {
   const timeout = Math.floor(Math.min(end - performance.now(), MAX_READING_MILLISECONDS));
-  if (timeout < 1) return new Failure(NOT_REACHED);
+  if (timeout < 1) return undefined;
   try {
     return runInNewContext('read()', { read: () => readResponse(task, response, now) }, { timeout });
   } catch (error) {

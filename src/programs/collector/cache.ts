@@ -5,8 +5,9 @@ import { Failure } from './failure.ts';
 import { RESULTS } from './reading.ts';
 import type { Reading, Task } from './task.ts';
 
-/** For how long a source that fails is not asked, unless it wants more. */
-const RETRY_SECONDS = 60;
+/** A source that fails is left alone for twice as long each time, within these, unless it wants more. */
+const MIN_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 300;
 
 const cacheEntrySchema = z.object({
   askedAt: z.number(),
@@ -55,7 +56,9 @@ export function toCacheEntry(
 ): CacheEntry {
   if (!(reading instanceof Failure)) return { askedAt: now, nextAt: now + everySeconds, ...reading };
   const { message: failure, retryAfterSeconds } = reading;
-  const nextAt = now + Math.max(Math.min(everySeconds, RETRY_SECONDS), retryAfterSeconds);
+  const lastWait = before?.failure ? before.nextAt - before.askedAt : 0;
+  const wait = Math.min(Math.max(2 * lastWait, MIN_WAIT_SECONDS), MAX_WAIT_SECONDS);
+  const nextAt = now + Math.max(wait, retryAfterSeconds);
   return { askedAt: now, nextAt, result: before?.result, at: before?.at, failure };
 }
 

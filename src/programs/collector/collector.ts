@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Program, UsageError } from '../program.ts';
 import { withoutTokens } from '../publisher/run-collector.ts';
 import { ask } from './ask.ts';
-import { assemble } from './assemble.ts';
+import { assemble, passes } from './assemble.ts';
 import { type KnownTask, readCache, writeCache } from './cache.ts';
 import { readConfig } from './config/read.ts';
 import { toTasks } from './task.ts';
@@ -13,7 +13,7 @@ const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml
 Asks the sources that a config names, and prints one observation.
 
 Options:
-  --check  Ask every source now, and say which of them can be read
+  --check  Ask every source now, and print what each of them gives
   --help   Show this text
 
 Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage, or mistakes in the config`;
@@ -38,7 +38,7 @@ export const collector: Program<typeof OPTIONS> = {
     const tasks = toTasks(read.config);
     const now = Math.floor(Date.now() / 1000);
     const run = { now, timeoutSeconds: TIMEOUT_SECONDS, env: withoutTokens(process.env) };
-    if (options.check) return report(await ask(tasks, {}, run));
+    if (options.check) return report(await ask(tasks, {}, run), now);
     const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
     const known = await ask(tasks, readCache(cacheFile), run);
     for (const { name, askedAt, failure } of known)
@@ -51,8 +51,13 @@ export const collector: Program<typeof OPTIONS> = {
 };
 
 /** Prints a line for each source; returns 1 where one cannot be read, else 0. */
-function report(known: readonly KnownTask[]): number {
-  for (const { name, failure } of known)
-    console.log(`${name.padEnd(12)} ${failure ? `cannot be read: it ${failure}` : 'ok'}`);
+function report(known: readonly KnownTask[], now: number): number {
+  for (const task of known) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
   return known.some(({ failure }) => failure) ? 1 : 0;
+}
+
+function describe(task: KnownTask, now: number): string {
+  if (task.failure) return `cannot be read: it ${task.failure}`;
+  if (task.part !== 'checks') return 'ok';
+  return passes(task as never, now) ? 'passes' : 'fails';
 }

@@ -5,7 +5,13 @@ import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
-import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';
+import {
+  describeFacts,
+  describeItem,
+  describeWhen,
+  type RecordEntry,
+  type RecordSection,
+} from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
@@ -18,9 +24,7 @@ export function renderHomepage(site: Site, wording: Wording): string {
   return joinBlocks([
     `**${escapeMarkdown(describeRole(profile))}**`,
     toSection(words.contact, renderContact(site, wording)),
-    ...toHomeSections(site.content, wording).map((section) =>
-      toSection(section.heading, renderSection(section, site, wording)),
-    ),
+    ...toHomeSections(site.content, wording).map((section) => renderSection(section, site, wording)),
   ]);
 }
 
@@ -47,19 +51,15 @@ function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording
 }
 
 function renderSection(section: HomeSection, { content, baseUrl }: Site, wording: Wording): string {
-  switch (section.content) {
-    case 'caseStudies':
-      return renderCaseStudyList(content.caseStudies, baseUrl, 3, wording);
-    case 'homelab':
-      return renderHomelab(content.allowlist.credits, baseUrl, wording);
+  switch (section.name) {
+    case 'studies':
+      return toSection(section.heading, renderCaseStudyList(content.caseStudies, baseUrl, 3, wording));
     case 'projects':
-      return renderProjectList(content.projects, wording);
-    default: {
-      const { layout, entries } = section;
-      return layout === 'list'
-        ? toList(entries.map((entry) => renderItem(entry, wording)))
-        : joinBlocks(entries.map((entry) => renderEntry(entry, wording)));
-    }
+      return toSection(section.heading, renderProjectList(content.projects, wording));
+    case 'homelab':
+      return toSection(section.heading, renderHomelab(content.allowlist.credits, baseUrl, wording));
+    default:
+      return joinBlocks(section.parts.map((part) => renderRecord(part, wording)));
   }
 }
 
@@ -75,6 +75,14 @@ function renderHomelab(
     toLink(words.asJson, baseUrl + HOMELAB_PATH),
     names && format('dataFrom', { names }),
   ]);
+}
+
+function renderRecord({ heading, layout, entries, note = '' }: RecordSection, wording: Wording): string {
+  const record =
+    layout === 'list'
+      ? toList(entries.map((entry) => renderItem(entry, wording)))
+      : joinBlocks(entries.map((entry) => renderEntry(entry, wording)));
+  return toSection(heading, joinBlocks([record, escapeMarkdown(note)]));
 }
 
 function renderEntry(entry: RecordEntry, { words }: Wording): string {

@@ -34,8 +34,8 @@ it('asks eight sources at a time, and blames none for the delay of another', asy
 
 it('ends within 25 s where every source hangs, and leaves those that it did not ask to the next run', async () => {
   const { known } = await askMany(() => 60);
-  expect(known.map(({ failure }) => failure)).toEqual([
-    ...Array(16).fill('did not respond in time'),
-    ...Array(22).fill('was not asked, since others took too long'),
+  expect(known.map(({ failure, nextAt }) => `${failure}, ${nextAt}`)).toEqual([
+    ...Array(16).fill('did not respond in time, 15'),
+    ...Array(22).fill('was not asked, since others took too long, 0'),
   ]);
 });

@@ -112,10 +112,11 @@ it('asks nothing and says what is wrong where the config has mistakes', async ()
   expect(stderr).toMatch(/collector\.yaml:4:\d+ checks\[0\]\.newerThan is not a length of time; write .*\n$/);
 });
 
-it('--check says which sources can be read, and what keeps the others from it', async () => {
+it('--check says what a check finds, and what keeps a source from being read', async () => {
   await using homelab = await startHomelab(now());
   homelab.config = `checks:
   - { exec: ["true"], attention: A disk needs review }
+  - { exec: ["false"], attention: A disk needs review }
   - { exec: [no-such-command], attention: A disk needs review }
   - { http: https://prometheus.example/api/v1/query?query=upp, value: "$.data.result[*]", equals: 0, attention: A disk needs review }`;
   homelab.edit = (body) => body.replace(/"result":\[.*?\]}]/, '"result":[]');
@@ -123,9 +124,10 @@ it('--check says which sources can be read, and what keeps the others from it', 
   expect({ code, lines: stdout.replace(/ +/g, ' ').split('\n') }).toEqual({
     code: 1,
     lines: [
-      'checks[0] ok',
-      'checks[1] cannot be read: it is a command that is not there, or may not be run; check its name and PATH',
-      'checks[2] cannot be read: it has nothing at $.data.result[*]',
+      'checks[0] passes',
+      'checks[1] fails',
+      'checks[2] cannot be read: it is a command that is not there, or may not be run; check its name and PATH',
+      'checks[3] cannot be read: it has nothing at $.data.result[*]',
       '',
     ],
   });
