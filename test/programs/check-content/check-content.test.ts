@@ -41,8 +41,8 @@ it('names a font that cannot be read, and wrong words, in place of a stack', asy
   });
   const { errors } = await checkContent(folder.path, new Date('2026-11-20'));
   expect(errors.map(formatProblem)).toEqual([
-    expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
     'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it by a TTF or OTF file',
+    expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
   ]);
 });
 
