@@ -131,8 +131,8 @@ it('docs/theming.md shows six themes', () => {
   expect(new Set(themes).size).toBe(6);
 });
 
-it.each([
-  ...themes.map((accent) => [accent, []]),
+it.each<[accent: string, warnings: string[]]>([
+  ...themes.map((accent): [string, string[]] => [accent, []]),
   ['navy', []],
   ['rgb(10 89 102)', []],
   ['{ light: "#0a5966", dark: "#7fd3e0" }', []],
