@@ -6,9 +6,15 @@ import {
   toFailureResponse,
   toResponse,
 } from '../../src/http/response.ts';
-import { API_ERRORS, type ApiErrorCode, errorSchema } from '../../src/schemas/api-errors.ts';
+import {
+  API_ERRORS,
+  type ApiErrorCode,
+  type ApiErrorKind,
+  errorSchema,
+} from '../../src/schemas/api-errors.ts';
 
 const baseUrl = 'https://portfolio.example.com';
+const CODES = Object.keys(API_ERRORS) as ApiErrorCode[];
 
 /** The response where something is thrown, and what went to the log. */
 function respond(thrown: unknown) {
@@ -17,20 +23,8 @@ function respond(thrown: unknown) {
   return { response, text: response.body, logged };
 }
 
-it.each<[ApiErrorCode, number, Record<string, string>]>([
-  ['bad_request', 400, {}],
-  ['invalid_observation', 400, {}],
-  ['observation_too_old', 400, {}],
-  ['observation_in_future', 400, {}],
-  ['unauthorized', 401, {}],
-  ['not_found', 404, {}],
-  ['method_not_allowed', 405, {}],
-  ['observation_superseded', 409, {}],
-  ['payload_too_large', 413, {}],
-  ['internal_error', 500, {}],
-  ['no_observation', 503, { 'retry-after': '30' }],
-  ['feed_unavailable', 503, { 'retry-after': '5' }],
-])('%s becomes a response with the status %d and its explanation', (code, status, headers) => {
+it.each(CODES)('%s becomes a response with its status, its explanation and its header fields', (code) => {
+  const { status, headers }: ApiErrorKind = API_ERRORS[code];
   const { response, text } = respond(new ApiError(code, 'What is wrong.'));
   expect(response.status).toBe(status);
   expect(errorSchema.parse(JSON.parse(text))).toEqual({

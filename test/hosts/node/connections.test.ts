@@ -153,14 +153,3 @@ it('finishes a slow response when it stops', async () => {
   await Promise.all([once(client, 'end'), stopped]);
   expect(length).toBeGreaterThan(29_000_000);
 });
-
-it('responds to requests that arrived together before it stopped, and says which response is the last', async () => {
-  const stopped = server.stop();
-  client.write(GET + GET);
-  await Promise.all([once(client, 'end'), stopped]);
-  expect(received.match(/connection: [a-z-]+|ok$/gi)).toEqual([
-    'Connection: keep-alive',
-    'connection: close',
-    'ok',
-  ]);
-});
