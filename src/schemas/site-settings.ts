@@ -58,6 +58,10 @@ export const siteSettingsSchema = z.strictObject({
         .min(0)
         .optional()
         .meta({ description: 'How many projects it lists; all if left out.' }),
+      photo: z.boolean().optional().meta({
+        description:
+          'If true, it shows the photo of the profile, to which /resume.json and the contact card link.',
+      }),
     })
     .default({})
     .meta({ description: 'What is in /resume.pdf.' }),

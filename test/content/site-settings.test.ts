@@ -27,6 +27,11 @@ describe('of the mistakes in site.md', () => {
       'colour: teal',
       '2:1 colour is not a known field; remove it or correct its spelling',
     ],
+    [
+      'a photo that the profile does not have',
+      'resume: { photo: true }',
+      '2:18 resume.photo asks for a photo, but content/profile.md names none; add the lines photo and photoAlt there, or write false',
+    ],
     ['a misspelt field', 'acent: teal', '2:1 acent is not a known field; did you mean "accent"?'],
     ['a color that YAML takes for a comment', 'accent: #0a5966', `2:9 accent ${NO_COLOR}`],
     ['a color as a number', 'accent: 105966', `2:9 accent ${NO_COLOR}`],

@@ -115,7 +115,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       sections: ['record', 'studies'],
       navigation: ['projects', 'uses'],
       footer: ['privacy'],
-      resume: { projects: 6 },
+      resume: { projects: 6, photo: true },
     },
   ],
   [
