@@ -67,14 +67,16 @@ export function findMisread(nodes: readonly Nodes[], body: string): { problems: 
   };
 }
 
-/** The source with spaces in place of all that is not read as text, so that places stay. */
+/** The source with spaces in place of all that is not read as text, so that places stay. HTML has text without Markdown. */
 function toReadText(nodes: readonly Nodes[], body: string): string {
-  const blank = body.replace(/[^\n]/g, ' ');
+  const toBlank = (source: string) => source.replace(/[^\n]/g, ' ');
+  const blank = toBlank(body);
+  const shown = body.replace(/<!--.*?-->/gs, toBlank);
   let text = '';
   for (const { type, position } of nodes) {
-    if (type !== 'text' || !position) continue;
+    if ((type !== 'text' && type !== 'html') || !position) continue;
     const { start, end } = position;
-    text += blank.slice(text.length, start.offset) + body.slice(start.offset, end.offset);
+    text += blank.slice(text.length, start.offset) + shown.slice(start.offset, end.offset);
   }
   return text;
 }
