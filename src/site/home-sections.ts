@@ -5,10 +5,11 @@ import type { Wording } from './wording/wording.ts';
 /** The sections of the homepage in their order; `record` is education, certificates, skills and the rest. */
 export const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
 
-/** A section of the homepage with its heading, or with the parts of the record that it shows. */
+/** A section of the homepage with its heading; the record is parts with their own. */
 export type HomeSection =
   | { name: 'studies' | 'projects' | 'homelab'; heading: string }
-  | { name: 'experience' | 'record'; parts: RecordSection[] };
+  | ({ name: 'experience' } & RecordSection)
+  | { name: 'record'; parts: RecordSection[] };
 
 /** The homepage's sections in their order, for HTML and Markdown; those without content are left out. */
 export function toHomeSections(
@@ -21,7 +22,7 @@ export function toHomeSections(
   const sections: Record<(typeof HOME_SECTIONS)[number], HomeSection | false> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
     projects: projects.length > 0 && { name: 'projects', heading: words.projects },
-    experience: experience.entries.length > 0 && { name: 'experience', parts: [experience] },
+    experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
     record: record.length > 0 && { name: 'record', parts: record },
   };
