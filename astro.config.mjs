@@ -5,12 +5,12 @@ import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
 import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
-import { stagedOutput, toStagingFolder } from './src/integrations/staged-output.ts';
+import { createStagingFolder, stagedOutput } from './src/integrations/staged-output.ts';
 import { readPort, readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const isBuild = process.argv.includes('build');
-const staging = toStagingFolder(project);
+const staging = isBuild ? createStagingFolder(project) : project;
 const { baseUrl, port } = readSettings();
 
 export default defineConfig({
@@ -38,13 +38,15 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     define: { CONTENT_FOLDER: JSON.stringify(`${project}content`) },
   },
+  // Keeps the share images that have not changed.
+  experimental: { incrementalBuild: true },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
     editorSchemas(project),
     downloads({ project, baseUrl }),
     development(baseUrl),
-    stagedOutput(project),
+    stagedOutput(project, staging),
   ],
 });
 

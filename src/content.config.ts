@@ -25,5 +25,6 @@ export const collections = {
   sandbox: collectionOf('sandbox'),
   pages: collectionOf('pages'),
   allowlist: collectionOf('allowlist'),
+  siteSettings: collectionOf('siteSettings'),
   reading: defineCollection({ loader: loaderOf('reading'), schema: z.custom<ReadingReport>() }),
 };

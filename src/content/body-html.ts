@@ -1,7 +1,8 @@
-import type { Element, ElementContent } from 'hast';
-import type { Code, Paragraph, Root, Table, TableRow } from 'mdast';
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Code, FootnoteReference, Paragraph, Root, Table, TableRow } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
+import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
 import { eachNode } from './markdown-tree.ts';
 
@@ -40,19 +41,46 @@ const code: Handler = (state, node: Code) =>
       ])
     : defaultHandlers.code(state, node);
 
+/** GitHub's footnotes without the English words in them: roles say the same in every language. */
+const footnoteReference: Handler = (state, node: FootnoteReference) => {
+  const call = defaultHandlers.footnoteReference(state, node);
+  const [link] = call.children;
+  if (link?.type === 'element') {
+    const { ariaDescribedBy: _, ...properties } = link.properties;
+    link.properties = { ...properties, role: 'doc-noteref' };
+  }
+  return call;
+};
+
+function nameFootnotes({ children }: HastRoot): void {
+  const notes = children.at(-1);
+  if (notes?.type !== 'element' || !notes.properties['dataFootnotes']) return;
+  notes.properties['role'] = 'doc-endnotes';
+  notes.children = notes.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
+}
+
 const renderer = unified()
-  .use(remarkRehype, { handlers: { code, paragraph, table, tableRow } })
-  .use(rehypeStringify);
+  .use(remarkRehype, {
+    handlers: { code, footnoteReference, paragraph, table, tableRow },
+    footnoteBackLabel: (index, again) => `↩ ${index + 1}${again > 1 ? `-${again}` : ''}`,
+    // What a body may have of HTML has been checked.
+    allowDangerousHtml: true,
+  })
+  .use(rehypeStringify, { allowDangerousHtml: true });
 
 /** Renders a body as HTML. */
 export async function renderBody(tree: Root): Promise<string> {
   const html = renderer.runSync(tree);
+  nameFootnotes(html);
   if (eachNode(tree).some((node) => node.type === 'code' && node.lang && !node.data?.hChildren)) {
     // Its grammars take longer to load than all other code of a body.
     const { default: rehypeHighlight } = await import('rehype-highlight');
     unified().use(rehypeHighlight).runSync(html);
   }
-  return renderer.stringify(html);
+  const text = renderer.stringify(html);
+  // Tags come one by one; parsed together, each is closed.
+  const hasTags = eachNode(tree).some(({ type }) => type === 'html');
+  return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
 }
 
 function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

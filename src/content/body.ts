@@ -5,6 +5,8 @@ import { renderBody } from './body-html.ts';
 import { findBodyProblems } from './body-problems.ts';
 import type { ContentProblem } from './content-error.ts';
 import { drawDiagrams } from './diagrams.ts';
+import type { Position } from './field-places.ts';
+import { inlineFootnotes } from './footnotes.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import {
   anchorPrefix,
@@ -15,6 +17,7 @@ import {
 } from './links.ts';
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
+import { findMisread } from './misread.ts';
 import { toDescription } from './plain-text.ts';
 
 /** A heading of a body. */
@@ -32,10 +35,12 @@ export interface Body {
   markdown: string;
   headings: Heading[];
   links: ContentLink[];
-  /** The tree with absolute links, from which the plain text of the API is made. */
+  /** The tree with absolute links and footnotes as text, from which the plain text of the API is made. */
   tree: Root;
   /** What the text cannot have. */
   problems: ContentProblem[];
+  /** What it is published with, though hardly meant. */
+  warnings: ContentProblem[];
 }
 
 /** Where a body is shown. */
@@ -53,17 +58,23 @@ export async function readBody(
   { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
   const tree = parseMarkdown(body);
-  simplifyTree(tree);
-  const found = [...findBodyProblems(tree, body), ...(await drawDiagrams(tree))];
+  const prefix = anchorPrefix(place.page);
+  simplifyTree(tree, prefix);
+  const nodes = [...eachNode(tree)];
+  const misread = findMisread(nodes, body);
+  const found = [...findBodyProblems(nodes, body), ...misread.problems, ...(await drawDiagrams(tree))];
   if (found.length === 0 && !isTextOptional && toDescription(tree) === '') {
     found.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
   }
-  const problems = found.map((problem) => ({ file, field: '', ...problem }));
-  const headings = addAnchors(tree, anchorPrefix(place.page), headingShift);
+  const toProblem = (place: Position & { message: string }) => ({ file, field: '', ...place });
+  const headings = addAnchors(tree, prefix, headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const html = await renderBody(tree);
   makeLinksAbsolute(tree, place.page, baseUrl);
-  return { html, markdown: writeMarkdown(tree), headings, links, tree, problems };
+  const markdown = writeMarkdown(tree);
+  inlineFootnotes(tree);
+  const warnings = misread.warnings.map(toProblem);
+  return { html, markdown, headings, links, tree, problems: found.map(toProblem), warnings };
 }
 
 const NO_TEXT = 'has no text below the frontmatter; write some';
@@ -76,7 +87,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   for (const id of PAGE_IDS) slugger.slug(id);
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
-    const text = toPlainText(node);
+    const text = toPlainText(node, { includeHtml: false });
     const slug = prefix + slugger.slug(text);
     node.depth = Math.min(node.depth + shift, 6) as typeof node.depth;
     node.data = { hProperties: { id: slug } };

@@ -6,6 +6,7 @@ import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
+import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import { findAnchorProblem, findPageNameProblem } from './file-name.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
@@ -78,6 +79,7 @@ const table = {
     findNameProblem: findPageNameProblem,
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema },
+  siteSettings: { path: 'site.md', schema: siteSettingsSchema },
 } satisfies Record<string, Collection>;
 
 /** The name of a collection. */

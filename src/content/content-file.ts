@@ -12,6 +12,7 @@ import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { findHiddenFields, findHiddenLines } from './hidden-characters.ts';
 import { renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ContentLink } from './links.ts';
+import { findPlaceholders } from './placeholders.ts';
 
 /** A content file, taken apart. */
 export interface ContentFile {
@@ -50,14 +51,16 @@ export function openFile(
   const data = hasFields ? markdown.data : {};
   const named = idField && valueAt(data, [idField]);
   const id = typeof named === 'string' ? named : toId(file);
+  const isDraft = valueAt(data, ['draft']) === true;
+  const placeholders = isDraft ? [] : findPlaceholders(file, String(text));
   return {
     collection,
     file,
     id,
     page: toPage?.(id),
-    isDraft: valueAt(data, ['draft']) === true,
+    isDraft,
     ...(hasFields && { markdown }),
-    problems: hasFields ? findHiddenLines(file, String(text)) : markdown,
+    problems: hasFields ? [...findHiddenLines(file, String(text)), ...placeholders] : markdown,
   };
 }
 
@@ -99,7 +102,7 @@ export async function checkFile(
     problems,
     headings: body?.headings ?? [],
     links: [...(body?.links ?? []), ...pictures, ...siteLinks],
-    warnings: findFieldWarnings(markdown),
+    warnings: [...findFieldWarnings(markdown), ...(body?.warnings ?? [])],
   };
   if (!result.success) return checked;
   const shown = body && (await toRendered(body, pictures));

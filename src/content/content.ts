@@ -1,5 +1,6 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { toLinkKey } from '../schemas/link-names.ts';
+import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Heading } from './body.ts';
 import type { CollectionName, Entries, Entry, EntryData } from './collections.ts';
 import type { Picture } from './images.ts';
@@ -40,6 +41,7 @@ export interface Content {
   sandbox: EntryData<'sandbox'>;
   pages: Page[];
   allowlist: EntryData<'allowlist'>;
+  siteSettings: EntryData<'siteSettings'>;
 }
 
 /** Puts the entries of all collections together. Throws an Error where a single file has no entry. */
@@ -48,6 +50,7 @@ export function toContent(entries: Entries): Content {
   const [sandbox] = entries.sandbox;
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
+  const siteSettings = entries.siteSettings[0]?.data ?? siteSettingsSchema.parse({});
   if (!profile || !sandbox) throw new Error('The content collections are empty');
   return {
     profile: { ...toPublished(profile), links: nameLinks(profile.data.links) },
@@ -58,6 +61,7 @@ export function toContent(entries: Entries): Content {
       .map((entry) => ({ slug: entry.id, ...toPublished(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
+    siteSettings,
   };
 }
 
@@ -66,9 +70,23 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   return Object.fromEntries(Object.entries(links).map(([name, url]) => [toLinkKey(name), url]));
 }
 
-/** Sorts by `order`, and by identifier where it is equal. */
-function inOrder<Data extends { order: number }>(entries: readonly Entry<Data>[]): Entry<Data>[] {
-  return entries.toSorted((a, b) => a.data.order - b.data.order || (a.id < b.id ? -1 : 1));
+type Ordered = { order?: number | undefined; period?: string; updated: string };
+
+/** Sorts by `order`; what has none follows, the newest period first. */
+function inOrder<Data extends Ordered>(entries: readonly Entry<Data>[]): Entry<Data>[] {
+  return entries.toSorted(
+    ({ data: a, id }, { data: b, id: other }) =>
+      (a.order ?? Infinity) - (b.order ?? Infinity) ||
+      toEndYear(b.period) - toEndYear(a.period) ||
+      b.updated.localeCompare(a.updated) ||
+      (id < other ? -1 : 1),
+  );
+}
+
+/** The year in which a period ends, as far as its text says so: `2021 – today` goes on. */
+function toEndYear(period = ''): number {
+  const [, year = 0, rest = ''] = /.*(\d{4})(.*)/s.exec(period) ?? [];
+  return /^\s*[–—-]\D*$/.test(rest) ? Infinity : Number(year);
 }
 
 function toPublished<Data>({ data, body = '', rendered }: Entry<Data>): Data & Shown {

@@ -6,6 +6,7 @@ import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';
+import { findSettingsProblems } from './settings-problems.ts';
 
 /** Finds what shows only when all files have been read: repetitions and dead links. */
 export async function findProblemsAcrossFiles(
@@ -18,6 +19,7 @@ export async function findProblemsAcrossFiles(
     ...findFormerSlugs(filesOf('caseStudies')),
     ...findFormerSlugs(filesOf('pages'), (slug) => isPathTaken(folder, slug)),
     ...(await findLinkProblems(folder, files)),
+    ...(await findSettingsProblems(files)),
   ];
 }
 

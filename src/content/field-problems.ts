@@ -38,8 +38,9 @@ export function toUnknownField(
   key: string,
   known: readonly string[] = [],
 ): ContentProblem {
-  const nearest = findNearestWord(key, known);
-  const remedy = nearest ? `did you mean "${nearest}"?` : 'remove it or correct its spelling';
+  const meant = MEANT[key] ?? '';
+  const word = known.includes(meant) ? meant : key;
+  const remedy = suggest(word, known) ?? 'remove it or correct its spelling';
   return {
     file,
     ...places.locateKey(path, key),
@@ -48,12 +49,28 @@ export function toUnknownField(
   };
 }
 
+/** Asks whether the nearest of the known words was meant; undefined where none is near. */
+export function suggest(word: unknown, known: readonly unknown[]): string | undefined {
+  const nearest = findNearestWord(String(word), known.map(String));
+  return nearest && `did you mean "${nearest}"?`;
+}
+
 /** The names of the fields that a schema has at a path. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const root: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
   return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
 }
+
+/** What other generators and formats call a field. */
+const MEANT: Record<string, string> = {
+  date: 'updated',
+  description: 'summary',
+  lang: 'language',
+  lastmod: 'updated',
+  permalink: 'slug',
+  tags: 'stack',
+};
 
 const GROUP: [string, string] = [
   'a group of fields',
@@ -80,10 +97,13 @@ function explain(issue: Issue, data: unknown): string {
   const message = describeIssue(issue, data);
   const value = valueAt(data, issue.path);
   if (value === undefined && issue.message.startsWith('is missing')) return issue.message;
-  if (value === undefined) return `is missing; add a line "${String(issue.path.at(-1))}: …"`;
+  if (value === undefined) {
+    const isList = issue.code === 'invalid_type' && issue.expected === 'array';
+    return `is missing; add a line "${String(issue.path.at(-1))}: ${isList ? '[…]' : '…'}"`;
+  }
   switch (issue.code) {
     case 'invalid_value':
-      return `${message}; write one of them`;
+      return `${message}; ${suggest(value, issue.values) ?? 'write one of them'}`;
     case 'too_small':
       return issue.origin === 'array'
         ? 'is an empty list; add at least one item'

@@ -51,6 +51,7 @@ function toSingleLines(data: unknown): unknown {
 function findFence(source: string): { line: number; message: string } | undefined {
   const [first = '', ...lines] = source.split('\n');
   if (CONFLICT_MARKER.test(first)) return { line: 1, message: CONFLICT };
+  if (/^\+\+\+\s*$/.test(first)) return { line: 1, message: TOML };
   if (!/^---[ \t]*$/.test(first)) return { line: 1, message: NOT_OPENED };
   const end = lines.findIndex((line) => line.startsWith('---'));
   return /^---[ \t]*$/.test(lines[end] ?? '')
@@ -58,6 +59,7 @@ function findFence(source: string): { line: number; message: string } | undefine
     : { line: end < 0 ? 1 : end + 2, message: NOT_CLOSED };
 }
 
+const TOML = 'begins TOML frontmatter; write the fields as YAML, name: value, between two lines ---';
 const NOT_OPENED =
   'does not begin with a line of exactly three hyphens; write --- alone on the first line, the fields, and another line ---';
 const NOT_CLOSED =

@@ -4,7 +4,7 @@ import { imageMetadata } from 'astro/assets/utils';
 import { isPassiveSvg } from './svg.ts';
 
 /** What the formats are called, by which the names of files end too. */
-const FORMATS = ['png', 'jpg', 'webp', 'avif', 'svg'];
+const FORMATS = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'];
 
 /** What is wrong with an image, such as `projects/images/tidecard.png` in the content folder; undefined if nothing is. */
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
@@ -34,7 +34,7 @@ async function isWhole(image: Buffer): Promise<boolean> {
 }
 
 const WRONG_PLACE =
-  'cannot be published; put a PNG, JPEG, WebP, AVIF or SVG file into a folder "images" beside the text, and write ./images/name.png';
+  'cannot be published; put a PNG, JPEG, WebP, AVIF, GIF or SVG file into a folder "images" beside the text, and write ./images/name.png';
 const DAMAGED = 'is cut off or damaged; export it again';
 const WRONG_FORMAT = 'is not an image of the format that its name says; export it again';
 const NO_SIZE =

@@ -1,5 +1,6 @@
 import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
 import type { Position } from './field-places.ts';
+import { withoutComments } from './raw-html.ts';
 
 /** Where a Markdown node starts in its file. */
 export function startOf(node: Nodes): Position {
@@ -14,14 +15,20 @@ export function* eachNode(node: Nodes): Generator<Nodes> {
 
 /**
  * Writes a tree in the simplest way that shows the same: links and images with their URLs in place of references,
- * lines of a paragraph joined, and the boxes of tasks as text.
+ * lines of a paragraph joined, the boxes of tasks as text, and no comments. The names of footnotes get the prefix, which
+ * sets them apart from those of other texts on the page.
  */
-export function simplifyTree(tree: Root): void {
+export function simplifyTree(tree: Root, prefix: string): void {
   const definitions = new Map<string, Definition>();
   for (const node of eachNode(tree)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node);
     }
+  }
+  for (const node of eachNode(tree)) {
+    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') continue;
+    node.identifier = prefix + node.identifier;
+    node.label = prefix + node.label;
   }
   simplify(tree, definitions);
 }
@@ -30,6 +37,7 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
   const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
   for (const [index, node] of children.entries()) {
     if (node.type === 'text') node.value = joinLines(node.value);
+    if (node.type === 'html') node.value = withoutComments(node.value);
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       children[index] = resolve(node, definitions.get(node.identifier));
     }
@@ -41,7 +49,17 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
     }
     if ('children' in node) simplify(node, definitions);
   }
-  parent.children = children.filter(({ type }) => type !== 'definition') as typeof parent.children;
+  parent.children = children.filter(
+    (node) => node.type !== 'definition' && !(node.type === 'html' && node.value.trim() === ''),
+  ) as typeof parent.children;
+  if (parent.type === 'paragraph' || parent.type === 'heading') trimEnds(parent.children);
+}
+
+/** What stood beside a comment would be the end of a line. */
+function trimEnds(children: readonly Nodes[]): void {
+  const [first, last] = [children[0], children.at(-1)];
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
 }
 
 /** One tilde often means "about", so only two of them strike a text through. */

@@ -1,3 +1,4 @@
+import { decode } from 'html-entities';
 import type { Image, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
 import { isDiagram } from './diagrams.ts';
@@ -91,6 +92,8 @@ function toInlineText(node: Nodes): string {
     case 'text':
     case 'inlineCode':
       return node.value;
+    case 'html':
+      return decode(node.value.replace(/<\/?(?:br|details|summary)\b[^>]*>/gi, ' ').replace(/<[^>]*>/g, ''));
     case 'break':
       return ' ';
     case 'image':

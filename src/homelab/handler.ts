@@ -4,23 +4,23 @@ import { createPreflightHeaders, createSiteHeaders, type HeaderFields } from '..
 import { matchesEntityTag } from '../http/negotiate.ts';
 import {
   ApiError,
+  type CompleteResponse,
   createResponse,
   type Handler,
   MEDIA_TYPES,
   methodNotAllowed,
-  withErrorResponses,
+  toFailureResponse,
+  toResponse,
 } from '../http/response.ts';
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { type Observation, observationSchema, type Publication } from '../schemas/observation.ts';
 import {
   MAX_BODY_BYTES,
   MAX_SHARED_SECONDS,
-  SNAPSHOT_AFTER_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
-import { describeChanges } from './changes.ts';
 import { parseCurrentObservation } from './parse.ts';
-import { type Presentation, present } from './present.ts';
+import { present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
 
@@ -36,29 +36,33 @@ export interface HomelabOptions {
   baseUrl: string;
   /** Logs the causes of failures, without the values of an observation. */
   logError: (cause: unknown) => void;
-  /** Logs what the allowlist changes, by names of fields. */
-  logInfo: (message: string) => void;
   /** How long the store may take before the response is 503. */
   deadlineMilliseconds?: number;
 }
 
-/** The methods of `/api/homelab`. */
-export const HOMELAB_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
-
-/** The methods that `/api/homelab` supports by an allowlist: none where the homelab is turned off. */
-export function listHomelabMethods({ enabled }: Pick<Allowlist, 'enabled'>): readonly string[] {
-  return enabled ? HOMELAB_METHODS : [];
+/** The resource `/api/homelab`. Every failure is a response. */
+export interface Homelab {
+  /** Responds to every method but POST. */
+  respond(method: string, ifNoneMatch: string | null | undefined): Promise<CompleteResponse>;
+  /** Responds to every request. */
+  handle: Handler;
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
-/** A presentation of a stored observation, ready to be sent while it is valid. */
-interface Presented extends Presentation {
+/** A presentation of a stored observation, ready to be sent while it is valid (Unix seconds). */
+interface Presented {
   stored: Observation;
   from: number;
+  validUntil: number;
+  /** The header fields of 200 and 304. */
+  metadata: HeaderFields & { etag: string };
+  /** The header fields of 200 only. */
+  entity: HeaderFields;
   json: string;
-  etag: string;
 }
 
 const TURNED_OFF = 'This site does not publish a homelab.';
@@ -69,65 +73,60 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   incomplete: 'The body ended before it was complete.',
 };
 
-/** The resource `/api/homelab`. Every failure is a response. */
-export function createHomelabHandler(options: HomelabOptions): Handler {
-  const { allowlist, logError, logInfo, deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
-  const { store, verifyToken, now, baseUrl } = options;
+/** Creates the homelab resource over a store. */
+export function createHomelab(options: HomelabOptions): Homelab {
+  const { store, allowlist, verifyToken, now, baseUrl, logError } = options;
+  const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
   const headers = createSiteHeaders(baseUrl).machine;
   const sanitize = createSanitizer(allowlist);
   let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   let presented: Presented | undefined;
-  let lastChanges = '';
 
-  const respond: Handler = (request) => {
-    if (!allowlist.enabled) throw new ApiError('not_found', TURNED_OFF);
-    switch (request.method) {
-      case 'GET':
-      case 'HEAD':
-        return readLatest(request);
-      case 'POST':
-        return publish(request);
-      case 'OPTIONS':
-        return new Response(null, { status: 204, headers: createPreflightHeaders(HOMELAB_METHODS, headers) });
-      default:
-        throw methodNotAllowed(HOMELAB_METHODS);
-    }
+  const respond: Homelab['respond'] = (method, ifNoneMatch) =>
+    settle(() => {
+      if (method === 'GET' || method === 'HEAD') return readLatest(ifNoneMatch);
+      if (method !== 'OPTIONS') throw methodNotAllowed(METHODS);
+      return { status: 204, headers: createPreflightHeaders(METHODS, headers), body: '' };
+    });
+  const handle: Handler = async (request) => {
+    const { method } = request;
+    const response = await (method === 'POST'
+      ? settle(() => publish(request))
+      : respond(method, request.headers.get('if-none-match')));
+    return toResponse(response, method);
   };
-  return withErrorResponses(respond, baseUrl, logError);
+  return { respond, handle };
 
-  async function readLatest(request: Request): Promise<Response> {
+  async function settle(carryOut: () => CompleteResponse | Promise<CompleteResponse>) {
+    try {
+      if (!allowlist.enabled) throw new ApiError('not_found', TURNED_OFF);
+      return await carryOut();
+    } catch (thrown) {
+      return toFailureResponse(thrown, baseUrl, logError);
+    }
+  }
+
+  async function readLatest(ifNoneMatch: string | null | undefined): Promise<CompleteResponse> {
     const stored = toPublishable(await callStore(() => store.read()));
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
-    const { observation, validUntil, json, etag } = await presentAt(stored, moment);
+    const { validUntil, metadata, entity, json } = await presentAt(stored, moment);
     const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
-    const fields: HeaderFields = {
-      ...headers,
-      etag,
-      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
-      'last-modified': new Date(Math.min(observation.generatedAt, moment) * 1000).toUTCString(),
-      'observation-generated-at': String(observation.generatedAt),
-      'observation-stale-after': String(observation.generatedAt + SNAPSHOT_AFTER_SECONDS),
-    };
-    if (matchesEntityTag(request.headers.get('if-none-match'), etag)) {
-      return new Response(null, { status: 304, headers: fields });
-    }
-    return createResponse(request, 200, { ...fields, 'content-type': MEDIA_TYPES.json }, json);
+    const cacheControl = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
+    const fields = { ...metadata, 'cache-control': cacheControl };
+    return matchesEntityTag(ifNoneMatch, metadata.etag)
+      ? { status: 304, headers: fields, body: '' }
+      : { status: 200, headers: { ...fields, ...entity }, body: json };
   }
 
-  async function publish(request: Request): Promise<Response> {
+  async function publish(request: Request): Promise<CompleteResponse> {
     await authorize(request, verifyToken);
     const observation = await readObservation(request, now);
-    const sanitized = sanitize(observation);
-    const result = await callStore(() => store.writeIfNewer(sanitized));
+    const result = await callStore(() => store.writeIfNewer(sanitize(observation)));
     if (result === 'superseded') throw new ApiError('observation_superseded');
-    const changes = describeChanges(observation, sanitized);
-    // Once, not with every observation of a publisher.
-    if (changes !== lastChanges && changes !== '') logInfo(changes);
-    lastChanges = changes;
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
     const fields = { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
-    return createResponse(request, 200, fields, `${JSON.stringify(publication)}\n`);
+    return createResponse(200, fields, `${JSON.stringify(publication)}\n`);
   }
 
   /**
@@ -145,34 +144,40 @@ export function createHomelabHandler(options: HomelabOptions): Handler {
     return last.observation;
   }
 
-  /** The presentation at a moment with its JSON and entity tag; computed once for as long as it stays true. */
+  /** The response at a moment but for its age; computed once for as long as it stays true. */
   async function presentAt(stored: Observation, moment: number): Promise<Presented> {
     if (presented?.stored === stored && moment >= presented.from && moment <= presented.validUntil) {
       return presented;
     }
-    const presentation = present(stored, moment);
-    const json = JSON.stringify(presentation.observation);
-    presented = { ...presentation, stored, from: moment, json, etag: await createEntityTag(json) };
+    const { observation, snapshotAfter, validUntil } = present(stored, moment);
+    const { generatedAt } = observation;
+    const json = JSON.stringify(observation);
+    const metadata = {
+      ...headers,
+      etag: await createEntityTag(json),
+      'last-modified': new Date(Math.min(generatedAt, moment) * 1000).toUTCString(),
+      'observation-generated-at': String(generatedAt),
+      'observation-stale-after': String(snapshotAfter),
+    };
+    const length = String(new TextEncoder().encode(json).byteLength);
+    const entity = { 'content-type': MEDIA_TYPES.json, 'content-length': length };
+    presented = { stored, from: moment, validUntil, metadata, entity, json };
     return presented;
   }
 
+  /** The result of the store, or 503 if it fails or takes too long; the call may still settle later. */
   async function callStore<T>(call: () => Promise<T>): Promise<T> {
+    const { promise: deadline, reject } = Promise.withResolvers<never>();
+    const error = new Error(`The store did not respond within ${deadlineMilliseconds} ms`);
+    const timer = setTimeout(reject, deadlineMilliseconds, error);
     try {
-      return await withDeadline(call(), deadlineMilliseconds);
+      return await Promise.race([call(), deadline]);
     } catch (cause) {
       throw new ApiError('feed_unavailable', undefined, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   }
-}
-
-/** Settles like the operation, but rejects after a time limit; the operation may still settle later. */
-async function withDeadline<T>(operation: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    const error = new Error(`The store did not respond within ${milliseconds} ms`);
-    timer = setTimeout(() => reject(error), milliseconds);
-  });
-  return Promise.race([operation, deadline]).finally(() => clearTimeout(timer));
 }
 
 async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {

@@ -5,6 +5,8 @@ import { isAheadOfClock } from './store.ts';
 /** An observation as of a moment, and how long it is valid. */
 export interface Presentation {
   observation: Observation;
+  /** Unix seconds after which it is a snapshot. */
+  snapshotAfter: number;
   /** Unix seconds after which something presented here would change; Infinity if nothing will. */
   validUntil: number;
 }
@@ -17,9 +19,9 @@ export interface Presentation {
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;
   const collectedAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
-  const snapshotAfter = stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
-  const staleAfter = collectedAt + SNAPSHOT_AFTER_SECONDS;
   const isAhead = isAheadOfClock(stored.generatedAt, now);
+  const snapshotAfter = isAhead ? Math.floor(now) : stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
+  const staleAfter = collectedAt + SNAPSHOT_AFTER_SECONDS;
   const isFresh = agents.state === 'fresh' && !isAhead && now <= staleAfter;
   const isCurrent = stored.mode !== 'snapshot' && !isAhead && now <= snapshotAfter;
   return {
@@ -32,6 +34,7 @@ export function present(stored: Observation, now: number): Presentation {
         },
       },
     },
+    snapshotAfter,
     validUntil: isAhead
       ? now
       : Math.min(isCurrent ? snapshotAfter : Infinity, isFresh ? staleAfter : Infinity),

@@ -82,9 +82,9 @@ function toPublicAge(
   seconds: number | null,
 ): Pick<Observation['agents'][number], 'age' | 'ageSeconds'> {
   if (timing === 'private') return { age: 'private', ageSeconds: null };
-  const isPlausible = seconds !== null && seconds >= 0 && seconds <= MAX_AGENT_AGE_SECONDS;
-  const ageSeconds = isPlausible ? seconds : null;
-  return { age: formatAge(ageSeconds), ageSeconds };
+  if (seconds === null || seconds < 0 || seconds > MAX_AGENT_AGE_SECONDS)
+    return { age: 'unknown', ageSeconds: null };
+  return { age: formatAge(seconds), ageSeconds: seconds };
 }
 
 function createMarketSanitizer(allowlist: Allowlist) {
@@ -158,9 +158,8 @@ function publishListed<Item, Rule, Published>(
   return [...published.values()];
 }
 
-/** The age as people read it; `unknown` for null. Seconds are never negative here. */
-function formatAge(seconds: number | null): string {
-  if (seconds === null) return 'unknown';
+/** The age as people read it. */
+function formatAge(seconds: number): string {
   if (seconds < 60) return 'just now';
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86400) return `${Math.floor(seconds / 3600)} h ago`;

@@ -7,8 +7,8 @@ import {
   type SiteHeaders,
 } from '../http/headers.ts';
 import { findLists, MEDIA_TYPES } from '../http/response.ts';
-import type { NotFoundPage, OnDemandRoute, Route, Routes } from '../http/router.ts';
-import { findPublishedPath, toJsonPath, toMarkdownPath } from '../schemas/published-paths.ts';
+import type { NotFoundPage, Route, Routes } from '../http/router.ts';
+import { findPublishedPath, HOMELAB_PATH, toJsonPath, toMarkdownPath } from '../schemas/published-paths.ts';
 
 /** What the routes of a build are made from. */
 export interface Build {
@@ -19,7 +19,6 @@ export interface Build {
   notFoundPage: NotFoundPage;
   /** Paths that moved, and where to. */
   redirects: Readonly<Record<string, string>>;
-  onDemand: OnDemandRoute;
 }
 
 /** The files of the page for unknown URLs, which have no URLs. */
@@ -46,7 +45,8 @@ const SERVICE_LINKS = [
 export function createRoutes({ baseUrl, files, ...build }: Build): Routes {
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, headers);
-  return { ...build, find: (path) => table.get(path), lists: findLists(table.keys()), headers };
+  const lists = findLists(table.keys());
+  return { ...build, find: (path) => table.get(path), onDemandPath: HOMELAB_PATH, lists, headers };
 }
 
 /** Says for each file of a build at which path it is published, and with which header fields. */

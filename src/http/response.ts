@@ -4,20 +4,24 @@ import { createSiteHeaders, type HeaderFields } from './headers.ts';
 /** Turns a request into a response. */
 export type Handler = (request: Request) => Response | Promise<Response>;
 
+/** A response with everything that is sent; its body is not sent in response to HEAD (RFC 9110 section 9.3.2). */
+export interface CompleteResponse {
+  status: number;
+  headers: HeaderFields;
+  body: string;
+}
+
 const encoder = new TextEncoder();
 
-/** A response with a body; to HEAD the same without it, Content-Length included (RFC 9110 section 9.3.2). */
-export function createResponse(
-  request: Pick<Request, 'method'>,
-  status: number,
-  headers: HeaderFields,
-  body: string | Uint8Array<ArrayBuffer>,
-): Response {
-  const bytes = typeof body === 'string' ? encoder.encode(body) : body;
-  return new Response(request.method === 'HEAD' ? null : bytes, {
-    status,
-    headers: { ...headers, 'content-length': String(bytes.byteLength) },
-  });
+/** Creates a response with a body, and its Content-Length. */
+export function createResponse(status: number, headers: HeaderFields, body: string): CompleteResponse {
+  const length = String(encoder.encode(body).byteLength);
+  return { status, headers: { ...headers, 'content-length': length }, body };
+}
+
+/** Converts it to a web-standard response. */
+export function toResponse({ status, headers, body }: CompleteResponse, method: string): Response {
+  return new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
 }
 
 /** The media types of the service, as Content-Type spells them. */
@@ -108,36 +112,30 @@ export function toErrorBody(error: ApiError, baseUrl: string): string {
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-/** The header fields of an error response: never stored by a cache, readable from any origin. */
-export function toErrorHeaders(error: ApiError, baseUrl: string): HeaderFields {
-  return {
+/** The response to a request that fails with an error: never stored by a cache, readable from any origin. */
+export function toErrorResponse(error: ApiError, baseUrl: string): CompleteResponse {
+  const fields = {
     ...createSiteHeaders(baseUrl).machine,
     'content-type': MEDIA_TYPES.json,
     'cache-control': 'no-store',
     ...error.headers,
   };
+  return createResponse(error.status, fields, toErrorBody(error, baseUrl));
 }
 
 /**
- * Makes a handler total: a thrown ApiError becomes its response, anything else an opaque 500. Causes go to
+ * The response to a request whose handling threw: an ApiError becomes its own, anything else an opaque 500. Causes go to
  * `logError` and nowhere else.
  */
-export function withErrorResponses(
-  handler: Handler,
+export function toFailureResponse(
+  thrown: unknown,
   baseUrl: string,
   logError: (cause: unknown) => void,
-): Handler {
-  return async (request) => {
-    try {
-      return await handler(request);
-    } catch (thrown) {
-      const error =
-        thrown instanceof ApiError
-          ? thrown
-          : new ApiError('internal_error', undefined, { cause: thrown ?? new Error(`Thrown: ${thrown}`) });
-      if (error.cause !== undefined) logError(error.cause);
-      const headers = toErrorHeaders(error, baseUrl);
-      return createResponse(request, error.status, headers, toErrorBody(error, baseUrl));
-    }
-  };
+): CompleteResponse {
+  const error =
+    thrown instanceof ApiError
+      ? thrown
+      : new ApiError('internal_error', undefined, { cause: thrown ?? new Error(`Thrown: ${thrown}`) });
+  if (error.cause !== undefined) logError(error.cause);
+  return toErrorResponse(error, baseUrl);
 }

@@ -1,14 +1,15 @@
 import { createPreflightHeaders, type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import {
-  ApiError,
+  type ApiError,
+  type CompleteResponse,
   createNotFoundError,
+  createResponse,
   type Lists,
   MEDIA_TYPES,
   methodNotAllowed,
   READ_METHODS,
-  toErrorBody,
-  toErrorHeaders,
+  toErrorResponse,
 } from './response.ts';
 
 /** A prerendered file and the header fields with which it is sent. */
@@ -27,13 +28,6 @@ export interface Route {
   isMachineFile: boolean;
 }
 
-/** What a handler serves. */
-export interface OnDemandRoute {
-  path: string;
-  /** None where it is turned off, which is 404 for every method. */
-  methods: readonly string[];
-}
-
 /** The page for URLs that do not exist, in its two representations. */
 export interface NotFoundPage {
   html: string;
@@ -44,7 +38,8 @@ export interface NotFoundPage {
 export interface Routes {
   /** What is prerendered at a path, if there is anything. */
   find(path: string): Route | undefined;
-  onDemand: OnDemandRoute;
+  /** What a handler responds to, whatever the method. */
+  onDemandPath: string;
   /** The paths that moved, and where to. */
   redirects: Readonly<Record<string, string>>;
   /** What the 404 of the API names below a list. */
@@ -68,31 +63,18 @@ export interface RequestTarget {
 export type Representation =
   | { kind: 'document'; document: Document; isAlternate: boolean }
   | { kind: 'on-demand' }
-  | CompleteResponse;
-
-/** A response that is the same for every client. */
-export interface CompleteResponse {
-  kind: 'response';
-  status: number;
-  headers: HeaderFields;
-  /** Not sent in response to HEAD. */
-  body: string;
-}
+  | ({ kind: 'response' } & CompleteResponse);
 
 /** Selects what a request gets. Every host and the development server carry out the result. */
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
-  const { onDemand, redirects, lists, notFoundPage, headers } = routes;
+  const { onDemandPath, redirects, lists, notFoundPage, headers } = routes;
   const rawPath = pathOf(url);
   const path = normalizePath(rawPath);
   const isRead = method === 'GET' || method === 'HEAD';
   const route = path === undefined ? undefined : routes.find(path);
   if (route && isRead) return selectDocument(route, accept);
   if (route) return refuseMethod(method, route, headers);
-  if (path === onDemand.path) {
-    // The handler refuses methods itself, but no web-standard Request can have this one.
-    if (method === 'TRACE') return respondWithError(refuseTrace(onDemand), headers);
-    return { kind: 'on-demand' };
-  }
+  if (path === onDemandPath) return { kind: 'on-demand' };
   const location = path === undefined ? undefined : redirects[path];
   if (location && isRead) {
     const fields = isApiPath(location) ? headers.machine : headers.page;
@@ -108,10 +90,6 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   const format = prefersMarkdown(accept) ? 'markdown' : 'html';
   const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
   return respond(404, fields, notFoundPage[format]);
-}
-
-function refuseTrace({ methods }: OnDemandRoute): ApiError {
-  return methods.length > 0 ? methodNotAllowed(methods) : new ApiError('not_found');
 }
 
 function selectDocument({ document, markdown }: Route, accept: RequestTarget['accept']): Representation {
@@ -131,21 +109,12 @@ function refuseMethod(method: string, { isMachineFile }: Route, headers: SiteHea
 }
 
 function respondWithError(error: ApiError, { baseUrl }: SiteHeaders): Representation {
-  return respond(error.status, toErrorHeaders(error, baseUrl), toErrorBody(error, baseUrl));
+  return { kind: 'response', ...toErrorResponse(error, baseUrl) };
 }
-
-/** Converts it to a web-standard response. */
-export function toResponse({ status, headers, body }: CompleteResponse, method: string): Response {
-  return new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
-}
-
-const encoder = new TextEncoder();
 
 /** A response that no cache stores. */
 function respond(status: number, fields: HeaderFields, body: string): Representation {
-  const length = String(encoder.encode(body).byteLength);
-  const headers = { ...fields, 'cache-control': 'no-store', 'content-length': length };
-  return { kind: 'response', status, headers, body };
+  return { kind: 'response', ...createResponse(status, { ...fields, 'cache-control': 'no-store' }, body) };
 }
 
 /** Cuts the path out of the target of a request or an absolute URL, which is far cheaper than parsing it. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
-import { createHomelabHandler, HOMELAB_METHODS } from '../homelab/handler.ts';
+import { createHomelab } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
 import { createTokenVerifier } from '../http/bearer.ts';
 import { createSiteHeaders } from '../http/headers.ts';
@@ -35,14 +35,13 @@ export function development(baseUrl: string): AstroIntegration {
         const homelab = async (request: Request) => {
           // As it is now: the allowlist is edited while the server runs.
           const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
-          const handle = createHomelabHandler({
+          const { handle } = createHomelab({
             store,
             allowlist,
             verifyToken: createTokenVerifier(operatorTokens),
             now,
             baseUrl,
             logError: (cause) => logger.error(String(cause)),
-            logInfo: (message) => logger.info(message),
           });
           return handle(request);
         };
@@ -72,7 +71,7 @@ export function development(baseUrl: string): AstroIntegration {
 function createDevelopmentRoutes(baseUrl: string): Routes {
   return {
     find: (path) => (path === HOMELAB_PATH ? undefined : toRoute(path)),
-    onDemand: { path: HOMELAB_PATH, methods: HOMELAB_METHODS },
+    onDemandPath: HOMELAB_PATH,
     redirects: {},
     lists: new Map(),
     notFoundPage: { html: '', markdown: '' },

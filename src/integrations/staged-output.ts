@@ -11,28 +11,33 @@ const PUBLIC_FOLDER = 'dist';
 const MANIFEST_DOCUMENT = `${PUBLIC_FOLDER}/site-manifest.json`;
 const HOUR = 3_600_000;
 
-/** The folder in which this process makes the next build: the same folders as in the project, not published yet. */
-export function toStagingFolder(project: string): string {
-  return path.join(project, PRIVATE_FOLDER, `next-${process.pid}`);
+/**
+ * Makes the folder of the next build: the same folders as in the project, not published yet. Its name stays the same, since
+ * Astro keeps nothing from a build that had another; only beside a running build it has the number of the process.
+ */
+export function createStagingFolder(project: string): string {
+  const folder = path.join(project, PRIVATE_FOLDER, 'next');
+  removeAbandoned(path.join(project, PRIVATE_FOLDER));
+  const isFree = mkdirSync(folder, { recursive: true }) !== undefined;
+  const staging = isFree ? folder : `${folder}-${process.pid}`;
+  mkdirSync(path.join(staging, PRIVATE_FOLDER), { recursive: true });
+  process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
+  return staging;
 }
 
 /**
  * Builds in a folder of its own and puts the result in the place of the last build when everything has succeeded, so
  * that a build that fails or is interrupted leaves the last good one whole. Must be the last integration.
  */
-export function stagedOutput(project: string): AstroIntegration {
-  const staging = toStagingFolder(project);
+export function stagedOutput(project: string, staging: string): AstroIntegration {
   let begun = new Date();
   return {
     name: 'staged-output',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        removeAbandoned(path.join(project, PRIVATE_FOLDER));
-        mkdirSync(path.join(staging, PRIVATE_FOLDER), { recursive: true });
         // By the clock of the file system, which gives the inputs their times.
         begun = statSync(staging).mtime;
-        process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
         updateConfig({
           outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`),
           // The server runs without the packages of the build. It has zod itself, and resizes no images.
@@ -67,7 +72,7 @@ function publishStaged(project: string, staging: string, begun: Date): void {
 function removeAbandoned(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const left = path.join(folder, name);
-    if (name.startsWith('next-') && Date.now() - statSync(left).mtimeMs > HOUR)
+    if (name.startsWith('next') && Date.now() - statSync(left).mtimeMs > HOUR)
       rmSync(left, { recursive: true });
   }
 }

@@ -1,11 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createOpenApi } from '../api/openapi/document.ts';
 import type { Site } from '../api/resources.ts';
+import { renderAccent, toAccentPath } from '../site/accent.ts';
 import { renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
 import { createApiCatalog } from '../site/discovery/api-catalog.ts';
 import { renderLlms } from '../site/discovery/llms.ts';
 import { renderSecurityTxt } from '../site/discovery/security-txt.ts';
 import { toSitePages } from '../site/pages.ts';
+import { readColors } from '../site/read-colors.ts';
 import { readSite } from '../site/read-site.ts';
 import { renderFeed } from '../site/render/feed.ts';
 import { renderSitemap } from '../site/render/sitemap.ts';
@@ -32,8 +34,15 @@ Sitemap: ${baseUrl}/sitemap.xml
   'sitemap.xml': (site) => renderSitemap(toSitePages(site), site.baseUrl),
 };
 
-export const getStaticPaths: GetStaticPaths = () =>
-  Object.entries(DOCUMENTS).map(([document, render]) => ({ params: { document }, props: { render } }));
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { siteSettings } = (await readSite()).content;
+  const colors = await readColors();
+  const accent = { [toAccentPath(colors).slice(1)]: () => renderAccent(colors) };
+  return Object.entries({ ...DOCUMENTS, ...(siteSettings.accent && accent) }).map(([document, render]) => ({
+    params: { document },
+    props: { render },
+  }));
+};
 
 export const GET: APIRoute<{ render: (site: Site) => string }> = async ({ props }) =>
   new Response(props.render(await readSite()));

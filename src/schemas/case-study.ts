@@ -4,6 +4,7 @@ import {
   formerlyField,
   imageAltField,
   imageField,
+  languageField,
   orderField,
   requirePair,
 } from './entry-fields.ts';
@@ -61,13 +62,16 @@ export const caseStudyEntrySchema = caseStudySchema
     slug: shape.slug.refine((slug) => slug !== 'index', {
       error: 'is a name that the site uses itself; choose another slug',
     }),
-    metrics: z.array(metricEntrySchema).meta({ description: 'Results as figures.' }),
+    metrics: z.array(metricEntrySchema).default([]).meta({ description: 'Results as figures.' }),
     stack: shape.stack.min(1),
+    language: languageField,
     image: imageField,
     imageAlt: imageAltField,
     published: shape.updated.meta({ description: 'Day of the first publication, for the feed.' }).optional(),
     formerly: formerlyField,
-    order: orderField,
+    order: orderField.optional().meta({
+      description: 'Position in lists, lowest first; those without one follow, the newest period first.',
+    }),
     draft: draftField,
   })
   .superRefine(requirePair('image', 'imageAlt'));

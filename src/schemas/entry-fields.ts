@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slugSchema, textSchema } from './formats.ts';
+import { languageTagSchema, slugSchema, textSchema } from './formats.ts';
 
 /** Leaves an entry out of builds. */
 export const draftField = z.boolean().default(false).meta({
@@ -12,6 +12,11 @@ export const orderField = z
   .min(1)
   .meta({ description: 'Position in lists, lowest first; not published.' });
 
+/** Sets the language and direction of a text. */
+export const languageField = languageTagSchema
+  .meta({ description: 'Language of the text, if it is not that of the site.' })
+  .optional();
+
 /** Redirects earlier URLs. */
 export const formerlyField = z
   .array(slugSchema)
@@ -21,9 +26,9 @@ export const formerlyField = z
 /** Names an image file. */
 export const imageField = z
   .string()
-  .regex(/^(?:\.\/)?images\/.+\.(?:png|jpe?g|webp|avif|svg)$/i, {
+  .regex(/^(?:\.\/)?images\/.+\.(?:png|jpe?g|webp|avif|gif|svg)$/i, {
     error:
-      'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF or SVG file',
+      'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF, GIF or SVG file',
   })
   .meta({ description: 'Image shown with the text, for example ./images/map.png.' })
   .optional();

@@ -7,8 +7,16 @@ const isWellFormed = (text: string) => text.isWellFormed();
 
 // JSON can escape half of a surrogate pair, which is not text.
 const publicTextSchema = z.string().refine(isWellFormed, { error: HALF_PAIR });
+
+const text = (description: string) => publicTextSchema.meta({ description });
 // Above 2^53 - 1, JSON readers disagree.
-const countSchema = z.int().min(0);
+const count = (description: string) => z.int().min(0).meta({ description });
+const number = (description: string) => z.number().meta({ description });
+const time = (description: string) =>
+  unixSecondsSchema.meta({ description: `${description}, Unix seconds.` });
+const list = <Item extends z.ZodType>(item: Item, description: string) => z.array(item).meta({ description });
+const group = <Shape extends z.ZodRawShape>(shape: Shape, description: string) =>
+  z.strictObject(shape).meta({ description });
 
 /** The values of `activityState` that have a described meaning. */
 export const ACTIVITY_STATES = [
@@ -24,140 +32,116 @@ export const ACTIVITY_STATES = [
 ] as const;
 
 const agentSchema = z.strictObject({
-  id: publicTextSchema.meta({ description: 'Allowlisted public identity.' }),
-  name: publicTextSchema.meta({ description: 'Public name.' }),
-  role: publicTextSchema.meta({ description: 'What the agent is for.' }),
-  state: publicTextSchema.meta({ description: 'Observed state, not a guarantee of health.' }),
-  activityState: publicTextSchema.meta({
-    description: `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
-  }),
-  status: publicTextSchema.meta({ description: 'Condition, as a public label.' }),
-  activity: publicTextSchema.meta({ description: 'Generic public label of the current activity.' }),
-  age: publicTextSchema.meta({
-    description:
-      'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
-  }),
+  id: text('Allowlisted public identity.'),
+  name: text('Public name.'),
+  role: text('What the agent is for.'),
+  state: text('Observed state, not a guarantee of health.'),
+  activityState: text(`One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`),
+  status: text('Condition, as a public label.'),
+  activity: text('Generic public label of the current activity.'),
+  age: text(
+    'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
+  ),
   ageSeconds: z.number().nullable().meta({
     description:
       'The same time in seconds, as of `generatedAt` and not of now; null when unknown or private.',
   }),
 });
 
-const fleetSchema = z
-  .strictObject({
-    counts: z
-      .strictObject({ ok: countSchema.meta({ description: 'Number of passing checks.' }) })
-      .meta({ description: 'Counts of checks.' }),
-    attention: z
-      .array(
-        z.strictObject({
-          what: publicTextSchema.meta({ description: 'Generic label without private details.' }),
-        }),
-      )
-      .meta({ description: 'What needs attention.' }),
-  })
-  .meta({ description: 'The fleet as a whole.' });
+const fleetSchema = group(
+  {
+    counts: group({ ok: count('Number of passing checks.') }, 'Counts of checks.'),
+    attention: list(
+      z.strictObject({ what: text('Generic label without private details.') }),
+      'What needs attention.',
+    ),
+  },
+  'The fleet as a whole.',
+);
 
-const infrastructureSchema = z
-  .strictObject({
-    containers: z
-      .strictObject({
-        running: countSchema.meta({ description: 'Running containers.' }),
-        total: countSchema.meta({ description: 'All containers.' }),
-        healthy: countSchema.meta({
-          description:
-            'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
-        }),
-      })
-      .meta({ description: 'Counts of containers.' }),
-    services: z
-      .strictObject({ failed: countSchema.meta({ description: 'Services in a failed state.' }) })
-      .meta({ description: 'Counts of services.' }),
-  })
-  .meta({ description: 'Infrastructure counters.' });
+const containersSchema = group(
+  {
+    running: count('Running containers.'),
+    total: count('All containers.'),
+    healthy: count(
+      'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
+    ),
+  },
+  'Counts of containers.',
+);
+
+const infrastructureSchema = group(
+  {
+    containers: containersSchema,
+    services: group({ failed: count('Services in a failed state.') }, 'Counts of services.'),
+  },
+  'Infrastructure counters.',
+);
 
 const marketSchema = z.strictObject({
-  symbol: publicTextSchema.meta({ description: 'Ticker symbol.' }),
-  label: publicTextSchema.meta({ description: 'Name of the instrument.' }),
-  price: z.number().meta({ description: 'Last price, for research only.' }),
-  change: z.number().meta({ description: 'Change in percent.' }),
-  currency: publicTextSchema.meta({ description: 'Currency of the price.' }),
-  session: publicTextSchema.meta({ description: 'Trading session.' }),
-  observedAt: unixSecondsSchema
-    .meta({ description: 'When the price was observed, Unix seconds.' })
-    .optional(),
+  symbol: text('Ticker symbol.'),
+  label: text('Name of the instrument.'),
+  price: number('Last price, for research only.'),
+  change: number('Change in percent.'),
+  currency: text('Currency of the price.'),
+  session: text('Trading session.'),
+  observedAt: time('When the price was observed').optional(),
 });
 
-const weatherSchema = z
-  .strictObject({
-    sunset: publicTextSchema.meta({ description: 'Local time of sunset, HH:MM, or `unknown`.' }),
-    condition: publicTextSchema.meta({ description: 'Weather condition in words.' }),
-    city: publicTextSchema.meta({ description: 'Public regional city, not a private address.' }),
-    temperature: z.number().meta({ description: 'Air temperature in °C.' }).optional(),
-    feelsLike: z.number().meta({ description: 'Apparent temperature in °C.' }).optional(),
-    wind: z.number().meta({ description: 'Wind speed in m/s.' }).optional(),
-    humidity: z.number().meta({ description: 'Relative humidity in percent.' }).optional(),
-    high: z.number().meta({ description: 'Highest temperature of the day in °C.' }).optional(),
-    low: z.number().meta({ description: 'Lowest temperature of the day in °C.' }).optional(),
-    updatedAt: unixSecondsSchema
-      .meta({ description: 'When the weather was fetched, Unix seconds.' })
-      .optional(),
-  })
-  .meta({ description: 'Regional weather.' });
+const weatherSchema = group(
+  {
+    sunset: text('Local time of sunset, HH:MM, or `unknown`.'),
+    condition: text('Weather condition in words.'),
+    city: text('Public regional city, not a private address.'),
+    temperature: number('Air temperature in °C.').optional(),
+    feelsLike: number('Apparent temperature in °C.').optional(),
+    wind: number('Wind speed in m/s.').optional(),
+    humidity: number('Relative humidity in percent.').optional(),
+    high: number('Highest temperature of the day in °C.').optional(),
+    low: number('Lowest temperature of the day in °C.').optional(),
+    updatedAt: time('When the weather was fetched').optional(),
+  },
+  'Regional weather.',
+);
 
-const sentimentSchema = z
-  .strictObject({
-    label: publicTextSchema.meta({ description: 'Market sentiment in a word.' }),
-    value: z.number().meta({ description: 'Market sentiment as a number.' }).optional(),
-    observedAt: unixSecondsSchema
-      .meta({ description: 'When the sentiment was observed, Unix seconds.' })
-      .optional(),
-  })
-  .meta({ description: 'Market sentiment.' });
+const sentimentSchema = group(
+  {
+    label: text('Market sentiment in a word.'),
+    value: number('Market sentiment as a number.').optional(),
+    observedAt: time('When the sentiment was observed').optional(),
+  },
+  'Market sentiment.',
+);
 
 const newsItemSchema = z.strictObject({
-  section: publicTextSchema.meta({ description: 'Section of the news.' }),
-  title: publicTextSchema.meta({ description: 'Headline, plain text.' }),
+  section: text('Section of the news.'),
+  title: text('Headline, plain text.'),
   url: uriSchema
     .refine(isWellFormed, { error: HALF_PAIR })
     .meta({ description: 'Article at its publisher.' }),
-  source: publicTextSchema.meta({ description: 'Publisher.' }),
-  publishedAt: unixSecondsSchema.meta({ description: 'When it was published, Unix seconds.' }).optional(),
+  source: text('Publisher.'),
+  publishedAt: time('When it was published').optional(),
 });
 
-const feedsSchema = z
-  .strictObject({
-    news: z
-      .strictObject({
-        updatedAt: unixSecondsSchema
-          .meta({ description: 'When the news was refreshed, Unix seconds.' })
-          .optional(),
-      })
-      .meta({ description: 'The news feed.' }),
-  })
-  .meta({ description: 'Refresh times of feeds.' });
+const feedsSchema = group(
+  { news: group({ updatedAt: time('When the news was refreshed').optional() }, 'The news feed.') },
+  'Refresh times of feeds.',
+);
 
-const collectionSchema = z
-  .strictObject({
-    sources: z
-      .strictObject({
-        agents: z
-          .strictObject({
-            state: z
-              .enum(['fresh', 'cached', 'stale', 'unavailable'])
-              .meta({ description: 'Freshness of the evidence about agents.' }),
-            updatedAt: unixSecondsSchema
-              .meta({
-                description:
-                  'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
-              })
-              .optional(),
-          })
-          .meta({ description: 'The agent collector.' }),
+const agentSourceSchema = group(
+  {
+    state: z
+      .enum(['fresh', 'cached', 'stale', 'unavailable'])
+      .meta({ description: 'Freshness of the evidence about agents.' }),
+    updatedAt: unixSecondsSchema
+      .meta({
+        description:
+          'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
       })
-      .meta({ description: 'Collectors.' }),
-  })
-  .meta({ description: 'Where the observation comes from.' });
+      .optional(),
+  },
+  'The agent collector.',
+);
 
 /** The homelab observation: body of POST and response of GET on `/api/homelab`. */
 export const observationSchema = z
@@ -168,15 +152,18 @@ export const observationSchema = z
     generatedAt: unixSecondsSchema.meta({
       description: `Time of the observation, Unix seconds. Older than ${SNAPSHOT_AFTER_SECONDS} seconds is a last snapshot, not current health.`,
     }),
-    agents: z.array(agentSchema).meta({ description: 'Agents that work in the homelab.' }),
+    agents: list(agentSchema, 'Agents that work in the homelab.'),
     fleet: fleetSchema,
     infrastructure: infrastructureSchema,
-    markets: z.array(marketSchema).meta({ description: 'Market prices, for research only.' }),
+    markets: list(marketSchema, 'Market prices, for research only.'),
     weather: weatherSchema,
     sentiment: sentimentSchema,
-    news: z.array(newsItemSchema).meta({ description: 'Headlines.' }),
+    news: list(newsItemSchema, 'Headlines.'),
     feeds: feedsSchema,
-    collection: collectionSchema,
+    collection: group(
+      { sources: group({ agents: agentSourceSchema }, 'Collectors.') },
+      'Where the observation comes from.',
+    ),
   })
   .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
 
@@ -186,7 +173,7 @@ export type Observation = z.infer<typeof observationSchema>;
 export const publicationSchema = z
   .strictObject({
     ok: z.literal(true).meta({ description: 'Always true.' }),
-    generatedAt: unixSecondsSchema.meta({ description: 'Time of the observation, Unix seconds.' }),
+    generatedAt: time('Time of the observation'),
   })
   .meta({ id: 'Publication', description: 'Confirms that an observation is stored.' });
 

@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { draftField, formerlyField } from './entry-fields.ts';
-import { dateSchema, languageTagSchema, textSchema } from './formats.ts';
+import { draftField, formerlyField, languageField } from './entry-fields.ts';
+import { dateSchema, textSchema } from './formats.ts';
 
 /** A page of prose as its owner writes it. */
 export const pageEntrySchema = z.strictObject({
   title: textSchema.meta({ description: 'Title of the page.' }),
   description: textSchema.meta({ description: 'What the page is about, in a sentence.' }),
   updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
-  language: languageTagSchema
-    .meta({ description: 'Language of the text, if it is not that of the site.' })
-    .optional(),
+  language: languageField,
   formerly: formerlyField,
   draft: draftField,
 });

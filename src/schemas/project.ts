@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { draftField, imageAltField, imageField, orderField, requirePair } from './entry-fields.ts';
+import {
+  draftField,
+  imageAltField,
+  imageField,
+  languageField,
+  orderField,
+  requirePair,
+} from './entry-fields.ts';
 import { dateSchema, textSchema, webUrlSchema } from './formats.ts';
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 
@@ -32,6 +39,7 @@ export const projectEntrySchema = z
     updated: dateSchema.meta({
       description: 'Day on which this project last changed; not published in the API.',
     }),
+    language: languageField,
     image: imageField,
     imageAlt: imageAltField,
     order: orderField,

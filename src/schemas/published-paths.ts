@@ -15,30 +15,21 @@ export interface PublishedPath {
 /** Where the homelab observation is read and written; unversioned. */
 export const HOMELAB_PATH = '/api/homelab';
 
+const toRows = (audience: Audience, paths: string): PublishedPath[] =>
+  paths.split(/\s+/).map((path) => ({ path, audience }));
+
 /**
  * THE list of paths that come neither from `content/pages` nor from `public/`. Header fields, targets of links and
  * reserved page names derive from it.
  */
 export const PUBLISHED_PATHS: readonly PublishedPath[] = [
-  { path: '/', audience: 'page' },
-  { path: '/projects', audience: 'page' },
-  { path: '/case-studies', audience: 'page' },
-  { path: '/case-studies/', audience: 'page' },
-  { path: '/docs', audience: 'page' },
-  { path: '/api', audience: 'programs' },
-  { path: '/api/v1/profile', audience: 'programs' },
-  { path: '/api/v1/projects', audience: 'programs' },
-  { path: '/api/v1/case-studies', audience: 'programs' },
-  { path: '/api/v1/sandbox/profile', audience: 'programs' },
-  { path: HOMELAB_PATH, audience: 'programs' },
-  { path: '/api/', audience: 'programs' },
-  { path: '/openapi.json', audience: 'programs' },
-  { path: '/agent-instructions.md', audience: 'programs' },
-  { path: '/llms.txt', audience: 'programs' },
-  { path: '/robots.txt', audience: 'programs' },
-  { path: '/sitemap.xml', audience: 'programs' },
-  { path: '/resume.pdf', audience: 'programs' },
-  { path: '/resume.json', audience: 'programs' },
+  ...toRows('page', '/ /projects /case-studies /case-studies/ /docs'),
+  ...toRows(
+    'programs',
+    `/api /api/v1/profile /api/v1/projects /api/v1/case-studies /api/v1/sandbox/profile ${HOMELAB_PATH} /api/
+    /openapi.json /agent-instructions.md /llms.txt /robots.txt /sitemap.xml /resume.pdf /resume.json
+    /.well-known/security.txt /downloads/portfolio-cli.tgz /downloads/portfolio-cli.tgz.sha256`,
+  ),
   { path: '/contact.vcf', audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
   { path: '/feed.xml', audience: 'programs', mediaType: 'application/atom+xml; charset=utf-8' },
   {
@@ -46,15 +37,9 @@ export const PUBLISHED_PATHS: readonly PublishedPath[] = [
     audience: 'programs',
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
-  { path: '/.well-known/security.txt', audience: 'programs' },
   { path: '/.well-known/', audience: 'programs' },
-  { path: '/downloads/portfolio-cli.tgz', audience: 'programs' },
-  { path: '/downloads/portfolio-cli.tgz.sha256', audience: 'programs' },
   { path: '/downloads/', audience: 'programs', immutable: /-\d+\.\d+\.\d+\./ },
-  { path: '/favicon.ico', audience: 'asset' },
-  { path: '/favicon.svg', audience: 'asset' },
-  { path: '/apple-touch-icon.png', audience: 'asset' },
-  { path: '/og/', audience: 'asset' },
+  ...toRows('asset', '/favicon.ico /favicon.svg /apple-touch-icon.png /og/'),
   { path: '/_astro/', audience: 'asset', immutable: /./ },
 ];
 

@@ -10,7 +10,7 @@ import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
 import type { ShareCell, SitePage } from './render/page-document.ts';
 import { renderProjects } from './render/projects.ts';
-import { toWording } from './wording/wording.ts';
+import { toPageWording, toWording } from './wording/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
@@ -78,7 +78,8 @@ export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
     json: toJsonPath(`/case-studies/${slug}`),
     picture: toPictureFile('case-studies', image),
     figures: metrics,
-    renderBody: () => renderCaseStudy(study, toWording(site)),
+    textLanguage: study.language,
+    renderBody: () => renderCaseStudy(study, toPageWording(study, site)),
   };
 }
 

@@ -1,6 +1,3 @@
-import type { ContentProblem } from '../content/content-error.ts';
-import { toPosition } from '../content/field-places.ts';
-
 /** The colours that every page and image is made from, named as in `src/styles/tokens.css` without the dashes. */
 const COLORS = [
   'paper',
@@ -31,17 +28,22 @@ export interface Palettes {
 
 type Scheme = keyof Palettes;
 
+/** An accent for both schemes, each as `#rrggbb`. */
+export type Accent = Record<Scheme, string>;
+
 const DECLARATION = /^ *--([\w-]+):\s*([^;]+);/gm;
 const PAIR = /^light-dark\((?<light>#[0-9a-f]{6}),\s*(?<dark>#[0-9a-f]{6})\)$/i;
 const MIX = /^color-mix\(in srgb, var\(--(?<one>[\w-]+)\) (?<percent>[\d.]+)%, var\(--(?<other>[\w-]+)\)\)$/;
 
 /**
  * Reads the colours of both schemes from the text of `src/styles/tokens.css`, for what no style sheet reaches: images,
- * icons and `theme-color`. Throws an Error that names a colour which is neither two hexadecimal colours nor a mixture.
+ * icons and `theme-color`; an owner's accent replaces that of the tokens. Throws an Error that names a colour which is
+ * neither two hexadecimal colours nor a mixture.
  */
-export function readPalettes(css: string): Palettes {
+export function readPalettes(css: string, accent?: Accent): Palettes {
   const [screen = ''] = css.split('@media print');
   const declared = new Map(screen.matchAll(DECLARATION).map(([, name = '', value = '']) => [name, value]));
+  if (accent) declared.set('accent', `light-dark(${accent.light}, ${accent.dark})`);
   return { light: readPalette(declared, 'light'), dark: readPalette(declared, 'dark') };
 }
 
@@ -61,54 +63,31 @@ function readPalette(declared: ReadonlyMap<string, string>, scheme: Scheme): Pal
   return Object.fromEntries(COLORS.map((name) => [name, read(name)])) as Record<ColorName, string>;
 }
 
-function mix(one: string, other: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
-    return Math.round((from ?? 0) * share + (to ?? 0) * (1 - share));
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+/** Mixes two colours; the share is that of the first. */
+export function mix(one: string, other: string, share: number): string {
+  const others = toChannels(other);
+  return toHex(toChannels(one).map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
 }
 
-/** WCAG 2.2, 1.4.3: text. */
-const TEXT = 4.5;
-/** WCAG 2.2, 1.4.11: controls and graphics. */
-const GRAPHIC = 3;
-
-/** Colours, the backgrounds that they are used on, and the least contrast. */
-const PAIRS: readonly [colors: ColorName[], grounds: ColorName[], least: number][] = [
-  [['ink', 'ink-soft', 'accent', 'visited', 'ok', 'warn', 'bad'], ['paper', 'sheet'], TEXT],
-  [['ink'], ['accent-faint'], TEXT],
-  [['edge'], ['paper', 'sheet'], GRAPHIC],
-];
-
-/** Finds the pairs of colours in `src/styles/tokens.css` that are hard to read, with the ratio that each needs. */
-export function findContrastWarnings(css: string): ContentProblem[] {
-  const palettes = Object.entries(readPalettes(css));
-  return PAIRS.flatMap(([colors, grounds, least]) =>
-    colors.flatMap((color) =>
-      grounds.flatMap((ground) =>
-        palettes.flatMap(([scheme, palette]) => {
-          const ratio = toContrast(palette[color], palette[ground]);
-          const place = toPosition(css, css.indexOf(`--${color}:`));
-          const message = `(${palette[color]}) on --${ground} (${palette[ground]}) has a contrast of ${ratio.toFixed(2)}:1 in the ${scheme} scheme; choose colors with at least ${least}:1`;
-          return ratio < least
-            ? [{ file: 'src/styles/tokens.css', ...place, field: `--${color}`, message }]
-            : [];
-        }),
-      ),
-    ),
-  );
+/** Red, green and blue of a colour, from 0 to 255. */
+export function toChannels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }
 
-function toContrast(one: string, other: string): number {
+/** A colour as `#rrggbb` of its channels. */
+export function toHex(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The contrast of two colours as WCAG 2.2 defines it. */
+export function toContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
 function toLuminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = toChannels(color).map((byte) => {
+    const channel = byte / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

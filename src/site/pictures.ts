@@ -8,7 +8,7 @@ const WIDTHS = [480, 960, 1440];
 const FALLBACK_WIDTH = 960;
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
-/** Has Astro publish images in modern formats and several widths; SVG is published as it is. */
+/** Has Astro publish images in modern formats and several widths; SVG and GIF, which may move, are published as they are. */
 export async function publishPictures(
   images: ReadonlyMap<string, ImageMetadata>,
 ): Promise<PublishedPictures> {
@@ -18,7 +18,7 @@ export async function publishPictures(
 }
 
 async function publish(file: string, src: ImageMetadata): Promise<PublishedPicture> {
-  if (/\.svg$/i.test(file)) return { url: src.src, size: toSize(src) };
+  if (/\.(?:gif|svg)$/i.test(file)) return { url: src.src, size: toSize(src) };
   const [avif, webp] = await Promise.all([
     getImage({ src, format: 'avif', widths: [...WIDTHS] }),
     getImage({ src, format: 'webp', width: FALLBACK_WIDTH }),

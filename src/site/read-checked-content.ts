@@ -7,9 +7,10 @@ import { toFileProblem } from '../content/content-files.ts';
 import { withoutDrafts } from '../content/drafts.ts';
 import { type Position, toPosition } from '../content/field-places.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read-content.ts';
+import { findContrastWarnings } from './accent.ts';
 import { toShareImage } from './images/share-image.ts';
 import { toSitePages } from './pages.ts';
-import { type Palette, readPalettes } from './palette.ts';
+import { readPalettes } from './palette.ts';
 import { toResume } from './resume/resume.ts';
 import { drawResume, OWN_TEMPLATE } from './resume/resume-pdf.ts';
 import { findBrokenFonts, findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
@@ -27,10 +28,15 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
   return {
     ...reading,
     problems: findSiteProblems(folder, { content, baseUrl: options.baseUrl }),
-    warnings: [...reading.warnings, ...findMissingWords(folder, content.profile.language)],
+    warnings: [
+      ...reading.warnings,
+      ...findMissingWords(folder, content.profile.language),
+      ...(await findContrastWarnings(reading.files, content.siteSettings, TOKENS)),
+    ],
   };
 }
 
+const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
 const MAX_SHOWN = 20;
 const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it by a TTF or OTF file';
 
@@ -57,12 +63,8 @@ export function findSiteProblems(
   const missing = findMissingCharacters(text, readTypeface(contentFolder));
   if (missing.length > 0) return locate(missing, contentFolder);
   if (!existsSync(path.join(contentFolder, OWN_TEMPLATE))) return [];
-  const result = drawResume(resume, contentFolder, '', readColors());
+  const result = drawResume(resume, contentFolder, '', readPalettes(TOKENS).light);
   return 'problems' in result ? result.problems : [];
-}
-
-function readColors(): Palette {
-  return readPalettes(readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8')).light;
 }
 
 function findTexts(value: unknown): string[] {

@@ -40,6 +40,7 @@ async function gatherSite(): Promise<Site> {
     sandbox: await read('sandbox'),
     pages: await read('pages'),
     allowlist: await read('allowlist'),
+    siteSettings: await read('siteSettings'),
   });
   return { content: await publishImages(content, images, baseUrl), baseUrl, words };
 }

@@ -1,19 +1,20 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WriteResult } from '../homelab/store.ts';
+import { MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
 
 // Runs in a thread of its own, since SQLite blocks the thread that calls it.
 
 /** How long a call waits for the lock of another process; then it is the turn of the next call. */
 const BUSY_TIMEOUT_MILLISECONDS = 50;
 
-/** A row to be written if it is newer than the stored one, or if that has the time to be replaced. */
+/** A row to be written if it is newer than the stored one, or if that is ahead of the clock now (Unix seconds). */
 interface Row {
   generatedAt: number;
   json: string;
-  replaced?: number;
+  now: number;
 }
 
 /** What the thread is asked to do: check that the folder can be written to, read, or write a row. */
@@ -36,7 +37,7 @@ const SETUP = `
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
   ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
-  WHERE excluded.generated_at > generated_at OR generated_at = ?
+  WHERE excluded.generated_at > generated_at OR generated_at - ? > ${MAX_AHEAD_SECONDS}
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 parentPort?.on('message', (request: SqliteRequest) => {
@@ -49,8 +50,7 @@ parentPort?.on('message', (request: SqliteRequest) => {
  */
 function carryOut(file: string, request: SqliteRequest): SqliteReply {
   try {
-    const folder = path.dirname(file);
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true });
     const database = new DatabaseSync(file);
     try {
       database.exec(SETUP);
@@ -74,8 +74,8 @@ function perform(database: DatabaseSync, request: SqliteRequest): string | null 
   return writeIfNewer(database, request);
 }
 
-function writeIfNewer(database: DatabaseSync, { generatedAt, json, replaced }: Row): WriteResult {
-  const { changes } = database.prepare(WRITE).run(generatedAt, json, replaced ?? null);
+function writeIfNewer(database: DatabaseSync, { generatedAt, json, now }: Row): WriteResult {
+  const { changes } = database.prepare(WRITE).run(generatedAt, json, now);
   if (changes > 0) return 'stored';
   return (readRow(database)?.generatedAt ?? generatedAt) > generatedAt ? 'superseded' : 'unchanged';
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { isAheadOfClock, type ObservationStore, type WriteResult } from '../homelab/store.ts';
+import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** The file of the store inside its folder. */
@@ -37,15 +37,12 @@ export interface SqliteStore extends ObservationStore {
 /** What SQLite reports, or that it did not respond in time. */
 export class SqliteStoreError extends Error {
   override readonly name = 'SqliteStoreError';
-  /** Whether the file was not refused but took too long. */
-  readonly isTimeout: boolean;
-  /** Whether the file of the store is not a database. */
-  readonly isNotDatabase: boolean;
+  readonly reason: 'timeout' | 'not a database' | 'refused';
 
   constructor(message: string, { code, cause }: { code?: number; cause?: unknown } = {}) {
     super(message, { cause });
-    this.isTimeout = code === undefined;
-    this.isNotDatabase = code === CORRUPT || code === NOTADB;
+    if (code === undefined || code === BUSY) this.reason = 'timeout';
+    else this.reason = code === CORRUPT || code === NOTADB ? 'not a database' : 'refused';
   }
 }
 
@@ -69,22 +66,11 @@ export async function openSqliteStore(
     throw error;
   }
   return {
-    read: keepWhileUnchanged(
-      file,
-      shareNext(() => call('read')),
-    ),
+    read: keepWhileUnchanged(file, () => call('read')),
     writeIfNewer: async (observation) => {
-      const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
-      let replaced: number | undefined;
-      for (;;) {
-        const result = (await call(replaced === undefined ? row : { ...row, replaced })) as WriteResult;
-        if (result !== 'superseded') return result;
-        const stored: number = JSON.parse((await call('read')) ?? '{}').generatedAt;
-        // Newer and not ahead of the clock: this write has lost. Anything else is tried again, since another process may
-        // have corrected what was there in between.
-        if (stored > row.generatedAt && !isAheadOfClock(stored, now())) return result;
-        replaced = stored > row.generatedAt ? stored : undefined;
-      }
+      const { generatedAt } = observation;
+      const row = { generatedAt, json: JSON.stringify(observation), now: now() };
+      return (await call(row)) as WriteResult;
     },
     close: thread.close,
   };
@@ -119,34 +105,16 @@ function readVersion(file: string): string | undefined {
   }
 }
 
-/**
- * Lets all callers during a call share the next one. It begins after each of them called, so each gets at least what
- * was stored then; under load, one read serves many requests.
- */
-function shareNext<T>(call: () => Promise<T>): () => Promise<T> {
-  let current: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | undefined;
-  return () => {
-    next ??= current.then(() => {
-      next = undefined;
-      const begun = call();
-      current = begun.catch(() => {});
-      return begun;
-    });
-    return next;
-  };
-}
-
 /** One thread that does one call at a time. A thread that misses a deadline is replaced. */
 function createThread(file: string) {
   let worker: Worker | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   let turn: Promise<unknown> = Promise.resolve();
 
-  const stop = () => {
+  const stop = async () => {
     ended = worker?.terminate() ?? ended;
     worker = undefined;
-    return ended;
+    await ended;
   };
 
   async function ask(request: SqliteRequest, signal: AbortSignal): Promise<SqliteReply> {
@@ -179,8 +147,6 @@ function createThread(file: string) {
         if (reply.code !== BUSY || performance.now() > end) throw new SqliteStoreError(reply.error, reply);
       }
     },
-    close: async () => {
-      await stop();
-    },
+    close: stop,
   };
 }

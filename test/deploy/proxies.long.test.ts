@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
 import { describeHostContract, type Host } from '../hosts/host-contract.ts';
+import { describeHostHeader, type ReachedServer } from '../hosts/host-header.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
@@ -21,19 +22,21 @@ interface Proxy {
 /** How one of the proxies is tried on this machine: its file, changed only in where it listens. */
 interface ProxyKind {
   file: string;
-  /** Names the address to listen on, without TLS. */
-  adapt(text: string, address: string, folder: string): string;
+  /** Names the port of 127.0.0.1 to listen on, for every host and without TLS. */
+  adapt(text: string, port: number, folder: string): string;
   toCommand(configFile: string): string[];
+  /** The values of Host that it refuses itself, with 400. */
+  refuses: RegExp;
 }
 
 const PROXIES = {
   nginx: {
     file: 'nginx.conf',
-    adapt: (text, address, folder) => {
+    adapt: (text, port, folder) => {
       const upstream = text.slice(text.indexOf('upstream'), text.indexOf('\nserver {'));
       const server = text
         .slice(text.lastIndexOf('\nserver {'))
-        .replace('listen 443 ssl http2;', `listen ${address};`)
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
         .replace(/^ *(?:ssl_|error_log).*\n/gm, '');
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
@@ -41,12 +44,16 @@ const PROXIES = {
       return `daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 4096; } http { access_log off; ${paths.join(' ')}\n${upstream}\n${server} }`;
     },
     toCommand: (configFile) => ['nginx', '-e', 'stderr', '-c', configFile],
+    // Without a name before the port, with an empty label, a slash or a blank.
+    refuses: /^(?:$|:|\.$)|\.\.|[/ ]/,
   },
   caddy: {
     file: 'Caddyfile',
-    adapt: (text, address) =>
-      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://${address} {`)}`,
+    adapt: (text, port) =>
+      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)}`,
     toCommand: (configFile) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile],
+    // With a character that no host name, address or port may have (RFC 3986).
+    refuses: /[^\w!$%&'()*+,.:;=[\]~-]/,
   },
 } as const satisfies Record<string, ProxyKind>;
 
@@ -54,11 +61,12 @@ const PROXIES = {
 const SKIPPED = ['a malformed path is a 404'];
 const REQUESTS = 500;
 
-async function startBehind(name: keyof typeof PROXIES): Promise<Host> {
+async function startBehind(name: keyof typeof PROXIES): Promise<Host & ReachedServer> {
   const server = await startSelfHosted();
   const proxy = await startProxy(name, [Number(new URL(server.origin).port), await findFreePort()]);
   return {
     origin: proxy.origin,
+    server,
     token: server.token,
     stop: async () => {
       await proxy.stop();
@@ -74,6 +82,7 @@ for (const name of ['nginx', 'caddy'] as const) {
   }
 
   describeHostContract(`The server behind ${name}`, () => startBehind(name), SKIPPED);
+  describeHostHeader(`The server behind ${name}`, () => startBehind(name), PROXIES[name].refuses);
 
   describe(`${name}`, () => {
     it('serves every request while one server takes over from another', async () => {
@@ -117,7 +126,7 @@ async function startProxy(name: keyof typeof PROXIES, ports: readonly [number, n
     .replaceAll('127.0.0.1:4321', `127.0.0.1:${ports[0]}`)
     .replaceAll('127.0.0.1:4322', `127.0.0.1:${ports[1]}`);
   const configFile = path.join(folder, file);
-  writeFileSync(configFile, adapt(text, `127.0.0.1:${port}`, folder));
+  writeFileSync(configFile, adapt(text, port, folder));
   const [command = '', ...commandArguments] = toCommand(configFile);
   const child = spawn(command, commandArguments, {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { presentReceived } from '../../src/client/homelab-card/card.ts';
-import { createHomelabHandler } from '../../src/homelab/handler.ts';
+import { createHomelab } from '../../src/homelab/handler.ts';
 import { withCdnCache } from '../../src/hosts/netlify/homelab-function.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
@@ -131,16 +131,15 @@ async function createSite(
     },
   });
   await store.writeIfNewer(observe(START - age));
-  const handler = createHomelabHandler({
+  const { handle } = createHomelab({
     store,
     allowlist,
     verifyToken: createTokenVerifier([]),
     now,
     baseUrl: 'http://localhost',
     logError: console.error,
-    logInfo: console.info,
   });
-  const respond = cdnCaches > 0 ? withCdnCache(handler) : handler;
+  const respond = cdnCaches > 0 ? withCdnCache(handle) : handle;
   const service: Responder = {
     get: async (moment, etag) => {
       if (!isReachable()) return undefined;

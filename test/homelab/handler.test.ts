@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHomelabHandler, type HomelabOptions } from '../../src/homelab/handler.ts';
+import { createHomelab, type HomelabOptions } from '../../src/homelab/handler.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { createTokenVerifier } from '../../src/http/bearer.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
@@ -12,24 +12,23 @@ import { createMemoryStore } from '../stores/memory-store.ts';
 const at = 1_795_000_000;
 const url = 'http://localhost/api/homelab';
 const allowlist = await sampleAllowlist();
+const sample = observationAt(at);
 
 /** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
 function createResource(options: Partial<HomelabOptions> = {}) {
   const clock = { now: at };
   const causes: unknown[] = [];
-  const notes: string[] = [];
-  const handler = createHomelabHandler({
+  const homelab = createHomelab({
     store: createMemoryStore(),
     allowlist: allowlist,
     verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
     now: () => clock.now,
     baseUrl: 'http://localhost',
     logError: (cause) => causes.push(cause),
-    logInfo: (message) => notes.push(message),
     ...options,
   });
   const handle = async (request: Request) => {
-    const response = await handler(request);
+    const response = await homelab.handle(request);
     requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };
@@ -45,7 +44,7 @@ function createResource(options: Partial<HomelabOptions> = {}) {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );
-  return { clock, causes, notes, get, post };
+  return { clock, causes, homelab, get, post };
 }
 
 async function expectError(response: Response, status: number, code: string): Promise<string> {
@@ -56,76 +55,42 @@ async function expectError(response: Response, status: number, code: string): Pr
   return body.error.message;
 }
 
-describe('publishing', () => {
-  it('logs what the allowlist changes when that differs, by names of fields and never by a value', async () => {
-    const { notes, post } = createResource();
-    const sample = observationAt(at);
-    const weather = { ...sample.weather, city: '12 Elm Street', condition: 'Secret' };
-    const agents = [...sample.agents, { ...sample.agents[0], id: 'stranger' }];
-    for (const body of [sample, { ...sample, weather }, { ...sample, weather }, { ...sample, agents }]) {
-      const response = await post(body);
-      expect([response.status, await response.json()]).toEqual([200, { ok: true, generatedAt: at }]);
-    }
-    expect(notes).toEqual([
-      'The allowlist left out or replaced: weather.condition 1, weather.city 1.',
-      'The allowlist left out or replaced: agents 1.',
-    ]);
-  });
-
-  it('accepts exactly 90 seconds of age and exactly 5 seconds ahead', async () => {
-    const { post } = createResource();
-    expect((await post(observationAt(at - 90))).status).toBe(200);
-    expect((await post(observationAt(at + 5))).status).toBe(200);
-  });
-
-  it('refuses more', async () => {
-    await expectError(await createResource().post(observationAt(at - 90.001)), 400, 'observation_too_old');
-    await expectError(await createResource().post(observationAt(at + 5.001)), 400, 'observation_in_future');
-  });
-
-  it('stores nothing when it refuses', async () => {
+it.each<[string, unknown, string, string?]>([
+  ['91 seconds old', observationAt(at - 90.001), 'observation_too_old'],
+  ['six seconds ahead', observationAt(at + 5.001), 'observation_in_future'],
+  ['empty', '', 'invalid_observation'],
+  ['followed by text', `${JSON.stringify(sample)} true`, 'invalid_observation'],
+  ['deeply nested', '['.repeat(16_000) + ']'.repeat(16_000), 'invalid_observation'],
+  ['a list', [], 'invalid_observation', 'The observation is not an object.'],
+  [
+    'without a city',
+    { ...sample, weather: { ...sample.weather, city: undefined } },
+    'invalid_observation',
+    'weather.city is missing.',
+  ],
+  [
+    'with a number for an id',
+    { ...sample, agents: [{ ...sample.agents[0], id: 7 }] },
+    'invalid_observation',
+    'agents[0].id is not a string.',
+  ],
+  ['old and of another shape', { ...observationAt(0), extra: 1 }, 'invalid_observation'],
+])(
+  'refuses an observation that is %s before the store is asked, which may be down',
+  async (_what, body, code, message) => {
     const { post, get } = createResource();
-    await post({ ...observationAt(at), extra: 1 });
+    const described = await expectError(await post(body), 400, code);
+    if (message) expect(described).toBe(message);
     await expectError(await get(), 503, 'no_observation');
-  });
-});
+    const { post: postInVain } = createResource({ store: failingStore(new Error('down')) });
+    await expectError(await postInVain(body), 400, code);
+  },
+);
 
-describe('a refused shape', () => {
-  const refuse = async (observation: unknown) =>
-    expectError(await createResource().post(observation), 400, 'invalid_observation');
-  const sample = observationAt(at);
-
-  it('is named by its field', async () => {
-    const { city: _, ...weather } = sample.weather;
-    expect(await refuse({ ...sample, weather })).toBe('weather.city is missing.');
-    expect(await refuse({ ...sample, agents: [{ ...sample.agents[0], id: 7 }] })).toBe(
-      'agents[0].id is not a string.',
-    );
-    expect(await refuse([])).toBe('The observation is not an object.');
-  });
-
-  it.each([
-    ['nothing', ''],
-    ['text after the JSON', `${JSON.stringify(sample)} true`],
-    ['deep nesting', '['.repeat(16_000) + ']'.repeat(16_000)],
-  ])('is one with %s', async (_name, text) => {
-    await refuse(text);
-  });
-});
-
-describe('the order of the checks', () => {
-  it('puts the shape before the time', async () => {
-    await expectError(
-      await createResource().post({ ...observationAt(0), extra: 1 }),
-      400,
-      'invalid_observation',
-    );
-  });
-
-  it('puts the time before the store', async () => {
-    const { post } = createResource({ store: failingStore(new Error('down')) });
-    await expectError(await post(observationAt(0)), 400, 'observation_too_old');
-  });
+it('accepts exactly 90 seconds of age and exactly 5 seconds ahead', async () => {
+  const { post } = createResource();
+  expect((await post(observationAt(at - 90))).status).toBe(200);
+  expect((await post(observationAt(at + 5))).status).toBe(200);
 });
 
 describe('reading', () => {
@@ -148,6 +113,7 @@ describe('reading', () => {
     clock.now = at;
     const response = await resource.get();
     expect(response.headers.get('cache-control')).toContain('s-maxage=0');
+    expect(response.headers.get('observation-stale-after')).toBe(String(at));
     expect(await response.json()).toMatchObject({ mode: 'snapshot' });
     expect((await resource.post(observationAt(at))).status).toBe(200);
     expect(await (await resource.get()).json()).toEqual(observationAt(at));
@@ -265,6 +231,11 @@ function failingStore(cause: Error): ObservationStore {
   return { read: () => Promise.reject(cause), writeIfNewer: () => Promise.reject(cause) };
 }
 
+it('refuses TRACE, which no web-standard request can have', async () => {
+  const { status, headers } = await createResource().homelab.respond('TRACE', null);
+  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+});
+
 describe('a homelab that the content turns off', () => {
   it('is 404 to everybody, the publisher included, and keeps what is stored', async () => {
     const store = createMemoryStore();
@@ -273,6 +244,7 @@ describe('a homelab that the content turns off', () => {
     const closed = createResource({ store, allowlist: { ...allowlist, enabled: false } });
     const message = await expectError(await closed.get(), 404, 'not_found');
     expect(message).toBe('This site does not publish a homelab.');
+    expect((await closed.homelab.respond('TRACE', null)).status).toBe(404);
     await expectError(await closed.post(observationAt(at)), 404, 'not_found');
     await expectError(await closed.post(observationAt(at), {}), 404, 'not_found');
     expect(await (await get()).json()).toMatchObject({ generatedAt: at - 1 });

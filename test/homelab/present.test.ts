@@ -11,66 +11,46 @@ function withEvidence(state: 'fresh' | 'cached' | 'stale' | 'unavailable', updat
   return { ...observationAt(at), collection: { sources: { agents } } };
 }
 
-describe('the mode', () => {
-  it.each(['live', 'degraded', 'snapshot'] as const)('is %s as sent up to exactly 90 seconds', (mode) => {
-    expect(present({ ...observationAt(at), mode }, at + 90).observation.mode).toBe(mode);
-  });
-
-  it.each(['live', 'degraded', 'snapshot'] as const)(
-    'is snapshot past 90 seconds when %s was sent',
-    (mode) => {
-      expect(present({ ...observationAt(at), mode }, at + 90.001).observation.mode).toBe('snapshot');
-    },
-  );
-});
+it.each(['live', 'degraded', 'snapshot'] as const)(
+  'the mode is %s as sent up to exactly 90 seconds, then snapshot',
+  (mode) => {
+    const stored = { ...observationAt(at), mode };
+    expect(present(stored, at + 90).observation.mode).toBe(mode);
+    expect(present(stored, at + 90.001).observation.mode).toBe('snapshot');
+  },
+);
 
 it('is a snapshot with stale evidence where the clock was ahead when it was stored', () => {
   const stored = withEvidence('fresh', at);
   expect(present(stored, at - 5).observation).toEqual(stored);
-  const { observation, validUntil } = present(stored, at - 5.001);
+  const { observation, snapshotAfter, validUntil } = present(stored, at - 5.001);
   expect([observation.mode, observation.collection.sources.agents.state]).toEqual(['snapshot', 'stale']);
   expect(validUntil).toBe(at - 5.001);
+  expect(snapshotAfter).toBeLessThanOrEqual(at - 5.001);
 });
 
-describe('fresh collector evidence', () => {
-  it('stays fresh up to exactly 90 seconds', () => {
-    expect(agentsState(withEvidence('fresh', at), at + 90)).toBe('fresh');
-  });
-
-  it('is stale past 90 seconds', () => {
-    expect(agentsState(withEvidence('fresh', at), at + 90.001)).toBe('stale');
-  });
-
-  it('is not renewed by a newer snapshot', () => {
-    expect(agentsState(withEvidence('fresh', at - 91), at)).toBe('stale');
-  });
-
-  it('counts from the snapshot where it has no time of its own', () => {
-    expect(agentsState(withEvidence('fresh'), at + 90)).toBe('fresh');
-    expect(agentsState(withEvidence('fresh'), at + 91)).toBe('stale');
-  });
-
-  it('is not kept fresh by a time in the future', () => {
-    expect(agentsState(withEvidence('fresh', at + 1_000), at + 91)).toBe('stale');
-  });
-
-  it.each(['cached', 'stale', 'unavailable'] as const)('that is %s stays so', (state) => {
-    expect(agentsState(withEvidence(state, at), at + 1_000)).toBe(state);
-  });
+it.each([
+  ['stays fresh up to exactly 90 seconds', at, 90, 'fresh'],
+  ['is stale past 90 seconds', at, 90.001, 'stale'],
+  ['is not renewed by a newer snapshot', at - 91, 0, 'stale'],
+  ['counts from the snapshot where it has no time of its own', undefined, 90, 'fresh'],
+  ['counts from the snapshot and becomes stale', undefined, 91, 'stale'],
+  ['is not kept fresh by a time in the future', at + 1_000, 91, 'stale'],
+])('fresh collector evidence %s', (_what, updatedAt, age, state) => {
+  const { observation } = present(withEvidence('fresh', updatedAt), at + age);
+  expect(observation.collection.sources.agents.state).toBe(state);
 });
 
-describe('everything else', () => {
-  it('is as stored', () => {
-    const stored = observationAt(at);
-    const { observation } = present(stored, at + 1_000);
-    expect({ ...observation, mode: stored.mode, collection: stored.collection }).toEqual(stored);
-  });
+it.each(['cached', 'stale', 'unavailable'] as const)('collector evidence that is %s stays so', (state) => {
+  const { observation } = present(withEvidence(state, at), at + 1_000);
+  expect(observation.collection.sources.agents.state).toBe(state);
+});
 
-  it('does not change the stored observation', () => {
-    const stored = observationAt(at);
-    present(stored, at + 1_000);
-    expect(stored).toEqual(observationAt(at));
-  });
+it('everything else is as stored, which is not changed itself', () => {
+  const stored = observationAt(at);
+  const { observation } = present(stored, at + 1_000);
+  expect({ ...observation, mode: stored.mode, collection: stored.collection }).toEqual(stored);
+  expect(stored).toEqual(observationAt(at));
 });
 
 describe('the time until which a presentation holds', () => {
@@ -96,7 +76,3 @@ describe('the time until which a presentation holds', () => {
     );
   });
 });
-
-function agentsState(stored: Observation, now: number): string {
-  return present(stored, now).observation.collection.sources.agents.state;
-}

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { renderDocs } from '../../src/api/reference/reference.ts';
@@ -7,7 +6,7 @@ import { describeCard } from '../../src/client/homelab-card/card.ts';
 import { Writer } from '../../src/client/homelab-card/writer.ts';
 import { present } from '../../src/homelab/present.ts';
 import { toVerdict, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
-import { ACTIVITY_STATES, type Observation } from '../../src/schemas/observation.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 import { renderAgentInstructions } from '../../src/site/discovery/agent-instructions.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { WORDS } from '../../src/site/wording/tables.ts';
@@ -206,47 +205,4 @@ describe.each([
       expect([change, VERDICTS[judgeByText(text, presented)]]).toEqual([change, verdict]);
     }
   });
-});
-
-it('is good only if everything was seen, is current and is well', () => {
-  const word = (...words: string[]) => fc.constantFrom(...words);
-  const agent = fc.record({
-    state: word('online', 'offline', 'unknown', 'degraded', 'starting'),
-    activityState: word(...ACTIVITY_STATES),
-    status: word('healthy', 'unhealthy', 'degraded', 'unknown', 'recovering'),
-    ageSeconds: fc.constantFrom(null, 5, 7200),
-  });
-  const few = fc.integer({ min: 0, max: 2 });
-  const observed = fc.record({
-    mode: word('live', 'live', 'degraded', 'snapshot') as fc.Arbitrary<'live'>,
-    changes: fc.array(agent, { maxLength: 2 }),
-    state: word('fresh', 'cached', 'stale', 'unavailable') as fc.Arbitrary<'fresh'>,
-    secondsOld: fc.integer({ min: 0, max: 200 }),
-    services: few,
-    attention: few,
-  });
-  fc.assert(
-    fc.property(observed, ({ mode, changes, state, secondsOld, services, attention }) => {
-      const observation = {
-        ...healthy,
-        mode,
-        agents: changes.map((change, index) => ({ ...(healthy.agents[index] as Agent), ...change })),
-        ...evidence(state, secondsOld),
-        ...failed(services, ...Array.from({ length: attention }, () => 'A disk')),
-      };
-      const isWell =
-        mode === 'live' &&
-        services + attention === 0 &&
-        (state === 'fresh' || (state === 'cached' && secondsOld <= 90)) &&
-        changes.every(
-          ({ state, activityState, status, ageSeconds }) =>
-            state === 'online' &&
-            !['offline', 'stale', 'unknown'].includes(activityState) &&
-            ['healthy', 'unknown'].includes(status) &&
-            ageSeconds !== 7200,
-        );
-      expect(toVerdict(observation, NOW).health === 'good').toBe(isWell);
-    }),
-    { numRuns: 2000 },
-  );
 });

@@ -1,5 +1,7 @@
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { observationAt } from '../fixtures/observation.ts';
 import { requireNoToken } from '../fixtures/operator-token.ts';
 
@@ -20,15 +22,30 @@ export interface HttpRequest {
 }
 
 /** Sends one request; rejects without a complete response, and if that contains a token of the tests. */
-export async function send(origin: string, path: string, options: HttpRequest = {}): Promise<HttpResponse> {
-  const response = await exchange(origin, path, options);
-  requireNoToken(JSON.stringify(response.headers) + response.body);
-  return response;
+export async function send(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body, agent = new Agent() }: HttpRequest = {},
+): Promise<HttpResponse> {
+  const outgoing = request(origin, { path, method, headers, agent }).end(body);
+  // A response may come before the body is sent, which then fails.
+  outgoing.on('error', () => {});
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const received = await buffer(response);
+  requireNoToken(JSON.stringify(response.headers) + received);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: received };
 }
 
 /** Sends bytes and returns everything that comes until the server closes the connection. */
 export async function sendRaw(origin: string, bytes: string): Promise<string> {
-  const received = await exchangeRaw(origin, bytes);
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(bytes, 'latin1');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+  });
+  await once(socket, 'close');
   requireNoToken(received);
   return received;
 }
@@ -40,44 +57,4 @@ export function createPublication(token: string): HttpRequest {
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify(observationAt(Date.now() / 1000)),
   };
-}
-
-function exchange(
-  origin: string,
-  path: string,
-  { method = 'GET', headers = {}, body, agent }: HttpRequest,
-): Promise<HttpResponse> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: hostname, port, path, method, headers, agent: agent ?? false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          });
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
-
-function exchangeRaw(origin: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));
-    let received = '';
-    socket.on('data', (chunk) => {
-      received += chunk.toString('latin1');
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(received));
-  });
 }

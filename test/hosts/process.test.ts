@@ -25,6 +25,11 @@ async function beginPublication({ origin, token }: SelfHosted): Promise<{ socket
   return { socket, body };
 }
 
+/** The environment in which the server runs a script first. */
+function preload(script: string): Record<string, string> {
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}` };
+}
+
 // Each test has a server of its own.
 describe.concurrent('the process of the self-hosted server', () => {
   it('finishes what is in flight though the signal comes again, as from npm', async () => {
@@ -71,9 +76,7 @@ describe.concurrent('the process of the self-hosted server', () => {
 
   it('ends with the stack of a rejection that nothing handles', async () => {
     const reject = "process.on('SIGUSR2', () => Promise.reject(new Error('stray')))";
-    const host = await startSelfHosted({
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(reject)}`,
-    });
+    const host = await startSelfHosted(preload(reject));
     host.process.kill('SIGUSR2');
     const [code] = await once(host.process, 'close');
     expect(code).toBe(1);
@@ -129,6 +132,12 @@ describe.concurrent('the process of the self-hosted server', () => {
     );
     await expect(startSelfHosted({ DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR [^\n]*move it away\n$/);
     await rm(folder, { recursive: true });
+  });
+
+  it('says that the machine is too busy where the thread of the store does not start in time', async () => {
+    const hurry = 'const { timeout } = AbortSignal; AbortSignal.timeout = () => timeout.call(AbortSignal, 1)';
+    const failure = startSelfHosted(preload(hurry));
+    await expect(failure).rejects.toThrow(/^DATA_DIR did not respond in time[^\n]*start again\n$/);
   });
 
   it('says how to set a token when there is none, and then takes no write', async () => {

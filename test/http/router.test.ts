@@ -13,7 +13,7 @@ const published: Record<string, Route> = {
 };
 const routes = {
   find: (path: string) => published[path],
-  onDemand: { path: '/api/homelab', methods: ['GET', 'POST'] },
+  onDemandPath: '/api/homelab',
   redirects: { '/reference': '/docs', '/api/v1/studies/uno': '/api/v1/studies/one' },
   lists: findLists(Object.keys(published)),
   notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
@@ -47,7 +47,6 @@ describe('a request', () => {
     ['OPTIONS /docs', 405, { allow: 'GET, HEAD' }],
     ['OPTIONS /llms.txt', 204, { allow: 'GET, HEAD, OPTIONS', 'access-control-max-age': '86400' }],
     ['DELETE /api/v1/studies', 405, { allow: 'GET, HEAD, OPTIONS' }],
-    ['TRACE /api/homelab', 405, { allow: 'GET, POST' }],
     ['GET /reference', 301, { location: '/docs', 'content-security-policy': /script-src/ }],
     ['GET /reference/?q=a/b#c', 301, { location: /^\/docs\?q=a\/b$/ }],
     ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],
@@ -67,17 +66,6 @@ describe('a request', () => {
     if (status === 204) expect(body).toBe('');
     else
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': String(body.length) });
-  });
-
-  it('with TRACE gets 404 where what is on demand is turned off, as with every method', () => {
-    const off = { ...routes, onDemand: { ...routes.onDemand, methods: [] } };
-    const representation = selectRepresentation(off, {
-      method: 'TRACE',
-      url: '/api/homelab',
-      accept: undefined,
-    });
-    expect(representation).toMatchObject({ status: 404, body: expect.stringContaining('not_found') });
-    expect(representation).not.toHaveProperty('headers.allow');
   });
 
   it('for what does not exist gets the 404 page as Markdown where it prefers that', () => {

@@ -149,7 +149,7 @@ it('shows every page to a new owner without a résumé, marks what is missing, a
   await adopt(site.folder, { resumeFile: undefined, now: new Date('2026-05-15') });
   const html = await until('/', (status, text) => status === 200 && text.includes('Missing: name'));
   for (const mark of ['Missing: title', 'Missing: text']) expect(html).toContain(mark);
-  for (const path of ['/projects', '/case-studies', '/docs', '/security', '/index.md', '/resume.json'])
+  for (const path of ['/projects', '/case-studies', '/docs', '/privacy', '/index.md', '/resume.json'])
     expect([path, (await send(server.url, path)).status]).toEqual([path, 200]);
   const fields = [...html.matchAll(/<li>content\/profile\.md:\d+:\d+ (\S+)/g)].map(([, field]) => field);
   expect(fields).toEqual(['name', 'title', 'contact.email', 'has']);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import { FIXTURE_CONTENT } from '../test-site.ts';
 // A space and a capital letter, as in many people's folders.
 const folder = mkdtempSync(path.join(tmpdir(), 'My site-'));
 cpSync(FIXTURE_CONTENT, path.join(folder, 'content'), { recursive: true });
+writeFileSync(path.join(folder, 'content/site.md'), '---\naccent: teal\nnavigation: [docs]\n---\n');
 await writeEditorSchemas(folder);
 
 const readSchema = (name: string) =>
@@ -24,6 +25,7 @@ it.each([
   ['content/sandbox/profile.md', 'sandbox-profile-frontmatter'],
   ['content/pages/terms.md', 'pages-frontmatter'],
   ['content/homelab.md', 'homelab-frontmatter'],
+  ['content/site.md', 'site-frontmatter'],
 ])('%s has a schema that describes its fields, accepts what it says and no unknown field', (file, name) => {
   const location = path.join(folder, file);
   expect(entries[decodeURIComponent(pathToFileURL(location).href).toLowerCase()]).toBe(name);

@@ -26,14 +26,15 @@ const PAGE = 'src/pages/index.astro';
 const CONFIGURATION = `
 import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
-import { stagedOutput, toStagingFolder } from '${repository}src/integrations/staged-output.ts';
+import { createStagingFolder, stagedOutput } from '${repository}src/integrations/staged-output.ts';
 const project = process.cwd();
-const writeNote = () => writeFileSync(toStagingFolder(project) + '/.build/note.json', process.env.NOTE);
+const staging = createStagingFolder(project);
+const writeNote = () => writeFileSync(staging + '/.build/note.json', process.env.NOTE);
 export default defineConfig({
   cacheDir: './.cache',
   integrations: [
     { name: 'note', hooks: { 'astro:build:done': writeNote } },
-    stagedOutput(project),
+    stagedOutput(project, staging),
   ],
 });
 `;
@@ -64,7 +65,7 @@ function readPublished() {
   return {
     page: read('dist/index.html').replace(/^.*<p>|<\/p>.*$/gs, ''),
     note: read('.build/note.json'),
-    folders: readdirSync(path.join(project, '.build')).filter((name) => name.startsWith('next-')),
+    folders: readdirSync(path.join(project, '.build')).filter((name) => name.startsWith('next')),
   };
 }
 
@@ -100,12 +101,12 @@ describe('a build', () => {
     // Stops where pages are generated, until it is killed.
     write(PAGE, '<p>{await new Promise((resolve) => setTimeout(resolve, 60_000))}</p>');
     const child = startBuild('killed');
-    const generated = path.join(project, `.build/next-${child.pid}/dist/.prerender`);
+    const generated = path.join(project, '.build/next/dist/.prerender');
     while (!existsSync(generated)) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(readPublished().page).toBe(before);
-    utimesSync(path.join(project, `.build/next-${child.pid}`), 0, 0);
+    utimesSync(path.join(project, '.build/next'), 0, 0);
     write(PAGE, '<p>third</p>');
     expect(await build('3')).toBe(0);
     expect(readPublished()).toEqual({ page: 'third', note: '3', folders: [] });

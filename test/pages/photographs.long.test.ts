@@ -19,10 +19,10 @@ beforeAll(async () => {
   const folder = `${site.folder}content/case-studies/`;
   mkdirSync(`${folder}images`);
   for (let number = 1; number <= PHOTOGRAPHS; number++)
-    await writePhotograph(`${folder}images/${number}.jpg`);
+    await writePhotograph(`${folder}images/hillside-${number}.jpg`);
   const figures = Array.from(
     { length: PHOTOGRAPHS },
-    (_, index) => `\n\n![A hillside, photograph ${index + 1}](./images/${index + 1}.jpg)`,
+    (_, index) => `\n\n![A hillside, photograph ${index + 1}](./images/hillside-${index + 1}.jpg)`,
   );
   appendFileSync(`${folder}ordex.md`, figures.join(''));
   const profile = `${site.folder}content/profile.md`;
@@ -67,15 +67,20 @@ it('shows a page of ten large photographs on a phone without a layout shift, and
   expect(await measureShift(page)).toBe(0);
 });
 
-it('makes each size of an image once, and takes it from the cache in the next build', async () => {
+it('makes each size of an image once, and draws again only the share images whose page has changed', async () => {
   const cache = `${site.folder}node_modules/.astro/`;
-  const listMade = () =>
-    globSync('**/*.avif', { cwd: cache }).map((file) => [file, statSync(cache + file).mtimeMs]);
-  const made = listMade();
-  expect(made.length).toBeGreaterThanOrEqual(PHOTOGRAPHS);
+  const listMade = (pattern: string) =>
+    new Map(globSync(pattern, { cwd: cache }).map((file) => [file, statSync(cache + file).mtimeMs]));
+  const [photographs, shareImages] = ['assets/*hillside*', 'dist/og/**/*.png'];
+  const before = { photographs: listMade(photographs), shareImages: listMade(shareImages) };
+  expect(before.photographs.size).toBeGreaterThanOrEqual(PHOTOGRAPHS);
+  const study = `${site.folder}content/case-studies/ordex.md`;
+  writeFileSync(study, readFileSync(study, 'utf8').replace(/^title: .*$/m, 'title: Another title'));
   const { exitCode, output } = await site.build();
   expect(exitCode, output).toBe(0);
-  expect(listMade()).toEqual(made);
+  expect(listMade(photographs)).toEqual(before.photographs);
+  const drawn = [...listMade(shareImages)].filter(([file, time]) => before.shareImages.get(file) !== time);
+  expect(drawn.map(([file]) => file)).toEqual(['dist/og/case-studies.png', 'dist/og/case-studies/ordex.png']);
 });
 
 const MEDIA_TYPES: Record<string, string> = {

@@ -10,6 +10,7 @@ import { observationSchema, publicationSchema } from '../../src/schemas/observat
 import { pageEntrySchema } from '../../src/schemas/page.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { projectSchema } from '../../src/schemas/project.ts';
+import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
 
 const url = 'https://example.com/page';
 const updated = '2026-03-14';
@@ -103,6 +104,17 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       markets: [{ symbol: 'SPY', label: 'S&P 500 ETF', currency: 'USD' }],
       newsSources: [{ name: 'Wire', hosts: ['news.example.com'] }],
       credits: [{ name: 'Weather service', url: 'https://weather.example.com' }],
+    },
+  ],
+  [
+    'SiteSettings',
+    siteSettingsSchema,
+    {
+      accent: 'teal',
+      appearance: 'dark',
+      navigation: ['projects', 'uses'],
+      footer: ['privacy'],
+      resume: { projects: 6 },
     },
   ],
   [

@@ -182,7 +182,7 @@ describe('a store', () => {
 
   it('cannot be opened if its file is not a database, and says so', async () => {
     await writeFile(file, NOT_A_DATABASE);
-    await expect(openStore()).rejects.toMatchObject({ isNotDatabase: true });
+    await expect(openStore()).rejects.toMatchObject({ reason: 'not a database' });
   });
 });
 

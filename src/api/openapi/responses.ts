@@ -1,7 +1,7 @@
 import type { oas31, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
 import { REVALIDATE } from '../../http/headers.ts';
-import { ApiError, READ_METHODS, toErrorBody, toErrorHeaders } from '../../http/response.ts';
+import { ApiError, READ_METHODS, toErrorBody } from '../../http/response.ts';
 import type { ApiErrorCode } from '../../schemas/api-errors.ts';
 
 /** A header field as OpenAPI describes it. */
@@ -56,7 +56,7 @@ function describeError(errors: readonly ApiError[], baseUrl: string): ZodOpenApi
   const codes = errors.map(({ code }) => code);
   return {
     description: errors.map(({ message }) => message).join(' '),
-    headers: Object.assign({}, ...errors.map((error) => describeHeaders(error, baseUrl))),
+    headers: Object.assign({}, ...errors.map(describeHeaders)),
     content: {
       'application/json': {
         schema: {
@@ -75,17 +75,17 @@ function toExample(error: ApiError, baseUrl: string): { summary: string; value: 
   return { summary: error.message, value: JSON.parse(toErrorBody(error, baseUrl)) };
 }
 
-function describeHeaders(error: ApiError, baseUrl: string): oas31.HeadersObject {
-  const { 'retry-after': seconds } = toErrorHeaders(error, baseUrl);
+function describeHeaders({ status, headers }: ApiError): oas31.HeadersObject {
+  const { 'retry-after': seconds } = headers;
   return {
     'Cache-Control': toSharedHeader('NotStored'),
-    ...(error.status === 401 && {
+    ...(status === 401 && {
       'WWW-Authenticate': describeHeader(
         'The authentication scheme (RFC 6750); `error="invalid_token"` is added if the credential that was sent is not valid.',
         BEARER_CHALLENGE,
       ),
     }),
-    ...(error.status === 405 && {
+    ...(status === 405 && {
       Allow: describeHeader(
         'The methods that this resource supports; those of the homelab include POST.',
         READ_METHODS.join(', '),

@@ -1,4 +1,5 @@
-import { type Routes, selectRepresentation, toResponse } from '../../http/router.ts';
+import { toResponse } from '../../http/response.ts';
+import { type Routes, selectRepresentation } from '../../http/router.ts';
 import type { PlatformFunction } from './homelab-function.ts';
 
 /**

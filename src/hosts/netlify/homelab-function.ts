@@ -1,5 +1,5 @@
-import { createHomelabHandler } from '../../homelab/handler.ts';
-import { readOperatorToken } from '../../homelab/operator-token.ts';
+import { createHomelab } from '../../homelab/handler.ts';
+import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
 import type { Handler } from '../../http/response.ts';
@@ -19,12 +19,11 @@ export interface HomelabFunctionOptions {
   /** The time in Unix seconds. */
   now: () => number;
   logError: (cause: unknown) => void;
-  logInfo: (message: string) => void;
 }
 
 /**
  * The homelab resource as a function: the store that the deploy names, and tokens only where the deploy may write.
- * A weak token is logged and never accepted.
+ * A weak token is logged, and then nobody can write.
  */
 export function createHomelabFunction({
   site: { baseUrl, allowlist },
@@ -32,16 +31,14 @@ export function createHomelabFunction({
   openStore,
   now,
   logError,
-  logInfo,
 }: HomelabFunctionOptions): PlatformFunction {
   const verifyToken = createTokenVerifier(readTokens(env, logError));
   const refuseToken = async () => false;
   const createHandler = (deploy: Deploy): Handler => {
     const store = openStore(toStoreName(deploy));
     const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
-    return withCdnCache(
-      createHomelabHandler({ store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo }),
-    );
+    const options = { store, allowlist, verifyToken: verify, now, baseUrl, logError };
+    return withCdnCache(createHomelab(options).handle);
   };
   // Kept, because a handler caches the presented observation.
   const handlers = new Map<string, Handler>();
@@ -55,14 +52,12 @@ export function createHomelabFunction({
 }
 
 function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void): string[] {
-  return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => {
-    try {
-      return readOperatorToken(variable, env) ?? [];
-    } catch (error) {
-      logError(error);
-      return [];
-    }
-  });
+  try {
+    return readOperatorTokens(env);
+  } catch (error) {
+    logError(error);
+    return [];
+  }
 }
 
 /** What the platform tells a function about the deploy that it belongs to. */

@@ -12,5 +12,4 @@ export const liveHomelab = createHomelabFunction({
   openStore: (name) => createBlobsStore(() => openBlobsClient({ name }), now),
   now,
   logError: console.error,
-  logInfo: console.info,
 });

@@ -1,4 +1,5 @@
-import { type Routes, selectRepresentation, toResponse } from '../../http/router.ts';
+import { toResponse } from '../../http/response.ts';
+import { type Routes, selectRepresentation } from '../../http/router.ts';
 
 /** An edge function: its own response, or undefined to pass the request on. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;

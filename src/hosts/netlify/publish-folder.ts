@@ -1,9 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listHomelabMethods } from '../../homelab/handler.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';
@@ -18,7 +16,7 @@ const BUILD_FILE = '.build/netlify/build.json';
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
-  { baseUrl, redirects, allowlist }: SiteManifest,
+  { baseUrl, redirects }: SiteManifest,
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
@@ -27,8 +25,7 @@ export async function writePublishFolder(
     html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
     markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
   };
-  const onDemand = { path: HOMELAB_PATH, methods: listHomelabMethods(allowlist) };
-  const build: Build = { baseUrl, files, notFoundPage, redirects, onDemand };
+  const build: Build = { baseUrl, files, notFoundPage, redirects };
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, headers);
   const lists = findLists(table.keys());

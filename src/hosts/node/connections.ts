@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, toErrorBody, toErrorHeaders } from '../../http/response.ts';
+import { ApiError, type CompleteResponse, toErrorResponse } from '../../http/response.ts';
 import { pathOf } from '../../http/router.ts';
 import type { RequestLine } from './log.ts';
 
@@ -15,7 +14,6 @@ const LIMITS = {
   // Node.js would respond itself, without a body.
   requireHostHeader: false,
 };
-const MAX_REQUESTS_PER_CONNECTION = 10_000;
 const MAX_CONNECTIONS = 4_000;
 /** From this part of them on, idle ones make room. */
 const CROWDED_SHARE = 0.75;
@@ -47,16 +45,14 @@ export interface HttpServer extends Server {
 export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOptions): HttpServer {
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
-  const newest = new WeakMap<Socket, ServerResponse>();
 
-  /** Closes the connection after an unread body, and after its last response when the server stops. */
+  /** Closes the connection after an unread body, and after its response when the server stops. */
   class HttpResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     private readonly begun = performance.now();
 
     override writeHead(status: number, ...rest: unknown[]): this {
-      const { method = null, socket, url = '' } = this.req;
-      const isLast = isStopping && newest.get(socket) === (this as ServerResponse);
-      if (isLast || isUnread(this.req)) this.setHeader('connection', 'close');
+      const { method = null, url = '' } = this.req;
+      if (isStopping || isUnread(this.req)) this.setHeader('connection', 'close');
       const ms = Math.round((performance.now() - this.begun) * 100) / 100;
       onRequest({ method, path: pathOf(url), status, ms });
       return super.writeHead(status, ...(rest as []));
@@ -78,19 +74,15 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
 
   const server = createServer({ ...LIMITS, ServerResponse: HttpResponse });
   server.timeout = INACTIVITY_MILLISECONDS;
-  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+  server.maxRequestsPerSocket = 10_000;
   server.maxConnections = MAX_CONNECTIONS;
 
   server.on('request', (request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
-    newest.set(request.socket, response);
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      const { headers, body } = toRefusal(400, 'The request has no Host header.', baseUrl);
-      response.writeHead(400, headers).end(body);
-    } else if (isStopping) {
-      // Requests that arrived together are all read before the last of them closes the connection.
-      setImmediate(listener, request, response);
+      const { status, headers, body } = toRefusal(400, 'The request has no Host header.', baseUrl);
+      response.writeHead(status, headers).end(body);
     } else {
       listener(request, response);
     }
@@ -109,12 +101,10 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
       if (count > CROWDED_SHARE * server.maxConnections) server.closeIdleConnections();
     });
   });
-  // The adapter listens on a connection once for each request that waits.
-  server.on('connection', (socket) => socket.setMaxListeners(MAX_REQUESTS_PER_CONNECTION));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    const response = newest.get(socket as Socket);
     // A second response must not get into the middle of one.
-    if (response?.headersSent && !response.writableFinished) socket.destroy();
+    if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
+      socket.destroy();
     else if (socket.writable) refuseConnection(socket, code);
   });
   server.on('connect', (_request, socket) => refuseConnection(socket));
@@ -155,12 +145,7 @@ function isUnread({ headers, readableEnded }: IncomingMessage): boolean {
   return hasBody && !readableEnded;
 }
 
-function toRefusal(status: number, message: string | undefined, baseUrl: string) {
-  const error = new ApiError('bad_request', message, { status });
-  const body = toErrorBody(error, baseUrl);
-  const length = String(Buffer.byteLength(body));
-  return {
-    body,
-    headers: { ...toErrorHeaders(error, baseUrl), connection: 'close', 'content-length': length },
-  };
+function toRefusal(status: number, message: string | undefined, baseUrl: string): CompleteResponse {
+  const error = new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
+  return toErrorResponse(error, baseUrl);
 }

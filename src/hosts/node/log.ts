@@ -64,9 +64,12 @@ export function createLog(destination: DestinationStream): Log {
 }
 
 /** The path as the log may name it: where something is published itself, else only whether it is of the API. */
-export function toLoggedPath(path: string, { find, onDemand }: Pick<Routes, 'find' | 'onDemand'>): string {
+export function toLoggedPath(
+  path: string,
+  { find, onDemandPath }: Pick<Routes, 'find' | 'onDemandPath'>,
+): string {
   const normalized = normalizePath(path);
-  if (normalized === undefined || !(find(normalized) || normalized === onDemand.path))
+  if (normalized === undefined || !(find(normalized) || normalized === onDemandPath))
     return isApiPath(path) ? '/api/*' : '/*';
   return normalized;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readOperatorToken } from '../../homelab/operator-token.ts';
+import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { readPort, readSiteUrl } from '../../site/site-url.ts';
 
@@ -25,9 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     host,
     dataFolder: path.resolve(env['DATA_DIR'] || '.data'),
-    operatorTokens: ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap(
-      (variable) => readOperatorToken(variable, env) ?? [],
-    ),
+    operatorTokens: readOperatorTokens(env),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createHomelabHandler, listHomelabMethods } from '../../homelab/handler.ts';
+import { createHomelab } from '../../homelab/handler.ts';
 import { createTokenVerifier } from '../../http/bearer.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
@@ -49,20 +48,18 @@ export async function startServer({
     files: [...files.keys()],
     notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
     redirects,
-    onDemand: { path: HOMELAB_PATH, methods: listHomelabMethods(allowlist) },
   });
   const handleOnDemand = await loadOnDemandHandler(project);
   const store = await openSqliteStore(dataFolder, { now }).catch((cause) => {
     throw toStoreFailure(cause);
   });
-  const homelab = createHomelabHandler({
+  const homelab = createHomelab({
     store,
     allowlist,
     verifyToken: createTokenVerifier(operatorTokens),
     now,
     baseUrl,
     logError: log.failure,
-    logInfo: log.info,
   });
   const server = createHttpServer({
     listener: createListener({ routes, files, handleOnDemand, homelab }),
@@ -88,31 +85,23 @@ export async function startServer({
 
 /** Says in one line which setting a store that cannot be opened comes from. */
 function toStoreFailure(cause: unknown): Error {
-  const { isNotDatabase, isTimeout } = cause instanceof SqliteStoreError ? cause : {};
-  if (isTimeout) {
-    return new Error('DATA_DIR did not respond in time: its disk or the machine is too busy; start again', {
-      cause,
-    });
-  }
-  const line = isNotDatabase
-    ? 'DATA_DIR contains a homelab.sqlite that is not a database; move it away'
-    : 'DATA_DIR must be a writable folder with free space';
-  return new Error(line, { cause });
+  const reason = cause instanceof SqliteStoreError ? cause.reason : 'refused';
+  return new Error(STORE_FAILURES[reason], { cause });
 }
 
-const NO_HOST = 'HOST is not a name or an IP address of this machine';
+const STORE_FAILURES: Record<SqliteStoreError['reason'], string> = {
+  timeout: 'DATA_DIR did not respond in time: its disk or the machine is too busy; start again',
+  'not a database': 'DATA_DIR contains a homelab.sqlite that is not a database; move it away',
+  refused: 'DATA_DIR must be a writable folder with free space',
+};
 /** Why listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use; choose another one',
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',
-  ENOTFOUND: NO_HOST,
-  EAI_AGAIN: NO_HOST,
-  EADDRNOTAVAIL: NO_HOST,
 };
 
 /** Says in one line which setting makes listening impossible. */
 function toListenFailure(cause: NodeJS.ErrnoException): Error {
-  const line =
-    LISTEN_FAILURES[cause.code ?? ''] ?? 'PORT and HOST are not ones that the server can listen on';
+  const line = LISTEN_FAILURES[cause.code ?? ''] ?? 'HOST is not a name or an IP address of this machine';
   return new Error(line, { cause });
 }

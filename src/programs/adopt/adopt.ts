@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatProblem } from '../../content/content-error.ts';
 import { checkContent } from '../check-content/check.ts';
-import { isSample, readPages, replaceFiles } from './content-folder.ts';
+import { createDraft } from '../new/create-draft.ts';
+import { isSample, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
 import { toEnd } from './profile.ts';
 import { readResume } from './read-resume.ts';
+import { resumeSchema } from './resume.ts';
+
+const EMPTY = { resume: resumeSchema.parse({}), notTaken: [] };
 
 /** What the content of a new owner is made from. */
 export interface Adoption {
@@ -16,17 +20,18 @@ export interface Adoption {
 
 /**
  * Replaces the content of a project by that of its owner, and returns what is left to do. Of the sample only the sandbox
- * stays; of the owner's own content, only profile and projects are replaced. Throws an Error of one or
- * more lines, and changes nothing, where the résumé is invalid.
+ * stays; of the owner's own content, only profile and projects are replaced. Throws an Error of one line, and changes
+ * nothing, where the file is no résumé.
  */
 export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
-  const { resume, notTaken } = readResume(resumeFile === undefined ? '{}' : read(resumeFile));
+  const { resume, notTaken } = resumeFile === undefined ? EMPTY : readResume(read(resumeFile));
   const folder = path.join(project, 'content');
-  const files = createContent(resume, now);
+  const today = now.toISOString().slice(0, 10);
+  const files = createContent(resume, today);
   const isFirst = isSample(folder);
   if (isFirst) {
-    const others = createSurroundings(resume.basics.email, readPages(folder), now);
-    replaceFiles(folder, ['!(sandbox)'], new Map([...files, ...others]));
+    replaceFiles(folder, ['!(sandbox)'], new Map([...files, ...createSurroundings(resume, today)]));
+    createDraft(folder, 'case-study', 'first-study', now);
   } else {
     replaceFiles(folder, ['profile.md', 'projects/*.md'], files);
   }
@@ -36,7 +41,7 @@ export async function adopt(project: string, { resumeFile, now }: Adoption): Pro
   return [
     `content/ is yours now. ${await describeRest(folder, now)}`,
     ...(isAnyOpen ? [GOES_ON] : []),
-    ...(notTaken.length > 0 ? ['Not taken, since the content has no place for it or it is not valid:'] : []),
+    ...(notTaken.length > 0 ? ['Not taken:'] : []),
     ...notTaken.map((line) => `  ${line}`),
     ...(isFirst ? [NEXT] : []),
     'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
@@ -58,7 +63,7 @@ const GOES_ON =
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
   content/homelab.md turns the homelab off: if you have one, list what may be published about it
-  content/pages/ is published in your name: read it, and take out what it says about a homelab that you do not have
+  content/pages/privacy.md says what the software guarantees: read it, since it is published in your name
   content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
 
 async function describeRest(folder: string, now: Date): Promise<string> {

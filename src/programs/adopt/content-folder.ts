@@ -21,12 +21,6 @@ export function isSample(folder: string): boolean {
   return !existsSync(profile) || /@example\.com\s*$/m.test(readFileSync(profile, 'utf8'));
 }
 
-/** The texts of the prose pages in a content folder, by their paths in it. */
-export function readPages(folder: string): Map<string, string> {
-  const names = globSync('pages/*.md', { cwd: folder });
-  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-}
-
 /** Removes what the patterns match in a content folder, then writes the given files. */
 export function replaceFiles(
   folder: string,

@@ -1,17 +1,15 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
-import { escapeMarkdown, toLink } from '../../site/render/markdown-text.ts';
-import { TEMPLATES } from '../new/create-draft.ts';
+import { escapeMarkdown } from '../../site/render/markdown-text.ts';
+import privacy from './privacy.json' with { type: 'json' };
 import { toEnd, toProfileFields } from './profile.ts';
 import type { Resume } from './resume.ts';
 
 const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
-const EMAIL_LINK = /\[[^[\]]*\]\(mailto:[^()]*\)/g;
 
 /** Profile and projects of a résumé, by their paths in the content folder. */
-export function createContent(resume: Resume, now: Date): Map<string, string> {
-  const today = now.toISOString().slice(0, 10);
+export function createContent(resume: Resume, today: string): Map<string, string> {
   const profile = write(toProfileFields(resume, today), ...toParagraphs(resume.basics.summary));
   const files = new Map([['profile.md', profile]]);
   for (const [index, project] of resume.projects.entries()) {
@@ -23,26 +21,14 @@ export function createContent(resume: Resume, now: Date): Map<string, string> {
   return files;
 }
 
-/**
- * The content files around the profile of a new owner: the given pages with the owner's e-mail address and the day, the
- * draft of a case study, and a homelab that is turned off.
- */
-export function createSurroundings(
-  email: string | undefined,
-  pages: ReadonlyMap<string, string>,
-  now: Date,
-): Map<string, string> {
-  const today = now.toISOString().slice(0, 10);
-  // Without an address the link is incomplete, which the content check reports.
-  const link = email ? toLink(email, `mailto:${email}`) : '[your e-mail address](mailto:)';
-  const study = TEMPLATES['case-study'].render({ slug: 'first-study', today, order: 1 });
+/** What stands around the profile of a new owner: a homelab that is turned off, and what the software guarantees. */
+export function createSurroundings(resume: Resume, today: string): Map<string, string> {
+  const [language = ''] = resume.meta.language?.toLowerCase().split('-') ?? [];
+  const known = Object.hasOwn(privacy, language) ? (language as keyof typeof privacy) : 'en';
+  const { title, description, text } = privacy[known];
   return new Map([
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
-    ['case-studies/first-study.md', study],
-    ...[...pages].map(([name, text]) => {
-      const dated = text.replace(/^updated: .*/m, `updated: ${today}`);
-      return [name, dated.replace(EMAIL_LINK, () => link)] as const;
-    }),
+    ['pages/privacy.md', write({ title, description, updated: today, language: known }, ...text)],
   ]);
 }
 

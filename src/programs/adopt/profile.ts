@@ -1,5 +1,5 @@
 import { nameLink, toLinkKey } from '../../schemas/link-names.ts';
-import type { Resume } from './resume.ts';
+import { type Resume, toAccountUrl } from './resume.ts';
 
 type Work = Omit<Resume['work'][number], 'name' | 'description' | 'location'>;
 
@@ -54,9 +54,11 @@ export function toEnd({ startDate, endDate }: Pick<Work, 'startDate' | 'endDate'
 /** Links by the names of their networks. A second account of a network also has the user name. */
 function toLinks({ basics: { url, profiles } }: Resume): Record<string, string> {
   const links: Record<string, string> = url === undefined ? {} : { website: url };
-  for (const { network = '', username, url: account = '' } of profiles) {
-    const key = toLinkKey(network);
-    const names = [key, `${nameLink(key)} (${username ?? new URL(account).hostname})`];
+  for (const profile of profiles) {
+    const account = toAccountUrl(profile) ?? '';
+    const { hostname } = new URL(account);
+    const key = toLinkKey(profile.network ?? hostname);
+    const names = [key, `${nameLink(key)} (${profile.username ?? hostname})`];
     const free = names.find((name) => !Object.hasOwn(links, name));
     if (links[key] !== account) links[free ?? `${key} ${Object.keys(links).length}`] = account;
   }

@@ -1,29 +1,38 @@
-import { formatPath } from '../../schemas/issue.ts';
-import { toProfileUrl } from '../../schemas/link-names.ts';
-import { isInOrder } from '../../schemas/period.ts';
-import { listNotTaken } from './not-taken.ts';
-import { type Resume, resumeSchema, UNKNOWN_END } from './resume.ts';
+import type * as z from 'zod';
+import { describeIssue, formatPath, valueAt } from '../../schemas/issue.ts';
+import { type Resume, resumeSchema } from './resume.ts';
 import { tidyResume } from './tidy.ts';
 
-/** The résumé, and a line for each field with values that were not taken. */
+/** The résumé, and a line for each value that was not taken: where it is, what it is, and why. */
 export interface ReadResume {
   resume: Resume;
   notTaken: string[];
 }
 
-/** Reads a JSON Resume 1.x. Throws an Error with a line for each part that is not valid. */
+const MAX_QUOTED = 100;
+/** Files that people have instead of a JSON Resume, by their text. */
+const OTHER_FORMATS: [pattern: RegExp, name: string][] = [
+  [/^\+\+\+\s/, 'Markdown with TOML frontmatter'],
+  [/^(?:\{\s*)?"?cv"?\s*:/m, 'a file of RenderCV'],
+  [/"sections"\s*:\s*\{/, 'an export of Reactive Resume'],
+];
+const PUBLISHER = ['basics', 'url'];
+const REMEDY =
+  'Write what it says as a JSON Resume (https://jsonresume.org/schema), or run npm run adopt without a file and fill in content/profile.md.';
+
+/** Reads a JSON Resume 1.x. Throws an Error of one line for a file that is none. */
 export function readResume(text: string): ReadResume {
-  const given = tidyResume(parseJson(text.replace(/^\ufeff/, ''))) ?? {};
-  const result = resumeSchema.safeParse(given);
-  if (!result.success) {
-    const problems = result.error.issues.map(
-      ({ path, message }) => `  ${formatPath(path) || 'the file'}: ${message}`,
-    );
-    throw new Error(`This is not a valid JSON Resume:\n${problems.join('\n')}`);
-  }
-  const resume = keepUsable(result.data);
-  const { $schema: _, ...content } = given as { $schema?: string };
-  return { resume, notTaken: listNotTaken(content, resume) };
+  const source = text.replace(/^\ufeff/, '');
+  const other = OTHER_FORMATS.find(([pattern]) => pattern.test(source));
+  if (other) throw new Error(`This is ${other[1]}, not a JSON Resume. ${REMEDY}`);
+  const given = tidyResume(parseJson(source));
+  const isKnown = Object.keys(Object(given)).some((name) => Object.hasOwn(resumeSchema.shape, name));
+  if (!isKnown)
+    throw new Error(`This is not a JSON Resume: it has no basics, no work and the like. ${REMEDY}`);
+  // What a site of this project published has the URL of that site, which the owner did not enter.
+  const canonical = valueAt(given, ['meta', 'canonical']);
+  if (canonical === `${valueAt(given, PUBLISHER)}resume.json`) remove(given, PUBLISHER);
+  return keepValid(given);
 }
 
 function parseJson(text: string): unknown {
@@ -34,55 +43,44 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Period = { startDate?: string | number | undefined; endDate?: string | number | undefined };
-type Account = Resume['basics']['profiles'][number];
-
-/** An entry needs one of these fields, which say what it is about. */
-const NAMING = {
-  work: ['name', 'position'],
-  volunteer: ['organization', 'position'],
-  education: ['institution', 'area', 'studyType'],
-  certificates: ['name', 'issuer'],
-  awards: ['title'],
-  publications: ['name'],
-  skills: ['name', 'keywords'],
-  languages: ['language'],
-  interests: ['name'],
-  projects: ['name'],
-} as const;
-
-/**
- * The résumé without what cannot be published: entries without a name, accounts without a URL, periods with an unknown
- * or too early end.
- */
-function keepUsable(resume: Resume): Resume {
-  const { basics, meta } = resume;
-  const lists = Object.entries(NAMING).map(([list, fields]) => {
-    const entries: object[] = resume[list as keyof typeof NAMING];
-    const named = entries.filter((entry) => fields.some((field) => Reflect.get(entry, field) !== undefined));
-    return [list, named.map(withUsablePeriod)];
-  });
-  // A document that this project published has the URL of its site, which the owner did not enter.
-  const isThisSite = meta.canonical === `${basics.url}resume.json`;
-  const url = isThisSite ? undefined : basics.url;
-  return {
-    ...resume,
-    ...Object.fromEntries(lists),
-    meta: { language: meta.language },
-    basics: { ...basics, url, profiles: basics.profiles.flatMap(toAccount) },
-  };
+/** Removes from a résumé what is not valid, again until all of the rest is. */
+function keepValid(given: unknown): ReadResume {
+  const notTaken: string[] = [];
+  for (;;) {
+    const { data, error } = resumeSchema.safeParse(given);
+    if (data) return { resume: data, notTaken };
+    const faults = error.issues.flatMap((issue) => toFaults(issue, given));
+    notTaken.push(
+      ...faults.map(({ path, reason }) => `${formatPath(path)} ${quote(valueAt(given, path))}: ${reason}`),
+    );
+    // From the last to the first, so that the place of each is still the same.
+    for (const { path } of faults.toReversed()) remove(given, path);
+  }
 }
 
-function withUsablePeriod(entry: Period): Period {
-  const { startDate: start, endDate: end, ...rest } = entry;
-  return end !== UNKNOWN_END && isInOrder({ start, end }) ? entry : rest;
+interface Fault {
+  path: PropertyKey[];
+  reason: string;
 }
 
-/** An account with its URL; its user name stays only where the URL shows it. */
-function toAccount({ network, username, url: given }: Account): Account[] {
-  const url = given ?? toProfileUrl(network ?? '', username ?? '');
-  if (url === undefined) return [];
-  const user = username?.replace(/^@/, '') ?? '';
-  const isShown = [user, encodeURIComponent(user)].some((name) => url.includes(name));
-  return [{ network: network ?? new URL(url).hostname, username: isShown ? username : undefined, url }];
+function toFaults(issue: z.core.$ZodIssue, given: unknown): Fault[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key], reason: 'the content has no place for it' }));
+  const start = [...path.slice(0, -1), 'startDate'];
+  const isEnd = path.at(-1) === 'endDate' && valueAt(given, start) !== undefined;
+  const reason = 'without its end, it would say that it goes on';
+  return [{ path, reason: describeIssue(issue, given) }, ...(isEnd ? [{ path: start, reason }] : [])];
+}
+
+function remove(given: unknown, path: readonly PropertyKey[]): void {
+  const parent = valueAt(given, path.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else Reflect.deleteProperty(Object(parent), key);
+}
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 }

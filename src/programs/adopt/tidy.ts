@@ -1,5 +1,12 @@
-/** Names of fields that older versions of the format used. */
-const OLD_NAMES: Readonly<Record<string, string>> = { company: 'name', website: 'url' };
+/** Names that other versions of the format use, some of them only in one part. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  company: 'name',
+  website: 'url',
+  'volunteer.name': 'organization',
+  'volunteer.company': 'organization',
+  'meta.lang': 'language',
+  'location.country': 'countryCode',
+};
 const DATES = new Set(['date', 'startDate', 'endDate', 'releaseDate']);
 const ONGOING = /^(?:present|current|now|today|ongoing)$/i;
 /** Invisible characters that content must not contain; tabs and newlines are allowed. */
@@ -7,9 +14,9 @@ const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 
 /**
  * Normalizes a résumé without changing its meaning: no blank values, no `Present`, days without a time, absolute URLs,
- * current names of fields, numbers as text.
+ * current names of fields, a place as the field has it, numbers as text.
  */
-export function tidyResume(value: unknown, key = ''): unknown {
+export function tidyResume(value: unknown, key = '', parent = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => tidyResume(item, key)).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
@@ -18,14 +25,17 @@ export function tidyResume(value: unknown, key = ''): unknown {
     const names = new Set(Object.keys(value));
     const entries = Object.entries(value)
       .map(([name, item]) => {
-        const current = OLD_NAMES[name] ?? name;
+        const current = OTHER_NAMES[`${key}.${name}`] ?? OTHER_NAMES[name] ?? name;
         const newName = names.has(current) ? name : current;
-        return [newName, tidyResume(item, newName)] as const;
+        return [newName, tidyResume(item, newName, key)] as const;
       })
       .filter(([, item]) => item !== undefined);
-    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+    if (entries.length === 0) return undefined;
+    const isPlace = key === 'location' && parent !== 'basics';
+    return isPlace ? entries.map(([, item]) => item).join(', ') : Object.fromEntries(entries);
   }
-  return value === null || value === undefined ? undefined : tidyText(String(value), key);
+  const text = value === null || value === undefined ? undefined : tidyText(String(value), key);
+  return text !== undefined && key === 'location' && parent === 'basics' ? { city: text } : text;
 }
 
 function tidyText(text: string, key: string): string | undefined {

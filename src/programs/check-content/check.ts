@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { ContentError, type ContentProblem, formatProblem } from '../../content/content-error.ts';
 import type { Reading } from '../../content/read-content.ts';
-import { findContrastWarnings } from '../../site/palette.ts';
 import { readCheckedContent } from '../../site/read-checked-content.ts';
 import { LOCAL_SITE } from '../../site/site-url.ts';
 import { findStaleUpdates, findVanishedSlugs } from './history.ts';
@@ -16,8 +14,6 @@ export interface CheckResult {
   summary: string;
 }
 
-const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
-
 /** Checks all content below a folder as a build does; dates are checked as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   const reading = await readCheckedContent(folder, { baseUrl: LOCAL_SITE, now });
@@ -27,7 +23,6 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
     ...warnings,
     ...(await findStaleUpdates(folder, files)),
     ...(await findVanishedSlugs(folder, files)),
-    ...findContrastWarnings(readFileSync(TOKENS, 'utf8')),
   ];
   return { errors: [], warnings: found, summary: summarize(reading) };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runProgram } from '../program.ts';
+import { runProgram, UsageError } from '../program.ts';
 import { createDraft } from './create-draft.ts';
 
 const content = path.join(import.meta.dirname, '../../../content');
@@ -7,10 +7,11 @@ const content = path.join(import.meta.dirname, '../../../content');
 await runProgram({
   usage: 'Usage: npm run new -- project|case-study|page <slug>',
   options: {},
-  run: (_, operands) => {
-    const file = createDraft(content, operands, new Date());
+  run: (_, [kind = '', slug = '', ...others]) => {
+    if (others.length > 0) throw new UsageError('Name one kind and one slug');
+    const file = createDraft(content, kind, slug, new Date());
     console.log(
-      `Wrote content/${file}, a draft. npm run dev shows it; without the line "draft: true" it is published.`,
+      `Wrote content/${file}. npm run dev shows it; replace each "Write…", and the line "draft: true" can go.`,
     );
     return 0;
   },

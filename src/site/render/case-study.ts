@@ -1,15 +1,14 @@
 import type { CaseStudyContent } from '../../content/content.ts';
 import type { Metric } from '../../schemas/case-study.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
 
 /** A case study below its summary: figures, facts, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
   const { metrics, text, picture } = study;
   const { words, format } = wording;
   return joinBlocks([
-    toHeading(2, words.results),
-    renderMetrics(metrics),
+    toSection(words.results, renderMetrics(metrics)),
     toHeading(2, words.facts),
     toList(
       Object.entries(toFacts(study, wording)).map(([label, fact]) =>

@@ -20,7 +20,7 @@ const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
 /** Selects and words what the résumé says. A local URL is left out. */
 export function toResume({ content, baseUrl }: Site, wording: Wording) {
-  const { profile, caseStudies, projects } = content;
+  const { profile, caseStudies, projects, siteSettings } = content;
   const { contact } = profile;
   const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
@@ -43,7 +43,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     {
       heading: words.projects,
       layout: 'list',
-      entries: projects.map((project) => ({
+      entries: projects.slice(0, siteSettings.resume.projects).map((project) => ({
         title: project.name,
         url: project.url,
         text: toTagline(project),

@@ -107,7 +107,8 @@ export function toWording(site: Site): Wording {
   return wording;
 }
 
-/** The wording of a page, which can be in another language than the site. */
+/** The wording of a page or an entry, which can be in another language than the site. */
 export function toPageWording({ language }: { language?: string | undefined }, site: Site): Wording {
-  return language === undefined ? toWording(site) : createWording(language);
+  const isOfSite = language === undefined || language === site.content.profile.language;
+  return isOfSite ? toWording(site) : createWording(language);
 }

@@ -64,8 +64,6 @@ export async function startModelledCdn(headerLookup: HeaderLookup): Promise<Host
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: OPERATOR_TOKEN,
-    // They all share one process.
-    writers: 30,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -119,7 +119,7 @@ it('stops within a second though clients are connected that send nothing, or no 
 });
 
 it('lets idle connections make room for new ones, and keeps those in use', async () => {
-  server.maxConnections = 40;
+  server.maxConnections = 1_000;
   respond = (request, response) => {
     if (request.url === '/api') response.end('ok');
     else response.writeHead(200, { 'content-length': 2 }).write('o');
@@ -127,7 +127,7 @@ it('lets idle connections make room for new ones, and keeps those in use', async
   client.write(GET.replace('/api', '/slow'));
   await once(client, 'data');
   const clients: Socket[] = [];
-  for (let count = 0; count < 200; count++) {
+  for (let count = 0; count < 1_500; count++) {
     const idle = open();
     clients.push(idle);
     idle.write(GET);
@@ -152,15 +152,4 @@ it('finishes a slow response when it stops', async () => {
   client.resume();
   await Promise.all([once(client, 'end'), stopped]);
   expect(length).toBeGreaterThan(29_000_000);
-});
-
-it('responds to requests that arrived together before it stopped, and says which response is the last', async () => {
-  const stopped = server.stop();
-  client.write(GET + GET);
-  await Promise.all([once(client, 'end'), stopped]);
-  expect(received.match(/connection: [a-z-]+|ok$/gi)).toEqual([
-    'Connection: keep-alive',
-    'connection: close',
-    'ok',
-  ]);
 });

@@ -73,7 +73,7 @@ describe('the path in the log', () => {
   const table = createRouteTable(['index.html', 'docs.html', 'api.json', 'api/v1/profile.json'], headers);
   const routes = {
     find: (path: string) => table.get(path),
-    onDemand: { path: '/api/homelab', methods: [] },
+    onDemandPath: '/api/homelab',
   };
 
   it.each([

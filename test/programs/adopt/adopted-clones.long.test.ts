@@ -85,13 +85,12 @@ function toPattern(word: string): RegExp {
 
 /**
  * What in a content folder names its owner: names, handles, contact, region, employers, issuers, projects, case
- * studies, and what the homelab names. Without what the given texts say as well, and what the sandbox and the trust
- * pages say, which adopting keeps.
+ * studies, and what the homelab names. Without what the given texts say as well, and what the sandbox says, which
+ * adopting keeps.
  */
 async function readSampleWords(folder: string, ...texts: string[]): Promise<string[]> {
-  const { profile, projects, caseStudies, allowlist, pages } = await readEntries(folder);
-  const said = [...texts, readFileSync(`${folder}/sandbox/profile.md`, 'utf8')];
-  const kept = said.concat(pages.map(({ body = '' }) => body.replace(/\[[^\]]*\]\(mailto:[^)]*\)/g, '')));
+  const { profile, projects, caseStudies, allowlist } = await readEntries(folder);
+  const kept = [...texts, readFileSync(`${folder}/sandbox/profile.md`, 'utf8')];
   const words = [
     ...profile.flatMap(({ data: { name, location, contact, links, experience, credentials } }) => [
       name,

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { htmlToHast } from 'satteri';
+
+/** The HTML that a body may have: what Markdown has no signs for, and GitHub shows too. */
+const ALLOWED: Schema = {
+  tagNames: ['br', 'kbd', 'sub', 'sup', 'details', 'summary'],
+  attributes: { details: ['open'] },
+};
+const TAG = new RegExp(`</?(?:${ALLOWED.tagNames?.join('|')})(?:\\s[^<>]*)?/?>`, 'gi');
+
+/** Whether HTML is nothing but complete tags that the sanitizer leaves as they are, and text. */
+export function isAllowedHtml(html: string): boolean {
+  if (html.replace(TAG, '').includes('<')) return false;
+  const tree = htmlToHast(html, { fragment: true });
+  return isDeepStrictEqual(sanitize(tree), tree);
+}
+
+/** HTML without its comments. */
+export function withoutComments(html: string): string {
+  return html.replace(/<!--.*?-->/gs, '');
+}

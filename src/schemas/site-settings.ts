@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { textSchema } from './formats.ts';
+
+const NO_COLOR =
+  'is not a color; write one in quotes, for example "#0a5966", or two on lines of their own: light and dark';
+
+const colorSchema = z.string({ error: NO_COLOR });
+
+/** A list in which nothing is named twice. */
+function namesOf<Name extends z.ZodType>(name: Name) {
+  return z.array(name).superRefine((names, { addIssue }) => {
+    for (const [index, input] of names.entries()) {
+      const message = 'is in the list twice; remove one of the two';
+      if (names.indexOf(input) < index) addIssue({ code: 'custom', path: [index], message, input });
+    }
+  });
+}
+
+/** What the owner decides about the site: `content/site.md`. */
+export const siteSettingsSchema = z.strictObject({
+  accent: z
+    .union(
+      [
+        colorSchema,
+        z.strictObject({
+          light: colorSchema.meta({ description: 'The accent on a light background.' }),
+          dark: colorSchema.meta({ description: 'The accent on a dark background.' }),
+        }),
+      ],
+      { error: NO_COLOR },
+    )
+    .optional()
+    .meta({
+      description:
+        'Color of links, buttons, icons and share images, for example "#0a5966"; the one for the dark theme is derived from it, unless light and dark are given.',
+    }),
+  appearance: z
+    .enum(['system', 'light', 'dark'])
+    .default('system')
+    .meta({ description: 'Theme of the pages: that of the visitor, who can switch, or always the same.' }),
+  navigation: namesOf(textSchema).default(['case-studies', 'projects', 'docs']).meta({
+    description:
+      'Pages at the top of every page, in their order: projects, case-studies, docs, and those of content/pages by the names of their files.',
+  }),
+  footer: namesOf(textSchema)
+    .default(['privacy', 'security', 'terms', 'accessibility'])
+    .meta({ description: 'Pages at the foot of every page, named like those of the navigation.' }),
+  resume: z
+    .strictObject({
+      projects: z
+        .int()
+        .min(0)
+        .optional()
+        .meta({ description: 'How many projects it lists; all if left out.' }),
+    })
+    .default({})
+    .meta({ description: 'What is in /resume.pdf.' }),
+});
+
+/** What the owner decides about the site. */
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;

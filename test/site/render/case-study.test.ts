@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { toCaseStudyPage } from '../../../src/site/pages.ts';
+import { loadChanged } from '../../content/content-folder.ts';
+import { SAMPLES } from '../../content/sample-files.ts';
+
+const STUDY = SAMPLES['case-studies/sample.md'].replace(/metrics:\n(?: .*\n)+/, '');
+
+async function toPage(text: string) {
+  const content = await loadChanged({ 'case-studies/sample.md': text });
+  const study = content.caseStudies.find(({ slug }) => slug === 'sample');
+  if (!study) throw new Error('There is no such study');
+  return toCaseStudyPage(study, { content, baseUrl: 'https://example.com' });
+}
+
+it('has no results where a case study has no metrics', async () => {
+  const page = await toPage(STUDY);
+  expect(page.renderBody()).toMatch(/^## Facts\n/);
+  expect(page).toMatchObject({ figures: [], textLanguage: undefined });
+});
+
+it('has its fixed words in the language of the case study', async () => {
+  const page = await toPage(STUDY.replace('order: 99', 'order: 99\nlanguage: de'));
+  expect(page.renderBody()).toMatch(/^## Eckdaten\n\n- \*\*Rolle\*\*: /);
+  expect(page).toMatchObject({ textLanguage: 'de' });
+});
