@@ -39,8 +39,7 @@ export function toUnknownField(
   known: readonly string[] = [],
 ): ContentProblem {
   const meant = MEANT[key] ?? '';
-  const word = known.includes(meant) ? meant : key;
-  const remedy = suggest(word, known) ?? 'remove it or correct its spelling';
+  const remedy = suggest(known.includes(meant) ? meant : key, known) ?? 'remove it or correct its spelling';
   return {
     file,
     ...places.locateKey(path, key),

@@ -8,6 +8,7 @@ const IMAGE_SCHEME = 'content-image:';
 
 /** A picture that the frontmatter names, with its text alternative. */
 export interface Picture {
+  url: string;
   html: string;
   markdown: string;
 }
@@ -28,5 +29,5 @@ export function toImageFile(url: string): string | undefined {
 /** Writes a picture as HTML and Markdown. */
 export async function renderPicture(url: string, alt: string): Promise<Picture> {
   const tree: Root = { type: 'root', children: [{ type: 'image', url, alt }] };
-  return { html: await renderBody(tree), markdown: writeMarkdown(tree) };
+  return { url, html: await renderBody(tree), markdown: writeMarkdown(tree) };
 }

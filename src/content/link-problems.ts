@@ -42,7 +42,7 @@ export async function findLinkProblems(
 
 function toPages(files: readonly CheckedFile[]): Pages {
   const hasHomelab = isHomelabOn(files);
-  const anchors = new Set(hasHomelab ? ['homelab-card'] : []);
+  const anchors = new Set(hasHomelab && hasHomelabSection(files) ? ['homelab-card'] : []);
   const pages = new Map([
     ['/', { isDraft: false, anchors }],
     ['/projects', { isDraft: false, anchors: new Set<string>() }],
@@ -66,6 +66,12 @@ function isHomelabOn(files: readonly CheckedFile[]): boolean {
   return files.some(
     ({ collection, entry }) => collection === 'allowlist' && valueAt(entry?.data, ['enabled']) === true,
   );
+}
+
+function hasHomelabSection(files: readonly CheckedFile[]): boolean {
+  const settings = files.find(({ collection }) => collection === 'siteSettings')?.entry?.data;
+  const sections = valueAt(settings, ['sections']);
+  return !Array.isArray(sections) || sections.includes('homelab');
 }
 
 /** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */

@@ -29,9 +29,14 @@ export async function findSettingsProblems(files: readonly CheckedFile[]): Promi
       if (message) problems.push(toFieldProblem(markdown, [field, index], message));
     }
   }
+  const isPhotoMissing = !files.some(({ entry }) => valueAt(entry?.data, ['photo']) !== undefined);
+  if (valueAt(markdown.data, ['resume', 'photo']) === true && isPhotoMissing)
+    problems.push(toFieldProblem(markdown, ['resume', 'photo'], NO_PHOTO));
   return problems;
 }
 
+const NO_PHOTO =
+  'asks for a photo, but content/profile.md names none; add the lines photo and photoAlt there, or write false';
 const NO_COLOR =
   'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl() or hwb(), without transparency';
 

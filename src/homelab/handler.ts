@@ -19,6 +19,7 @@ import {
   MAX_SHARED_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
+import { describeChanges } from './changes.ts';
 import { parseCurrentObservation } from './parse.ts';
 import { present } from './present.ts';
 import { createSanitizer } from './sanitize.ts';
@@ -36,6 +37,8 @@ export interface HomelabOptions {
   baseUrl: string;
   /** Logs the causes of failures, without the values of an observation. */
   logError: (cause: unknown) => void;
+  /** Logs what the allowlist changes, by names of fields. */
+  logInfo: (message: string) => void;
   /** How long the store may take before the response is 503. */
   deadlineMilliseconds?: number;
 }
@@ -75,12 +78,13 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
 
 /** Creates the homelab resource over a store. */
 export function createHomelab(options: HomelabOptions): Homelab {
-  const { store, allowlist, verifyToken, now, baseUrl, logError } = options;
-  const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
+  const { allowlist, logError, logInfo, deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
+  const { store, verifyToken, now, baseUrl } = options;
   const headers = createSiteHeaders(baseUrl).machine;
   const sanitize = createSanitizer(allowlist);
   let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   let presented: Presented | undefined;
+  let lastChanges = '';
 
   const respond: Homelab['respond'] = (method, ifNoneMatch) =>
     settle(() => {
@@ -122,8 +126,13 @@ export function createHomelab(options: HomelabOptions): Homelab {
   async function publish(request: Request): Promise<CompleteResponse> {
     await authorize(request, verifyToken);
     const observation = await readObservation(request, now);
-    const result = await callStore(() => store.writeIfNewer(sanitize(observation)));
+    const sanitized = sanitize(observation);
+    const result = await callStore(() => store.writeIfNewer(sanitized));
     if (result === 'superseded') throw new ApiError('observation_superseded');
+    const changes = describeChanges(observation, sanitized);
+    // Once, not with every observation of a publisher.
+    if (changes !== lastChanges && changes !== '') logInfo(changes);
+    lastChanges = changes;
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
     const fields = { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
     return createResponse(200, fields, `${JSON.stringify(publication)}\n`);
@@ -165,19 +174,23 @@ export function createHomelab(options: HomelabOptions): Homelab {
     return presented;
   }
 
-  /** The result of the store, or 503 if it fails or takes too long; the call may still settle later. */
   async function callStore<T>(call: () => Promise<T>): Promise<T> {
-    const { promise: deadline, reject } = Promise.withResolvers<never>();
-    const error = new Error(`The store did not respond within ${deadlineMilliseconds} ms`);
-    const timer = setTimeout(reject, deadlineMilliseconds, error);
     try {
-      return await Promise.race([call(), deadline]);
+      return await withDeadline(call(), deadlineMilliseconds);
     } catch (cause) {
       throw new ApiError('feed_unavailable', undefined, { cause });
-    } finally {
-      clearTimeout(timer);
     }
   }
+}
+
+/** Settles like the operation, but rejects after a time limit; the operation may still settle later. */
+async function withDeadline<T>(operation: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const error = new Error(`The store did not respond within ${milliseconds} ms`);
+    timer = setTimeout(() => reject(error), milliseconds);
+  });
+  return Promise.race([operation, deadline]).finally(() => clearTimeout(timer));
 }
 
 async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {

@@ -42,6 +42,7 @@ export function development(baseUrl: string): AstroIntegration {
             now,
             baseUrl,
             logError: (cause) => logger.error(String(cause)),
+            logInfo: (message) => logger.info(message),
           });
           return handle(request);
         };

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { lookup } from 'mrmime';
 import { createOpenApi } from '../api/openapi/document.ts';
 import type { Site } from '../api/resources.ts';
 import { renderAccent, toAccentPath } from '../site/accent.ts';
@@ -44,8 +45,11 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }));
 };
 
-export const GET: APIRoute<{ render: (site: Site) => string }> = async ({ props }) =>
-  new Response(props.render(await readSite()));
+export const GET: APIRoute<{ render: (site: Site) => string }> = async ({ params, props }) => {
+  // For development; the hosts have media types of their own.
+  const mediaType = lookup(params['document'] ?? '') ?? 'text/plain';
+  return new Response(props.render(await readSite()), { headers: { 'content-type': mediaType } });
+};
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

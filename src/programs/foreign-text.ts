@@ -11,3 +11,9 @@ export function parseJson(text: string): unknown {
 export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
+
+/** Says why `fetch` could not reach a server, in the words of Node.js. fetch wraps the error of the connection. */
+export function describeNetworkFault(error: unknown): string {
+  const { code, message } = Object(Object(error).cause);
+  return toSingleLine(message || code || String(error));
+}

@@ -63,6 +63,12 @@ export function requireOrigin(source: string, text: string): string {
   return origin;
 }
 
+/** The site that `--base-url` names, else `PORTFOLIO_URL`, else the default. */
+export function readBaseUrl(option: string | undefined, variable: string | undefined, other: string): string {
+  if (option !== undefined) return requireOrigin('--base-url', option);
+  return requireOrigin('PORTFOLIO_URL', variable || other);
+}
+
 /** The message of a UsageError with its full stop. */
 export function toSentence(message: string): string {
   return message.endsWith('?') ? message : `${message}.`;

@@ -6,6 +6,9 @@ const NO_COLOR =
 
 const colorSchema = z.string({ error: NO_COLOR });
 
+/** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
+const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
+
 /** A list in which nothing is named twice. */
 function namesOf<Name extends z.ZodType>(name: Name) {
   return z.array(name).superRefine((names, { addIssue }) => {
@@ -38,6 +41,9 @@ export const siteSettingsSchema = z.strictObject({
     .enum(['system', 'light', 'dark'])
     .default('system')
     .meta({ description: 'Theme of the pages: that of the visitor, who can switch, or always the same.' }),
+  sections: namesOf(z.enum(HOME_SECTIONS))
+    .default([...HOME_SECTIONS])
+    .meta({ description: 'Sections of the homepage in their order; one that is left out is not on it.' }),
   navigation: namesOf(textSchema).default(['case-studies', 'projects', 'docs']).meta({
     description:
       'Pages at the top of every page, in their order: projects, case-studies, docs, and those of content/pages by the names of their files.',
@@ -52,6 +58,10 @@ export const siteSettingsSchema = z.strictObject({
         .min(0)
         .optional()
         .meta({ description: 'How many projects it lists; all if left out.' }),
+      photo: z.boolean().optional().meta({
+        description:
+          'If true, it shows the photo of the profile, to which /resume.json and the contact card link.',
+      }),
     })
     .default({})
     .meta({ description: 'What is in /resume.pdf.' }),

@@ -1,9 +1,7 @@
 import type { Content } from '../content/content.ts';
+import type { SiteSettings } from '../schemas/site-settings.ts';
 import { type RecordSection, toExperience, toRecord } from './record.ts';
 import type { Wording } from './wording/wording.ts';
-
-/** The sections of the homepage in their order; `record` is education, certificates, skills and the rest. */
-export const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
 
 /** A section of the homepage with its heading; the record is parts with their own. */
 export type HomeSection =
@@ -11,20 +9,20 @@ export type HomeSection =
   | ({ name: 'experience' } & RecordSection)
   | { name: 'record'; parts: RecordSection[] };
 
-/** The homepage's sections in their order, for HTML and Markdown; those without content are left out. */
+/** The homepage's sections in the order of their owner, for HTML and Markdown; those without content are left out. */
 export function toHomeSections(
-  { profile, projects, caseStudies, allowlist }: Content,
+  { profile, projects, caseStudies, allowlist, siteSettings }: Content,
   wording: Wording,
 ): HomeSection[] {
   const { words } = wording;
   const experience = toExperience(profile, wording);
   const record = toRecord(profile, wording);
-  const sections: Record<(typeof HOME_SECTIONS)[number], HomeSection | false> = {
+  const sections: Record<SiteSettings['sections'][number], HomeSection | false> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
     projects: projects.length > 0 && { name: 'projects', heading: words.projects },
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
     record: record.length > 0 && { name: 'record', parts: record },
   };
-  return HOME_SECTIONS.map((name) => sections[name]).filter((section) => section !== false);
+  return siteSettings.sections.map((name) => sections[name]).filter((section) => section !== false);
 }

@@ -68,7 +68,9 @@ async function publishImages(
   const showEntry = <Entry extends Shown>(entry: Entry): Entry => ({
     ...entry,
     text: show(entry.text),
-    ...(entry.picture && { picture: show(entry.picture) }),
+    ...(entry.picture && {
+      picture: { ...show(entry.picture), url: linkPictures(entry.picture.url, pictures, baseUrl) },
+    }),
   });
   return {
     ...content,

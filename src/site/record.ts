@@ -28,6 +28,8 @@ export interface RecordSection {
   /** How many of the entries a page shows at first; all of them where it is not said. */
   most?: number;
   entries: RecordEntry[];
+  /** What is said once of all that is completed, below the first section that has such an entry. */
+  note?: string;
 }
 
 const MAX_POSITIONS = 5;
@@ -113,6 +115,10 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
       entries: profile.interests.map(({ name, keywords }) => ({ title: name, text: list(keywords) })),
     },
   ];
+  const completed = sections.find(({ entries }) =>
+    entries.some(({ status, state }) => status === 'listed' && state !== undefined),
+  );
+  if (completed) completed.note = words.selfReported;
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
@@ -173,10 +179,16 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     // Attending is not completing: education without a kind shows only its dates.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
-    facts: [kind && words[kind], score],
+    facts: [kind && words[kind], score && describeScore(score, wording)],
     text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };
+}
+
+/** A grade that is a figure or a letter says what it measures; words say it by themselves. */
+function describeScore(score: string, { words, format }: Wording): string {
+  const isBare = /^[A-F]?[\d.,:/ %()+–-]*$/i.test(score);
+  return isBare ? format('labeled', { label: words.score, value: score }) : score;
 }
 
 /** The name of a credential with its subject; the issuer's where neither is known. */

@@ -77,9 +77,9 @@ function readFont(file: string): FontFile {
   };
 }
 
-/** Emoji, which text fonts lack. The signs © ® ™ stay. */
+/** Emoji, which text fonts lack. Signs that ours have stay, unless they are meant as emoji. */
 const PICTOGRAPH =
-  /(?![©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3|\u200d(?=\p{Extended_Pictographic}))/u;
+  /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;
 /** Each with the space next to it. */
 const PICTOGRAPHS = new RegExp(`^(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`, 'gu');
 

@@ -1,5 +1,10 @@
-// Makes the screenshot of the README from the build in dist/: npx node test/browser/screenshot.ts
+// Makes the pictures of README.md and docs/theming.md from the build in dist/: npx node test/browser/screenshot.ts
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
+import { readAccent } from '../../src/site/accent.ts';
+import { renderFavicon } from '../../src/site/images/icons.ts';
+import { readPalettes } from '../../src/site/palette.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { startBuild } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
@@ -8,6 +13,9 @@ import { launchChromium, openPage } from './chromium.ts';
 const viewport = { width: 1200, height: 800 };
 const PIXEL_DENSITY = 1.5;
 const QUALITY = 75;
+const THEME_VIEWPORT = { width: 1000, height: 760 };
+const TILE = { width: 320, height: 243 };
+const GAP = 10;
 
 const site = await startBuild(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
@@ -21,5 +29,54 @@ for (const colorScheme of ['light', 'dark'] as const) {
     .toFile(PROJECT + file);
   console.log(`${file}: ${Math.ceil(size / 1000)} kB`);
 }
+
+/** A theme by day on the left half and by night on the right half. */
+async function drawTheme(accent: string): Promise<Buffer> {
+  const colors = await readAccent(siteSettingsSchema.parse({ accent }));
+  const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'), colors);
+  const [day, night] = await Promise.all(
+    (['light', 'dark'] as const).map(async (colorScheme) => {
+      const { page } = await openPage(browser, { viewport: THEME_VIEWPORT, colorScheme });
+      await page.route('**/favicon.svg', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: renderFavicon('Linnea Marrowstone', light) }),
+      );
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      await page.evaluate(
+        (color) => document.documentElement.style.setProperty('--accent', color),
+        `light-dark(${colors?.light}, ${colors?.dark})`,
+      );
+      return page.screenshot();
+    }),
+  );
+  const half = {
+    left: THEME_VIEWPORT.width / 2,
+    top: 0,
+    width: THEME_VIEWPORT.width / 2,
+    height: THEME_VIEWPORT.height,
+  };
+  const right = await sharp(night).extract(half).toBuffer();
+  return sharp(day)
+    .composite([{ input: right, left: half.left, top: 0 }])
+    .toBuffer();
+}
+
+const accents = readFileSync(`${PROJECT}docs/theming.md`, 'utf8').match(/(?<=\| `")#[\da-f]{6}(?="`)/g) ?? [];
+const tiles = [];
+for (const [index, accent] of accents.entries()) {
+  const input = await sharp(await drawTheme(accent))
+    .resize(TILE)
+    .toBuffer();
+  tiles.push({
+    input,
+    left: (index % 3) * (TILE.width + GAP),
+    top: Math.floor(index / 3) * (TILE.height + GAP),
+  });
+}
+const sheet = { width: 3 * TILE.width + 2 * GAP, height: 2 * TILE.height + GAP };
+const { size } = await sharp({ create: { ...sheet, channels: 4, background: 'transparent' } })
+  .composite(tiles)
+  .webp({ quality: QUALITY })
+  .toFile(`${PROJECT}docs/images/themes.webp`);
+console.log(`docs/images/themes.webp: ${Math.ceil(size / 1000)} kB`);
 await browser.close();
 await site.stop();

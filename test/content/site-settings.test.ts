@@ -27,6 +27,11 @@ describe('of the mistakes in site.md', () => {
       'colour: teal',
       '2:1 colour is not a known field; remove it or correct its spelling',
     ],
+    [
+      'a photo that the profile does not have',
+      'resume: { photo: true }',
+      '2:18 resume.photo asks for a photo, but content/profile.md names none; add the lines photo and photoAlt there, or write false',
+    ],
     ['a misspelt field', 'acent: teal', '2:1 acent is not a known field; did you mean "accent"?'],
     ['a color that YAML takes for a comment', 'accent: #0a5966', `2:9 accent ${NO_COLOR}`],
     ['a color as a number', 'accent: 105966', `2:9 accent ${NO_COLOR}`],
@@ -43,6 +48,11 @@ describe('of the mistakes in site.md', () => {
       'an appearance of another name',
       'appearance: Dark',
       '2:13 appearance is not one of system, light, dark; did you mean "dark"?',
+    ],
+    [
+      'a section of another name',
+      'sections: [studies, project]',
+      '2:21 sections[1] is not one of studies, projects, experience, homelab, record; did you mean "projects"?',
     ],
     [
       'one page in place of a list',
@@ -112,6 +122,7 @@ it('decides what is left open where the file is not there, and each field by its
   const { siteSettings } = await loadChanged({ 'site.md': write('footer: [terms]\nresume: {}') });
   expect(siteSettings).toEqual({
     appearance: 'system',
+    sections: ['studies', 'projects', 'experience', 'homelab', 'record'],
     navigation: ['case-studies', 'projects', 'docs'],
     footer: ['terms'],
     resume: {},
@@ -119,9 +130,15 @@ it('decides what is left open where the file is not there, and each field by its
   expect((await loadChanged({})).siteSettings).toEqual({ ...siteSettings, footer: expect.any(Array) });
 });
 
-it.each([
+const themes = readFileSync('docs/theming.md', 'utf8').match(/(?<=\| `)"#[\da-f]{6}"(?=`)/g) ?? [];
+
+it('docs/theming.md shows six themes', () => {
+  expect(new Set(themes).size).toBe(6);
+});
+
+it.each<[accent: string, warnings: string[]]>([
+  ...themes.map((accent): [string, string[]] => [accent, []]),
   ['navy', []],
-  ['"#0a5966"', []],
   ['rgb(10 89 102)', []],
   ['{ light: "#0a5966", dark: "#7fd3e0" }', []],
   [

@@ -19,6 +19,7 @@ const allowlist = await sampleAllowlist();
 const sample = observationAt(1_795_000_000);
 let now = sample.generatedAt;
 const logged: unknown[] = [];
+const noted: string[] = [];
 const { handle } = createHomelab({
   store: createMemoryStore(),
   allowlist,
@@ -26,6 +27,7 @@ const { handle } = createHomelab({
   now: () => now,
   baseUrl: 'https://portfolio.example.com',
   logError: (cause) => logged.push(cause),
+  logInfo: (message) => noted.push(message),
 });
 
 /** Publishes an observation; returns both responses as text, and what is published then. */
@@ -61,6 +63,7 @@ it('no private detail in any text of an observation reaches anybody', async () =
     }
   }
   expect(logged).toEqual([]);
+  expect(noted.filter((note) => /Outage|about=/.test(note))).toEqual([]);
 });
 
 it.each(ORDINARY_HEADLINES)('an ordinary headline or path does: %s', async (text) => {

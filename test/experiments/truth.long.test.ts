@@ -138,6 +138,7 @@ async function createSite(
     now,
     baseUrl: 'http://localhost',
     logError: console.error,
+    logInfo: console.info,
   });
   const respond = cdnCaches > 0 ? withCdnCache(handle) : handle;
   const service: Responder = {

@@ -18,6 +18,7 @@ const sample = observationAt(at);
 function createResource(options: Partial<HomelabOptions> = {}) {
   const clock = { now: at };
   const causes: unknown[] = [];
+  const notes: string[] = [];
   const homelab = createHomelab({
     store: createMemoryStore(),
     allowlist: allowlist,
@@ -25,6 +26,7 @@ function createResource(options: Partial<HomelabOptions> = {}) {
     now: () => clock.now,
     baseUrl: 'http://localhost',
     logError: (cause) => causes.push(cause),
+    logInfo: (message) => notes.push(message),
     ...options,
   });
   const handle = async (request: Request) => {
@@ -44,7 +46,7 @@ function createResource(options: Partial<HomelabOptions> = {}) {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );
-  return { clock, causes, homelab, get, post };
+  return { homelab, clock, causes, notes, get, post };
 }
 
 async function expectError(response: Response, status: number, code: string): Promise<string> {
@@ -54,6 +56,21 @@ async function expectError(response: Response, status: number, code: string): Pr
   expect(response.headers.get('cache-control')).toBe('no-store');
   return body.error.message;
 }
+
+it('logs what the allowlist changes when that differs, by names of fields and never by a value', async () => {
+  const { notes, post } = createResource();
+  const sample = observationAt(at);
+  const weather = { ...sample.weather, city: '12 Elm Street', condition: 'Secret' };
+  const agents = [...sample.agents, { ...sample.agents[0], id: 'stranger' }];
+  for (const body of [sample, { ...sample, weather }, { ...sample, weather }, { ...sample, agents }]) {
+    const response = await post(body);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, generatedAt: at }]);
+  }
+  expect(notes).toEqual([
+    'The allowlist left out or replaced: weather.condition 1, weather.city 1.',
+    'The allowlist left out or replaced: agents 1.',
+  ]);
+});
 
 it.each<[string, unknown, string, string?]>([
   ['91 seconds old', observationAt(at - 90.001), 'observation_too_old'],

@@ -112,9 +112,10 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
     {
       accent: 'teal',
       appearance: 'dark',
+      sections: ['record', 'studies'],
       navigation: ['projects', 'uses'],
       footer: ['privacy'],
-      resume: { projects: 6 },
+      resume: { projects: 6, photo: true },
     },
   ],
   [

@@ -7,8 +7,8 @@ import { site, withProfile } from './resume/resume-site.ts';
 const { profile } = site.content;
 
 it.each([
-  [{ start: 2010, date: '2013-06', status: 'listed' }, '2010 – Jun 2013 · Completed (self-reported)'],
-  [{ date: '2013-06', status: 'listed' }, 'Jun 2013 · Completed (self-reported)'],
+  [{ start: 2010, date: '2013-06', status: 'listed' }, '2010 – Jun 2013 · Completed'],
+  [{ date: '2013-06', status: 'listed' }, 'Jun 2013 · Completed'],
   [{ start: 2010, date: 2013, kind: undefined }, '2010 – 2013'],
   [
     { start: '2025-09', date: '2027-06', status: 'in-progress' },
@@ -31,6 +31,30 @@ it.each([
   [{ end: null }, undefined],
 ])('says of the period %j what is known: %s', (period, expected) => {
   expect(describePeriod(period, createWording('en'))).toBe(expected);
+});
+
+it('says once that what is completed is self-reported', () => {
+  const degree = { kind: 'degree' as const, date: 2013, courses: [] };
+  const credentials = [
+    { ...degree, title: 'Physics', status: 'planned' as const },
+    { ...degree, title: 'Sailing', kind: 'cert' as const },
+    { ...degree, title: 'Rowing', kind: 'cert' as const },
+  ];
+  const notes = toRecord({ ...profile, credentials }, createWording('en')).map(({ note }) => note);
+  expect(notes.filter((note) => note !== undefined)).toEqual(['What is completed is self-reported.']);
+  expect(notes[1]).toBeDefined();
+});
+
+it.each([
+  ['3.8/4.0', 'Grade: 3.8/4.0'],
+  ['B+', 'Grade: B+'],
+  ['2:1', 'Grade: 2:1'],
+  ['GPA 3.8', 'GPA 3.8'],
+  ['First-class honours', 'First-class honours'],
+])('says of the score %s what it measures', (score, expected) => {
+  const degree = { title: 'Physics', kind: 'degree' as const, courses: [], score };
+  const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
+  expect(education?.entries[0]?.facts).toEqual(['Degree', expected]);
 });
 
 it('keeps the link that verifies a credential without a date', () => {

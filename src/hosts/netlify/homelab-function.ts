@@ -19,6 +19,7 @@ export interface HomelabFunctionOptions {
   /** The time in Unix seconds. */
   now: () => number;
   logError: (cause: unknown) => void;
+  logInfo: (message: string) => void;
 }
 
 /**
@@ -31,13 +32,14 @@ export function createHomelabFunction({
   openStore,
   now,
   logError,
+  logInfo,
 }: HomelabFunctionOptions): PlatformFunction {
   const verifyToken = createTokenVerifier(readTokens(env, logError));
   const refuseToken = async () => false;
   const createHandler = (deploy: Deploy): Handler => {
     const store = openStore(toStoreName(deploy));
     const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
-    const options = { store, allowlist, verifyToken: verify, now, baseUrl, logError };
+    const options = { store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo };
     return withCdnCache(createHomelab(options).handle);
   };
   // Kept, because a handler caches the presented observation.

@@ -12,4 +12,5 @@ export const liveHomelab = createHomelabFunction({
   openStore: (name) => createBlobsStore(() => openBlobsClient({ name }), now),
   now,
   logError: console.error,
+  logInfo: console.info,
 });

@@ -60,6 +60,7 @@ export async function startServer({
     now,
     baseUrl,
     logError: log.failure,
+    logInfo: log.info,
   });
   const server = createHttpServer({
     listener: createListener({ routes, files, handleOnDemand, homelab }),

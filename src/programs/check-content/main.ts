@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
+import { ContentError, formatProblem } from '../../content/content-error.ts';
 import { runProgram, UsageError } from '../program.ts';
-import { checkContent, printReport } from './check.ts';
+import { checkContent } from './check.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
 await runProgram({
-  usage: `Usage: npm run check:content -- [--strict] [--github] [folder]
+  usage: `Usage: npm run check:content -- [--strict] [folder]
 
-Checks the content. --strict fails on warnings too, --github prints annotations of a workflow.`,
-  options: { github: { type: 'boolean' }, strict: { type: 'boolean' } },
-  run: async ({ github = false, strict = false }, [folder = CONTENT, ...others]) => {
+Checks the content. --strict fails on warnings too.`,
+  options: { strict: { type: 'boolean' } },
+  run: async ({ strict = false }, [folder = CONTENT, ...others]) => {
     if (others.length > 0) throw new UsageError('Name one folder');
-    const result = await checkContent(folder, new Date());
-    printReport(result, github);
-    const { errors, warnings } = result;
+    const { errors, warnings, summary } = await checkContent(folder, new Date());
+    for (const warning of warnings) console.error(`Warning: ${formatProblem(warning)}`);
+    if (errors.length > 0) console.error(new ContentError(errors).message);
+    else console.log(summary);
     return errors.length > 0 || (strict && warnings.length > 0) ? 1 : 0;
   },
 });

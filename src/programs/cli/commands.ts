@@ -7,8 +7,6 @@ export interface ClientCommand {
   /** What it requests. `<slug>` stands for an operand that is required, `[page]` for one that is optional. */
   path: string;
   summary: string;
-  /** Arguments of a call that works with any content, of case studies with any that has one. */
-  example: string;
 }
 
 /** Every command of the client, in the order of help. */
@@ -17,37 +15,31 @@ export const CLIENT_COMMANDS: readonly ClientCommand[] = [
     name: 'profile',
     path: '/api/v1/profile',
     summary: 'The professional profile',
-    example: 'profile | jq .skills',
   },
   {
     name: 'projects',
     path: '/api/v1/projects',
     summary: 'A summary of every published project',
-    example: "projects | jq '.[].name'",
   },
   {
     name: 'case-studies',
     path: '/api/v1/case-studies',
     summary: 'A summary of every published case study, with its slug',
-    example: "case-studies | jq -r '.[].slug'",
   },
   {
     name: 'case-study',
     path: '/api/v1/case-studies/<slug>',
     summary: 'One case study in full',
-    example: `case-study "$(portfolio case-studies | jq -r '.[0].slug')"`,
   },
   {
     name: 'sandbox',
     path: '/api/v1/sandbox/profile',
     summary: 'The fixed profile of a fictional engineer, for trying the API',
-    example: 'sandbox',
   },
   {
     name: 'markdown',
     path: '/[page]',
     summary: 'A page of the site as Markdown; the homepage by default',
-    example: 'markdown docs',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { findNearestWord } from '../../content/nearest-word.ts';
-import { parseArguments, requireOrigin, UsageError } from '../program.ts';
+import { parseArguments, readBaseUrl, UsageError } from '../program.ts';
 import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, formatOf, operandOf } from './commands.ts';
 import { DEFAULT_TIMEOUT_SECONDS, renderCommandHelp, renderHelp } from './help.ts';
 import { request } from './request.ts';
@@ -28,11 +28,8 @@ export async function execute(
   const command = requireCommand(name);
   if (values.help) return renderCommandHelp(command, defaultBaseUrl);
   const path = toPath(command, others);
-  const { timeout, 'base-url': option } = values;
-  const [source, site] =
-    option === undefined ? ['PORTFOLIO_URL', env.PORTFOLIO_URL || defaultBaseUrl] : ['--base-url', option];
-  const url = new URL(requireOrigin(source, site) + path);
-  return request(url, formatOf(command), readTimeout(timeout));
+  const baseUrl = readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl);
+  return request(new URL(baseUrl + path), formatOf(command), readTimeout(values.timeout));
 }
 
 function requireCommand(name: string): ClientCommand {

@@ -21,8 +21,6 @@ ${exitCodes.join('\n')}
 
 Example:
   portfolio profile | jq .skills
-
-Run portfolio <command> --help for help on one command.
 `;
 }
 
@@ -33,9 +31,6 @@ export function renderCommandHelp(command: ClientCommand, defaultBaseUrl: string
 ${command.summary}.
 
 ${renderOptions(defaultBaseUrl)}
-
-Example:
-  portfolio ${command.example}
 `;
 }
 

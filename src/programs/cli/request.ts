@@ -1,10 +1,8 @@
-import { parseJson, toSingleLine } from '../foreign-text.ts';
-import { describeNetworkFault } from '../network-fault.ts';
+import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import { CLI_VERSION } from './commands.ts';
 import { CliError } from './output.ts';
 
 const ACCEPT = { json: 'application/json', markdown: 'text/markdown' };
-const MAX_REDIRECTS = 5;
 
 /**
  * Requests a URL and resolves to the body of the response, unchanged. Rejects with a CliError for every response but the
@@ -22,7 +20,7 @@ export async function request(
     'user-agent': `portfolio-cli/${CLI_VERSION}`,
   };
   try {
-    const response = await fetchWithinSite(url, { headers, signal }, MAX_REDIRECTS);
+    const response = await fetch(url, { headers, signal });
     return requireBody(response, Buffer.from(await response.arrayBuffer()), format, url);
   } catch (error) {
     if (error instanceof CliError) throw error;
@@ -33,28 +31,14 @@ export async function request(
   }
 }
 
-async function fetchWithinSite(url: URL, init: RequestInit, redirectsLeft: number): Promise<Response> {
-  const response = await fetch(url, { ...init, redirect: 'manual' });
-  const location = response.headers.get('location');
-  if (response.status < 300 || response.status >= 400 || location === null) return response;
-  await response.body?.cancel();
-  const target = URL.parse(location, url);
-  const isDowngrade = url.protocol === 'https:' && target?.protocol !== 'https:';
-  if (target?.host !== url.host || isDowngrade) {
+function requireBody(response: Response, body: Buffer, format: keyof typeof ACCEPT, url: URL): Buffer {
+  const { status, headers } = response;
+  const { href, origin } = url;
+  const { host, protocol } = new URL(response.url);
+  if (host !== url.host || (protocol !== url.protocol && protocol !== 'https:')) {
     const hint = 'Redirects are followed within a site only. Select the site with --base-url.';
-    throw new CliError('server', `${url.origin} redirects to another site.`, hint);
+    throw new CliError('server', `${origin} redirects to another site.`, hint);
   }
-  if (redirectsLeft === 0)
-    throw new CliError('server', `${url.origin} redirects more than ${MAX_REDIRECTS} times.`);
-  return fetchWithinSite(target, init, redirectsLeft - 1);
-}
-
-function requireBody(
-  { status, headers }: Response,
-  body: Buffer,
-  format: keyof typeof ACCEPT,
-  { href, origin }: URL,
-): Buffer {
   const json = parseJson(body.toString());
   const { message, hint = '' } = Object(Object(json).error);
   if (status !== 200 && message) {

@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { type Cache, findEntry, type KnownTask, toCacheEntry } from './cache.ts';
 import { Failure, toFailure } from './failure.ts';
-import { type Reading, readResponse } from './reading.ts';
 import type { Source, SourceRequest } from './sources/source.ts';
-import type { Task } from './task.ts';
+import { type Reading, readResponse, type Task } from './task.ts';
 
 /** More at once would make each other late. */
 const MAX_AT_ONCE = 8;
@@ -11,6 +10,7 @@ const MAX_AT_ONCE = 8;
 const ASKING_SECONDS = 21;
 const READING_SECONDS = 22;
 const MAX_READING_MILLISECONDS = 2000;
+const NOT_REACHED = 'was not asked, since others took too long';
 
 /** What the tasks of a run have in common. */
 export interface Run extends Pick<SourceRequest, 'env'> {
@@ -26,13 +26,15 @@ export interface Run extends Pick<SourceRequest, 'env'> {
 export async function ask(tasks: readonly Task[], cache: Cache, run: Run): Promise<KnownTask[]> {
   const { now } = run;
   const end = performance.now() + READING_SECONDS * 1000;
-  const isDue = (task: Task) => now >= (findEntry(cache, task, now)?.nextAt ?? 0);
-  const sources = new Map(tasks.filter(isDue).map(({ source }) => [source.id, source]));
-  const responses = await request(sources, run);
-  return tasks.map((task) => {
-    const before = findEntry(cache, task, now);
-    if (before && !isDue(task)) return { ...task, ...before };
-    const reading = readInTime(task, responses.get(task.source.id), now, end - performance.now());
+  const known = tasks.map((task) => ({ task, before: findEntry(cache, task, now) }));
+  const due = known.filter(({ before }) => now >= (before?.nextAt ?? 0));
+  const responses = await request(new Map(due.map(({ task }) => [task.source.id, task.source])), run);
+  return known.map(({ task, before }) => {
+    if (before && now < before.nextAt) return { ...task, ...before };
+    const response = responses.get(task.source.id);
+    const reading = typeof response === 'string' ? readInTime(task, response, now, end) : response;
+    // What others kept waiting has not failed.
+    if (!reading) return { ...task, ...before, askedAt: now, nextAt: now, failure: NOT_REACHED };
     return { ...task, ...toCacheEntry(task, before, reading, now) };
   });
 }
@@ -62,15 +64,9 @@ async function request(sources: ReadonlyMap<string, Source>, { env, timeoutSecon
 }
 
 /** Reads a response, and gives up after some time. No other timer could, since reading is synchronous. */
-function readInTime(
-  task: Task,
-  response: string | Failure | undefined,
-  now: number,
-  milliseconds: number,
-): Reading | Failure | undefined {
-  if (response instanceof Failure) return response;
-  const timeout = Math.floor(Math.min(milliseconds, MAX_READING_MILLISECONDS));
-  if (response === undefined || timeout < 1) return undefined;
+function readInTime(task: Task, response: string, now: number, end: number): Reading | Failure | undefined {
+  const timeout = Math.floor(Math.min(end - performance.now(), MAX_READING_MILLISECONDS));
+  if (timeout < 1) return undefined;
   try {
     return runInNewContext('read()', { read: () => readResponse(task, response, now) }, { timeout });
   } catch (error) {

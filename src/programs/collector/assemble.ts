@@ -66,7 +66,7 @@ export function assemble(tasks: readonly KnownTask[], now: number): Observation 
 }
 
 /** Whether the condition of a check holds at a time. */
-export function passes({ result, entry }: Pick<Usable<'checks'>, 'result' | 'entry'>, now: number): boolean {
+export function passes({ result, entry }: Usable<'checks'>, now: number): boolean {
   if ('passes' in result) return result.passes;
   return now - result.time <= toSeconds(entry.newerThan ?? '');
 }

@@ -2,13 +2,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { Failure } from './failure.ts';
-import { RESULTS, type Reading } from './reading.ts';
-import type { Task } from './task.ts';
+import { RESULTS } from './reading.ts';
+import type { Reading, Task } from './task.ts';
 
-/** A failing source is left alone for twice as long each time, within these. */
-const MIN_BACKOFF_SECONDS = 15;
-const MAX_BACKOFF_SECONDS = 300;
-const NOT_REACHED = 'was not asked, since others took too long';
+/** A source that fails is left alone for twice as long each time, within these, unless it wants more. */
+const MIN_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 300;
 
 const cacheEntrySchema = z.object({
   askedAt: z.number(),
@@ -17,9 +16,8 @@ const cacheEntrySchema = z.object({
   /** The last result, and when that was true. JSON leaves out what is undefined. */
   result: z.unknown().optional(),
   at: z.number().optional(),
-  /** Why it could not be read the last time, and how often in a row. */
+  /** Why it could not be read the last time. */
   failure: z.string().optional(),
-  failures: z.int(),
 });
 
 const cacheSchema = z.record(z.string(), cacheEntrySchema);
@@ -49,20 +47,19 @@ export function findEntry(cache: Cache, { id, part }: Task, now: number): CacheE
   return entry && entry.askedAt <= now && isSound ? entry : undefined;
 }
 
-/** What is known of a task after its source was asked, or not in time. */
+/** What is known of a task after its source was asked. The last result is kept where it fails. */
 export function toCacheEntry(
   { everySeconds }: Task,
   before: CacheEntry | undefined,
-  reading: Reading | Failure | undefined,
+  reading: Reading | Failure,
   now: number,
 ): CacheEntry {
-  const { result, at, failures = 0 } = before ?? {};
-  if (!reading) return { askedAt: now, nextAt: now, result, at, failure: NOT_REACHED, failures };
-  if (!(reading instanceof Failure))
-    return { askedAt: now, nextAt: now + everySeconds, ...reading, failures: 0 };
-  const backoff = Math.min(MIN_BACKOFF_SECONDS * 2 ** failures, MAX_BACKOFF_SECONDS);
-  const nextAt = now + Math.max(backoff, reading.retryAfterSeconds);
-  return { askedAt: now, nextAt, result, at, failure: reading.message, failures: failures + 1 };
+  if (!(reading instanceof Failure)) return { askedAt: now, nextAt: now + everySeconds, ...reading };
+  const { message: failure, retryAfterSeconds } = reading;
+  const lastWait = before?.failure ? before.nextAt - before.askedAt : 0;
+  const wait = Math.min(Math.max(2 * lastWait, MIN_WAIT_SECONDS), MAX_WAIT_SECONDS);
+  const nextAt = now + Math.max(wait, retryAfterSeconds);
+  return { askedAt: now, nextAt, result: before?.result, at: before?.at, failure };
 }
 
 /** Leaves what the next run needs, for the user's eyes only; false if it cannot be written. */

@@ -3,7 +3,6 @@ import { unixSecondsSchema } from '../../schemas/formats.ts';
 import { observationSchema } from '../../schemas/observation.ts';
 import type { Entry, Part } from './config/schema.ts';
 import { type Document, toNumber } from './document.ts';
-import type { Task } from './task.ts';
 
 const { agents, infrastructure, markets, weather, sentiment, news } = observationSchema.shape;
 const word = z.string().default('unknown');
@@ -28,19 +27,6 @@ export const RESULTS = {
 
 export type Result<P extends Part = Part> = { [Q in P]: z.infer<(typeof RESULTS)[Q]> }[P];
 
-/** What a response says, and when that was true, Unix seconds. */
-export interface Reading {
-  result: unknown;
-  at: number;
-}
-
-/** Reads what a source responded to a task at a time. Throws if it cannot be used. */
-export function readResponse({ part, read }: Task, text: string, now: number): Reading {
-  const result = RESULTS[part].parse(read(text, now));
-  const { updatedAt, observedAt } = Object(result);
-  return { result, at: updatedAt ?? observedAt ?? now };
-}
-
 /** What a document says of an agent. */
 export function readAgent(entry: Entry<'agents'>, document: Document) {
   return {
@@ -54,15 +40,14 @@ export function readAgent(entry: Entry<'agents'>, document: Document) {
 }
 
 /** What a document says of a market. */
-export function readMarket({ symbol, change, ...entry }: Entry<'markets'>, document: Document) {
+export function readMarket({ symbol, ...entry }: Entry<'markets'>, document: Document) {
   const price = document.number(entry.price);
   return {
     symbol,
     price,
-    change:
-      typeof change === 'string'
-        ? document.number(change)
-        : (toNumber(price) / toNumber(document.number(change.from)) - 1) * 100,
+    change: entry.before
+      ? (toNumber(price) / toNumber(document.number(entry.before)) - 1) * 100
+      : entry.change && document.number(entry.change),
     session: document.word(entry.session),
     observedAt: document.time(entry.observedAt),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Config, type Entry, type Part, toSeconds } from './config/schema.ts';
 import { Document } from './document.ts';
-import { readAgent, readCheck, readMarket, readSentiment } from './reading.ts';
+import { RESULTS, readAgent, readCheck, readMarket, readSentiment } from './reading.ts';
 import { docker } from './sources/docker.ts';
 import { exec } from './sources/exec.ts';
 import { MAX_FEED_BYTES, readFeed } from './sources/feed.ts';
@@ -69,6 +69,19 @@ const ASKED: { [P in Part]: (entry: Entry<P>) => Asked } = {
   sentiment: (entry) => [toSource(entry), (text, at) => readSentiment(entry, new Document(text, at))],
   news: (entry) => [http(entry.feed, {}, MAX_FEED_BYTES), (text, at) => readFeed(text, entry, at)],
 };
+
+/** What a response says, and when that was true, Unix seconds. */
+export interface Reading {
+  result: unknown;
+  at: number;
+}
+
+/** Reads what a source responded to a task at a time. Throws if it cannot be used. */
+export function readResponse({ part, read }: Task, text: string, now: number): Reading {
+  const result = RESULTS[part].parse(read(text, now));
+  const { updatedAt, observedAt } = Object(result);
+  return { result, at: updatedAt ?? observedAt ?? now };
+}
 
 /** Of a check without a condition, only the exit code counts. */
 function toSource(entry: Entry<'checks' | 'agents' | 'markets' | 'sentiment'>): Source {

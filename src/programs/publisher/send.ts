@@ -4,8 +4,7 @@ import { errorSchema } from '../../schemas/api-errors.ts';
 import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
-import { parseJson, toSingleLine } from '../foreign-text.ts';
-import { describeNetworkFault } from '../network-fault.ts';
+import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import type { Outcome } from './outcome.ts';
 import type { Target } from './target.ts';
 

@@ -1,6 +1,5 @@
 import { readOperatorToken } from '../../homelab/operator-token.ts';
-import { ORIGIN_RULE, parseOrigin } from '../../site/site-url.ts';
-import { UsageError } from '../program.ts';
+import { readBaseUrl, UsageError } from '../program.ts';
 
 /** Where observations are sent, and the credential for it. */
 export interface Target {
@@ -13,12 +12,7 @@ const DEFAULT_BASE_URL = 'http://localhost:4321';
 
 /** Reads the target from `--base-url` and the environment. Throws a UsageError. */
 export function readTarget(option: string | undefined, env: NodeJS.ProcessEnv): Target {
-  const [source, text] =
-    option === undefined
-      ? ['PORTFOLIO_URL', env['PORTFOLIO_URL'] || DEFAULT_BASE_URL]
-      : ['--base-url', option];
-  const baseUrl = parseOrigin(text);
-  if (baseUrl === undefined) throw new UsageError(`${source} ${ORIGIN_RULE}`);
+  const baseUrl = readBaseUrl(option, env['PORTFOLIO_URL'], DEFAULT_BASE_URL);
   return { baseUrl, token: requireToken(env) };
 }
 

@@ -34,8 +34,9 @@ export function drawIcon(
 }
 
 /**
- * The first letters of the first and the last word that begin with one, in capitals. Scripts without capitals have no
- * initials: there it is the first letter alone, and where a name has no letter, its first digit or a dot.
+ * The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials: a word
+ * in one counts only where a name begins with it, and is its first letter alone. A name without a letter has its first
+ * digit, or a dot.
  */
 export function toInitials(name: string): string {
   const letters = name
@@ -43,6 +44,7 @@ export function toInitials(name: string): string {
     .split(/\s+/)
     .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
   const [first = /\d/.exec(name)?.[0] ?? '•'] = letters;
-  const hasCapitals = first.toUpperCase() !== first.toLowerCase();
-  return [first, hasCapitals && letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en');
+  const capitals = letters.filter((letter) => letter.toUpperCase() !== letter.toLowerCase());
+  const last = capitals[0] === first && capitals.length > 1 ? capitals.at(-1) : '';
+  return `${first}${last}`.toLocaleUpperCase('en');
 }

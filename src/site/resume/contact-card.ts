@@ -11,7 +11,8 @@ const MAX_LINE_BYTES = 75;
  * would be a guess: programs that need them get all of it as the given name.
  */
 export function renderContactCard({ content, baseUrl }: Site): string {
-  const { name, title, location, updated, contact, links } = content.profile;
+  const { profile, siteSettings } = content;
+  const { name, title, location, updated, contact, links, picture } = profile;
   const urls = ['/', ...Object.values(links)].map((link) => toAbsoluteUrl(link, baseUrl));
   const lines = [
     'BEGIN:VCARD',
@@ -26,6 +27,7 @@ export function renderContactCard({ content, baseUrl }: Site): string {
     ...(location ? [`ADR:;;;;${escapeText(location)};;`] : []),
     `EMAIL:${escapeText(contact.email)}`,
     ...(contact.phone && toTelephoneUrl(contact.phone) ? [`TEL:${escapeText(contact.phone)}`] : []),
+    ...(siteSettings.resume.photo && picture ? [`PHOTO:${picture.url}`] : []),
     ...urls.map((url) => `URL:${url}`),
     'END:VCARD',
   ];

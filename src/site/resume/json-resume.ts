@@ -7,6 +7,7 @@ import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { nameLink } from '../../schemas/link-names.ts';
+import { isList, toBlocks } from './resume.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -16,7 +17,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  * out, except education in progress that says when it began: without an end, it goes on.
  */
 export function toJsonResume({ content, baseUrl }: Site) {
-  const { profile, projects } = content;
+  const { profile, projects, siteSettings } = content;
   const { name, title, headline, description, location, contact, links, language } = profile;
   const { website = `${baseUrl}/`, resume: _, ...accounts } = links;
   const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
@@ -27,6 +28,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
       name,
       label: title,
       headline,
+      image: siteSettings.resume.photo ? profile.picture?.url : undefined,
       email: contact.email,
       phone: contact.phone,
       url: toAbsoluteUrl(website, baseUrl),
@@ -113,15 +115,12 @@ function toEducation(education: CredentialEntry) {
 /** A project; what its text lists are its highlights. */
 function toProjectEntry(project: ProjectContent) {
   const { name, tagline, description, technologies, start, end, url, roles, entity, type } = project;
-  const blocks = description.split('\n\n').filter((block) => block !== '');
-  const isList = (block: string) => block.startsWith('• ');
+  const blocks = toBlocks(description);
   return {
     name,
     tagline,
     description: blocks.filter((block) => !isList(block)).join('\n\n') || undefined,
-    highlights: blocks
-      .filter(isList)
-      .flatMap((block) => block.split('\n').map((line) => line.replace(/^• /, ''))),
+    highlights: blocks.filter(isList).flat(),
     keywords: technologies,
     startDate: toText(start),
     endDate: toText(end),

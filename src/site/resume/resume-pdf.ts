@@ -12,6 +12,8 @@ export const OWN_TEMPLATE = 'resume.typ';
 /** How large a résumé may be set, so that it takes fewer pages. */
 const SCALES = [1, 0.95, 0.9];
 const MAX_MESSAGES = 4;
+/** At the size of print, 300 to the inch. */
+const PHOTO_PIXELS = 300;
 
 /**
  * Draws the résumé as PDF/UA-1, at the largest size that takes the fewest pages, or says what is wrong with its
@@ -22,11 +24,13 @@ export function drawResume(
   contentFolder: string,
   ourTemplate: string,
   colors: Palette,
+  photo?: Buffer,
 ): { pdf: Buffer<ArrayBuffer> } | { problems: ContentProblem[] } {
   const template = path.join(contentFolder, OWN_TEMPLATE);
   const typeface = readTypeface(contentFolder);
   const compiler = openCompiler(contentFolder, typeface);
   compiler.addSource(template, existsSync(template) ? readFileSync(template, 'utf8') : ourTemplate);
+  if (photo && resume.photo) compiler.mapShadow(path.join(contentFolder, resume.photo.path), photo);
   const { language, region } = new Intl.Locale(resume.language);
   const fonts = [...new Set(typeface.map(({ family }) => family))];
   let best: NodeTypstDocument | undefined;
@@ -49,6 +53,14 @@ export function drawResume(
     // Otherwise memory grows with every change in development.
     compiler.evictCache(0);
   }
+}
+
+/** The photo that a résumé shows, as `drawResume` takes it. */
+export async function readPhoto({ photo }: Resume, contentFolder: string): Promise<Buffer | undefined> {
+  if (!photo) return undefined;
+  const { default: sharp } = await import('sharp');
+  const image = sharp(path.join(contentFolder, photo.source)).rotate().resize(PHOTO_PIXELS, PHOTO_PIXELS);
+  return image.flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
 }
 
 let last: { folder: string; typeface: Typeface; compiler: NodeCompiler } | undefined;

@@ -5,12 +5,14 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { type RecordSection, toExperience, toRecord } from '../record.ts';
+import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
 export type Resume = ReturnType<typeof toResume>;
 
+/** Where templates find the photo, as small as it is printed and without what a camera notes in it. */
+const PHOTO = '/resume-photo.jpg';
 const MAX_STUDIES = 3;
 /** Each is shown with its label; more would crowd the page. */
 const MAX_FIGURES = 2;
@@ -30,9 +32,10 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     {
       heading: words.caseStudies,
       layout: 'entries',
-      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, metrics }) => ({
+      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => ({
         title,
         url: home && `${home}/case-studies/${slug}`,
+        text: metrics.length > 0 ? undefined : summary,
         highlights: metrics
           .slice(0, MAX_FIGURES)
           .map(({ value, label }) =>
@@ -46,8 +49,10 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
       entries: projects.slice(0, siteSettings.resume.projects).map((project) => ({
         title: project.name,
         url: project.url,
+        period: describePeriod(project, wording),
         text: toTagline(project),
-        facts: [wording.list(project.technologies)],
+        facts: [wording.list(project.roles), wording.list(project.technologies)],
+        highlights: toBlocks(project.description).filter(isList).flat(),
       })),
     },
     ...toRecord(profile, wording),
@@ -55,7 +60,11 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   return {
     name: profile.name,
     role: describeRole(profile),
-    description: profile.description.split('\n\n').map(toBlock),
+    photo:
+      siteSettings.resume.photo && profile.photo
+        ? { source: profile.photo, path: PHOTO, alt: profile.photoAlt }
+        : undefined,
+    description: toBlocks(profile.description),
     contact: [
       { text: contact.email, url: `mailto:${contact.email}` },
       ...(contact.phone ? [{ text: contact.phone, url: toTelephoneUrl(contact.phone) }] : []),
@@ -82,9 +91,17 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   };
 }
 
-/** A paragraph, or the items of a list, which the profile has as lines with a bullet. */
-function toBlock(block: string): string | string[] {
-  return block.startsWith('• ') ? block.split('\n').map((line) => line.replace(/^• /, '')) : block;
+/** The paragraphs of a text, and the items of its lists, which are lines with a bullet. */
+export function toBlocks(text: string): (string | string[])[] {
+  const blocks = text.split('\n\n').filter((block) => block !== '');
+  return blocks.map((block) =>
+    block.startsWith('• ') ? block.split('\n').map((line) => line.replace(/^• /, '')) : block,
+  );
+}
+
+/** Whether a part of a text is a list. */
+export function isList(block: string | string[]): block is string[] {
+  return Array.isArray(block);
 }
 
 /** A URL as it is printed. */

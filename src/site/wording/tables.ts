@@ -5,11 +5,12 @@ import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
 
 /** Every fixed word of the site. `{name}` in a text stands for a value. */
 export type Words = typeof en;
 
 /** THE table of fixed words: a file for each language, complete by type. */
-export const WORDS: Readonly<Record<string, Words>> = { ar, de, en, es, fr, ja, pt };
+export const WORDS: Readonly<Record<string, Words>> = { ar, de, en, es, fr, ja, pt, zh };
 
 export const ENGLISH: Words = en;

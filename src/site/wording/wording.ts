@@ -38,7 +38,7 @@ export type OwnWords = Readonly<Record<string, unknown>>;
 /** Creates the wording of a language. A word that neither the owner nor the table has is English. */
 export function createWording(language: string, ownWords: OwnWords = {}): Wording {
   const locale = new Intl.Locale(language);
-  const words = override(WORDS[locale.language] ?? ENGLISH, ownWords) as Words;
+  const words = override(findWords(locale) ?? ENGLISH, ownWords) as Words;
   const toFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   const formats = {
@@ -72,7 +72,12 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
 
 /** Whether the table has all words of a language. */
 export function isTranslated(language: string): boolean {
-  return Object.hasOwn(WORDS, new Intl.Locale(language).language);
+  return findWords(new Intl.Locale(language)) !== undefined;
+}
+
+/** The words of a language, whatever its region; those of Chinese are in simplified characters. */
+function findWords(locale: Intl.Locale): Words | undefined {
+  return locale.maximize().script === 'Hant' ? undefined : WORDS[locale.language];
 }
 
 function override(words: object, own: object): object {

@@ -20,7 +20,7 @@ async function call(deploy: Deploy, env: Record<string, string> = { OPERATOR_TOK
     return createMemoryStore();
   };
   const logError = (cause: unknown) => logged.push(String(cause));
-  const homelab = createHomelabFunction({ site, env, openStore, now: () => at, logError });
+  const homelab = createHomelabFunction({ site, env, openStore, now: () => at, logError, logInfo: () => {} });
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   const body = JSON.stringify(observationAt(at));
   const published = await homelab(new Request(url, { method: 'POST', headers, body }), { deploy });

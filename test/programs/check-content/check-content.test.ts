@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatProblem } from '../../../src/content/content-error.ts';
-import { checkContent, printReport } from '../../../src/programs/check-content/check.ts';
+import { checkContent } from '../../../src/programs/check-content/check.ts';
 import { copyContent, problemsOf } from '../../content/content-folder.ts';
 import { changeSample } from '../../content/sample-files.ts';
 import { PROJECT } from '../../test-site.ts';
@@ -54,22 +54,4 @@ it('the command counts what there is, and ends with 1 for a warning when it is s
     ),
     stderr: `Warning: content/profile.md:33:11 credentials[1].date ${OVERDUE_MESSAGE}\n`,
   });
-});
-
-it('a report for GitHub has an annotation at the line of each problem', () => {
-  const log = vi.spyOn(console, 'log').mockReturnValue();
-  const problem = {
-    file: 'content/pages/a,b:c.md',
-    line: 4,
-    column: 2,
-    field: 'title',
-    message: 'is 100%\nwrong',
-  };
-  printReport({ errors: [problem], warnings: [{ ...problem, file: 'a.md', field: '' }], summary: '' }, true);
-  const lines = log.mock.calls.flat();
-  log.mockRestore();
-  expect(lines).toEqual([
-    '::error file=content/pages/a%2Cb%3Ac.md,line=4,col=2::title is 100%25%0Awrong',
-    '::warning file=a.md,line=4,col=2::is 100%25%0Awrong',
-  ]);
 });

@@ -34,9 +34,8 @@ it('asks eight sources at a time, and blames none for the delay of another', asy
 
 it('ends within 25 s where every source hangs, and leaves those that it did not ask to the next run', async () => {
   const { known } = await askMany(() => 60);
-  const outcomes = known.map(({ failure, failures, nextAt }) => `${failure}, ${failures}, ${nextAt}`);
-  expect(outcomes).toEqual([
-    ...Array(16).fill('did not respond in time, 1, 15'),
-    ...Array(22).fill('was not asked, since others took too long, 0, 0'),
+  expect(known.map(({ failure, nextAt }) => `${failure}, ${nextAt}`)).toEqual([
+    ...Array(16).fill('did not respond in time, 15'),
+    ...Array(22).fill('was not asked, since others took too long, 0'),
   ]);
 });

@@ -112,21 +112,20 @@ it('asks nothing and says what is wrong where the config has mistakes', async ()
   expect(stderr).toMatch(/collector\.yaml:4:\d+ checks\[0\]\.newerThan is not a length of time; write .*\n$/);
 });
 
-it('--check says what a check finds, what keeps a source from being read, and which words are not listed', async () => {
+it('--check says what a check finds, and what keeps a source from being read', async () => {
   await using homelab = await startHomelab(now());
   homelab.config = `checks:
-  - { exec: ["true"], attention: A fan needs review }
+  - { exec: ["true"], attention: A disk needs review }
   - { exec: ["false"], attention: A disk needs review }
   - { exec: [no-such-command], attention: A disk needs review }
   - { http: https://prometheus.example/api/v1/query?query=upp, value: "$.data.result[*]", equals: 0, attention: A disk needs review }`;
   homelab.edit = (body) => body.replace(/"result":\[.*?\]}]/, '"result":[]');
   const { code, stdout } = await run(homelab, 'collector', ['--check']);
-  const lines = stdout.split('\n').map((line) => line.replace(/ +/, ' '));
-  expect({ code, lines }).toEqual({
+  expect({ code, lines: stdout.replace(/ +/g, ' ').split('\n') }).toEqual({
     code: 1,
     lines: [
-      'checks[0] passes, 0 s old; "A fan needs review" is not in content/homelab.md as of the last build',
-      'checks[1] fails, 0 s old',
+      'checks[0] passes',
+      'checks[1] fails',
       'checks[2] cannot be read: it is a command that is not there, or may not be run; check its name and PATH',
       'checks[3] cannot be read: it has nothing at $.data.result[*]',
       '',

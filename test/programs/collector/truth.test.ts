@@ -10,8 +10,7 @@ import {
 } from '../../../src/programs/collector/cache.ts';
 import { configSchema, type Part } from '../../../src/programs/collector/config/schema.ts';
 import { Failure, toFailure } from '../../../src/programs/collector/failure.ts';
-import { readResponse } from '../../../src/programs/collector/reading.ts';
-import { type Task, toTasks } from '../../../src/programs/collector/task.ts';
+import { readResponse, type Task, toTasks } from '../../../src/programs/collector/task.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { MAX_AHEAD_SECONDS } from '../../../src/schemas/observation-limits.ts';
 

@@ -19,6 +19,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
     weather: { ...sample.weather, city: '12 Elm Street', updatedAt: at + 60 },
     news: [...sample.news, { ...sample.news[0], title: 'Seen on 10.0.0.5' }],
   } as typeof sample;
+  const logged: string[] = [];
   const { handle } = createHomelab({
     store: createMemoryStore(),
     allowlist,
@@ -26,6 +27,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
     now: () => at,
     baseUrl: 'http://localhost',
     logError: () => {},
+    logInfo: (message) => logged.push(message),
   });
   const url = 'http://localhost/api/homelab';
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
@@ -38,6 +40,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
   expect(changes).toBe(
     'The allowlist left out or replaced: agents 1, news 1, agents[].activity 1, weather.city 1.',
   );
+  expect(logged).toEqual([changes]);
 });
 
 it('a dry run of allowlisted content names nothing, nor what the list itself gives', () => {

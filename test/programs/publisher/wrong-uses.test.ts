@@ -141,7 +141,7 @@ const wrongUses: Record<string, WrongUse> = {
   },
   'a server that is not running': {
     code: 4,
-    says: 'Not published: http://127.0.0.1:* cannot be reached: connection refused.',
+    says: 'Not published: http://127.0.0.1:* cannot be reached: connect ECONNREFUSED *.',
   },
   'a collector that does not exist': {
     args: ['--every', '30', '--', 'no-such-collector'],

@@ -117,6 +117,8 @@ describe('the image of a page', () => {
 describe('text that the font can draw', () => {
   it.each([
     ['Ship it 🚀 now', 'Ship it now'],
+    ['🎉 Ship 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 it, 👩🏽‍💻❤️ now ☑️', 'Ship 1 it, now'],
+    ['Done ☑ A ↗ B™', 'Done ☑ A ↗ B™'],
     ['on\u2011call, 5\u202f%', 'on-call, 5\u00a0%'],
     ['Ångström, Žižek, Ωμέγα, Жук', 'Ångström, Žižek, Ωμέγα, Жук'],
     ['Cafe\u0301', 'Café'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../../src/api/profile.ts';
 import { renderContactCard } from '../../../src/site/resume/contact-card.ts';
-import { credentials, site, withProfile } from './resume-site.ts';
+import { credentials, site, sitePhotographed, withProfile } from './resume-site.ts';
 
 /** The values of a property as RFC 6350 has them read: lines unfolded, components and escapes resolved. */
 function read(card: string, name: string): string[] {
@@ -18,6 +18,13 @@ function read(card: string, name: string): string[] {
 }
 
 describe('the contact card', () => {
+  it('has a photo where the owner asks for it', () => {
+    expect(read(renderContactCard(sitePhotographed), 'PHOTO')).toEqual([
+      'https://portfolio.example.com/_astro/photo.webp',
+    ]);
+    expect(read(renderContactCard(site), 'PHOTO')).toEqual([]);
+  });
+
   it('has name, title, region, e-mail, telephone and links of the profile', () => {
     const { name, title, location, contact, links, url } = toProfile(site.content.profile, site.baseUrl);
     const card = renderContactCard(site);

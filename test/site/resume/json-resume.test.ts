@@ -2,7 +2,7 @@ import { validate } from '@jsonresume/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
-import { credentials, site, withProfile } from './resume-site.ts';
+import { credentials, site, sitePhotographed, withProfile } from './resume-site.ts';
 
 /** What readers of the file get. */
 const resume = JSON.parse(JSON.stringify(toJsonResume(site)));
@@ -19,6 +19,13 @@ describe('the résumé as JSON Resume', () => {
       canonical: 'https://portfolio.example.com/resume.json',
       lastModified: '2026-11-12T00:00:00',
     });
+  });
+
+  it('has a photo where the owner asks for it', () => {
+    expect(toJsonResume(sitePhotographed).basics.image).toBe(
+      'https://portfolio.example.com/_astro/photo.webp',
+    );
+    expect(resume.basics).not.toHaveProperty('image');
   });
 
   it('names the site of the owner in place of this one', () => {

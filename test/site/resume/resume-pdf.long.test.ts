@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { findSiteProblems } from '../../../src/site/read-checked-content.ts';
 import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
-import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
+import { drawResume, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
-import { credentials, site, withProfile } from './resume-site.ts';
+import { credentials, site, sitePhotographed, withProfile } from './resume-site.ts';
 
 const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'));
 const template = readFileSync(`${PROJECT}src/site/resume/resume.typ`, 'utf8');
@@ -97,11 +97,11 @@ describe('the template of an owner', () => {
     ['= Hi', 'content/resume.typ', 1, 1, /missing document title; set the title with/],
   ])(
     'that is %j gives an error at its place, of the check as of the build',
-    (text, file, line, column, message) => {
+    async (text, file, line, column, message) => {
       const folder = withTemplate(text);
       const problem = { file, line, column, field: '', message: expect.stringMatching(message) };
       expect(drawResume(resume, folder, template, light)).toEqual({ problems: [problem] });
-      expect(findSiteProblems(folder, site)).toEqual([problem]);
+      expect(await findSiteProblems(folder, site)).toEqual([problem]);
     },
   );
 });
@@ -158,6 +158,31 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     const rows = ask('pdffonts', file).trim().split('\n').slice(2);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter((row) => !/^[A-Z]{6}\+SourceSerif4.* yes +yes +yes /.test(row))).toEqual([]);
+  });
+
+  it('has a photo with its text alternative where the owner asks for it', async () => {
+    const photographed = toResume(sitePhotographed, english);
+    const photo = await readPhoto(photographed, FIXTURE_CONTENT);
+    const result = drawResume(photographed, FIXTURE_CONTENT, template, light, photo);
+    const pdf = path.join(folder, 'photo.pdf');
+    writeFileSync(pdf, 'pdf' in result ? result.pdf : '');
+    expect(ask('pdfimages', '-list', pdf)).toMatch(/^ +1 +0 image +300 +300 .* jpeg/m);
+    expect(ask('pdfinfo', '-struct', pdf)).toMatch(/Figure/);
+    expect(ask('pdfimages', '-list', file)).not.toContain('jpeg');
+  });
+
+  it('says of a project when it was, in which role, and what was achieved', () => {
+    const [project] = site.content.projects;
+    const changed = {
+      ...project,
+      start: 2019,
+      end: null,
+      roles: ['Founder'],
+      description: 'A kiln.\n\n• Fired 40 pots\n• Cracked none',
+    } as typeof project & object;
+    const content = { ...site.content, projects: [changed] };
+    const text = ask('pdftotext', '-layout', write(toResume({ ...site, content }, english)), '-');
+    expect(text).toMatch(/Founder(?:.*\n)?.*2019 – today\n(?:.*\n)?.*• Fired 40 pots\n.*• Cracked none/);
   });
 
   it('has the lists of the profile as lists', () => {

@@ -15,6 +15,16 @@ export function withProfile(changes: Partial<Site['content']['profile']>): Site 
   return { ...site, content: { ...site.content, profile: { ...site.content.profile, ...changes } } };
 }
 
+/** The site with a photo, which the résumé shows. */
+export const sitePhotographed: Site = {
+  ...withProfile({
+    photo: './projects/images/tidecard.png',
+    photoAlt: 'Rosalind',
+    picture: { url: 'https://portfolio.example.com/_astro/photo.webp', html: '', markdown: '' },
+  }),
+};
+sitePhotographed.content.siteSettings = { ...site.content.siteSettings, resume: { photo: true } };
+
 /** A month, `YYYY-MM`. */
 export const month = fc
   .tuple(fc.integer({ min: 1960, max: 2060 }), fc.integer({ min: 1, max: 12 }))

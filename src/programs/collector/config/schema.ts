@@ -37,12 +37,6 @@ function isPath(text: string): boolean {
   }
 }
 
-const change = z
-  .union([path, z.strictObject({ from: path })], {
-    error: 'is not a JSONPath; write one, or { from: $.previous } with the price before',
-  })
-  .meta({ description: 'JSONPath of the change in percent, or { from } with that of the price before.' });
-
 const WORD_ERROR = 'is not a word to publish; write one, or { path: $.state, words: { busy: working } }';
 const plainWord = z.string().regex(/^[^\s$](?:.*\S)?$/u, { error: WORD_ERROR });
 const word = z
@@ -127,7 +121,8 @@ const market = z
     symbol: plainWord,
     ...documents,
     price: path,
-    change,
+    change: path.optional().meta({ description: 'JSONPath of the change in percent.' }),
+    before: path.optional().meta({ description: 'JSONPath of the price before, in place of the change.' }),
     session: word.optional(),
     observedAt: path.optional(),
     every: every.default('30m'),

@@ -11,7 +11,7 @@ export function docker(engine: string): Source {
     async ask(request) {
       const ask = (path: string) => get(origin + path, isSocket ? { socketPath: engine } : {}, request);
       // An engine refuses versions that are too old or too new for it.
-      const version = (await ask('/_ping')).response.headers['api-version'];
+      const version = (await ask('/_ping')).headers['api-version'];
       if (!/^\d+\.\d+$/.test(String(version))) throw new Failure();
       const count = async (query: object) => {
         const filters = encodeURIComponent(JSON.stringify(query));

@@ -8,7 +8,7 @@ import type { Entry } from '../config/schema.ts';
 const MAX_ITEMS = 200;
 /** Longer URLs and texts are not read, so that an observation is not too long for its news. */
 const MAX_LENGTH = 400;
-/** The largest feed that is read, decompressed. */
+/** The largest feed that is read. */
 export const MAX_FEED_BYTES = 2_000_000;
 
 /** The newest headlines of a feed in RSS or Atom that can be published. Nothing else of it is read. */

@@ -1,11 +1,15 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { gunzipSync } from 'node:zlib';
 import { type Headers, readSecret } from '../config/headers.ts';
 import { Failure } from '../failure.ts';
 import type { Source, SourceRequest } from './source.ts';
 
-/** The largest response that is read, decompressed. */
+/** The largest response that is read. */
 export const MAX_BYTES = 1_000_000;
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
@@ -20,46 +24,43 @@ export function http(url: string, headers: Headers = {}, maxBytes = MAX_BYTES): 
   };
 }
 
-/** Sends a GET request and reads the response, decompressed. Throws if it is not 200, too long, or not UTF-8. */
+/** Sends a GET request and reads the response. Throws if it is not 200, too long, or not UTF-8. */
 export async function get(
   url: string,
   options: RequestOptions,
   { signal }: SourceRequest,
   maxBytes = MAX_BYTES,
-): Promise<{ response: IncomingMessage; text: string }> {
+): Promise<{ headers: IncomingHttpHeaders; text: string }> {
   const chunks: Buffer[] = [];
-  let response: IncomingMessage;
+  let length = 0;
   try {
-    response = await send(url, { ...options, signal });
+    const response = await send(url, { ...options, signal });
     const { statusCode, headers } = response;
     if (statusCode !== 200) {
       response.destroy();
       throw new Failure(`responded with ${statusCode}`, readRetryAfter(headers['retry-after']));
     }
-    let length = 0;
     for await (const chunk of response) {
       length += chunk.length;
       if (length > maxBytes) throw new Failure('sent too much');
       chunks.push(chunk);
     }
+    return { headers, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    const isUntrusted = /CERT|SIGNATURE|ISSUER|TLS|SSL/.test(Object(error).code);
+    const { code } = Object(error);
+    if (error instanceof Failure || code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+    const isUntrusted = /CERT|SIGNATURE|ISSUER|TLS|SSL/.test(code);
     throw new Failure(
       isUntrusted ? 'has a certificate that is not trusted' : 'cannot be reached, or broke off',
     );
   }
-  const body = Buffer.concat(chunks);
-  const isCompressed = response.headers['content-encoding'] === 'gzip';
-  const bytes = isCompressed ? gunzipSync(body, { maxOutputLength: maxBytes }) : body;
-  return { response, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
 }
 
 /** Follows no redirect, and checks certificates whatever the environment says of them. */
 function send(url: string, options: RequestOptions): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
-  const headers = { 'user-agent': 'portfolio-collector', 'accept-encoding': 'gzip', ...options.headers };
+  const headers = { 'user-agent': 'portfolio-collector', 'accept-encoding': 'identity', ...options.headers };
   request(url, { agent: false, rejectUnauthorized: true, ...options, headers }, resolve)
     .on('error', reject)
     .end();

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, openPage } from '../browser/chromium.ts';
+import { createEditedSite, type EditedSite } from '../edited-site.ts';
+import { DIST_FOLDER, type RunningSite, startBuild } from '../running-site.ts';
+
+// Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
+
+const SETTINGS = `---
+accent: "#0a5c46"
+appearance: dark
+sections: [record, studies]
+navigation: [uses, projects]
+footer: [privacy, docs]
+resume: { projects: 0 }
+---
+`;
+const USES = '---\ntitle: What I use\ndescription: Tools.\nupdated: 2026-03-14\n---\n\nA desk.\n';
+const ON_PAPER = 'rgb(10, 92, 70)';
+
+describe('content/site.md', () => {
+  let edited: EditedSite;
+  let site: RunningSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    edited = createEditedSite();
+    writeFileSync(`${edited.folder}content/site.md`, SETTINGS);
+    writeFileSync(`${edited.folder}content/pages/uses.md`, USES);
+    const { exitCode, output } = await edited.build();
+    expect(exitCode, output).toBe(0);
+    site = await startBuild(edited.folder);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+    await edited[Symbol.asyncDispose]();
+  });
+
+  const read = (file: string) => readFileSync(`${edited.folder}dist/${file}`, 'utf8');
+  const isChanged = (file: string) =>
+    !readFileSync(`${edited.folder}dist/${file}`).equals(readFileSync(`${DIST_FOLDER}/${file}`));
+
+  it('changes every share image, every icon and the résumé', () => {
+    const images = readdirSync(`${DIST_FOLDER}/og`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.png'))
+      .map((file) => `og/${file}`);
+    expect(images.length).toBeGreaterThan(5);
+    const files = [...images, 'favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'resume.pdf'];
+    expect(files.filter((file) => !isChanged(file))).toEqual([]);
+  });
+
+  it('gives the pages its accent and the one theme, on the screen and on paper, within their policy', async () => {
+    const { page, complaints } = await openPage(browser, { colorScheme: 'light' });
+    await page.goto(site.url);
+    const colors = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+        return all.flatMap(({ color, backgroundColor }) => [color, backgroundColor]);
+      });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(13, 20, 34)',
+    );
+    expect(await colors()).not.toContain(ON_PAPER);
+    expect(await page.getByRole('switch').count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await colors()).toContain(ON_PAPER);
+    expect(complaints).toEqual([]);
+  });
+
+  it('selects and orders the sections of the homepage and of its Markdown', () => {
+    for (const [file, heading] of [
+      ['index.md', /^## (.*)$/gm],
+      ['index.html', /<h[23][^>]*>([^<]+)</g],
+    ] as const) {
+      const headings = [...read(file).matchAll(heading)].map(([, text]) => text);
+      expect(headings).toEqual(expect.arrayContaining(['Education', 'Skills', 'Case studies']));
+      expect(headings.indexOf('Case studies')).toBeGreaterThan(headings.indexOf('Skills'));
+      expect(headings).not.toContain('Experience');
+      expect(headings).not.toContain('Projects');
+    }
+    expect(read('index.html')).not.toContain('homelab-card');
+  });
+
+  it('selects and orders the links at the top and at the foot of every page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/uses`);
+    const linksOf = (selector: string) => page.locator(`${selector} nav a`).allTextContents();
+    expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects']);
+    expect(await linksOf('.colophon')).toEqual(['Privacy', 'API']);
+    expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
+  });
+});
