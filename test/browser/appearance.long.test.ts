@@ -7,7 +7,7 @@ import { useObservedSite } from './observed-site.ts';
 /** Of what a reader cannot do without: neither font nor pictures. */
 const MAX_HOMEPAGE_BYTES = 15_000;
 const MAX_SCRIPT_BYTES = 5_000;
-const MAX_FONT_BYTES = 21_000;
+const MAX_FONT_BYTES = 51_000;
 
 const observed = useObservedSite();
 
