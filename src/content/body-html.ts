@@ -62,7 +62,8 @@ function nameFootnotes({ children }: HastRoot): void {
 const renderer = unified()
   .use(remarkRehype, {
     handlers: { code, footnoteReference, paragraph, table, tableRow },
-    footnoteBackLabel: (index, again) => `↩ ${index + 1}${again > 1 ? `-${again}` : ''}`,
+    footnoteBackContent: '↑',
+    footnoteBackLabel: (index, again) => `↑ ${index + 1}${again > 1 ? `-${again}` : ''}`,
     // What a body may have of HTML has been checked.
     allowDangerousHtml: true,
   })
