@@ -166,12 +166,6 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
         await page.emulateMedia({ media: width === PAPER_WIDTH ? 'print' : 'screen' });
         await page.setViewportSize({ width, height: 800 });
         faults.push(...(await findLayoutFaults(page)).map((fault) => `${width} px: ${fault}`));
-        const shots = process.env['SHOTS'];
-        if (shots)
-          await page.screenshot({
-            path: `${shots}/${_name.replaceAll(' ', '-')}${url.replaceAll('/', '_')}-${width}.png`,
-            fullPage: true,
-          });
       }
       await page.emulateMedia({ media: 'screen' });
       expect(faults).toEqual([]);
