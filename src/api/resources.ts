@@ -91,8 +91,7 @@ export const resources: readonly Resource[] = [
     title: 'Projects',
     summary: 'List all projects',
     tag: 'Portfolio',
-    description:
-      'Every published project in summary, in the order chosen by the owner. Client products themselves are not published.',
+    description: 'Every published project in summary, in the order chosen by the owner.',
     schema: projectListSchema,
     select: ({ content }) => content.projects.map(toProject),
   },

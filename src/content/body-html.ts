@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, FootnoteReference, Paragraph, Root, Table, TableRow } from 'mdast';
+import type { Code, Paragraph, Root, Table, TableRow } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
@@ -41,28 +41,23 @@ const code: Handler = (state, node: Code) =>
       ])
     : defaultHandlers.code(state, node);
 
-/** GitHub's footnotes without the English words in them: roles say the same in every language. */
-const footnoteReference: Handler = (state, node: FootnoteReference) => {
-  const call = defaultHandlers.footnoteReference(state, node);
-  const [link] = call.children;
-  if (link?.type === 'element') {
-    const { ariaDescribedBy: _, ...properties } = link.properties;
-    link.properties = { ...properties, role: 'doc-noteref' };
+/** Leaves the English heading out of GitHub's footnotes: a role says the same in every language. */
+function nameFootnotes({ children }: HastRoot | Element): void {
+  for (const node of children) {
+    if (node.type !== 'element') continue;
+    nameFootnotes(node);
+    delete node.properties['ariaDescribedBy'];
+    if (!node.properties['dataFootnotes']) continue;
+    node.properties['role'] = 'doc-endnotes';
+    node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
   }
-  return call;
-};
-
-function nameFootnotes({ children }: HastRoot): void {
-  const notes = children.at(-1);
-  if (notes?.type !== 'element' || !notes.properties['dataFootnotes']) return;
-  notes.properties['role'] = 'doc-endnotes';
-  notes.children = notes.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
 }
 
 const renderer = unified()
   .use(remarkRehype, {
-    handlers: { code, footnoteReference, paragraph, table, tableRow },
-    footnoteBackLabel: (index, again) => `↩ ${index + 1}${again > 1 ? `-${again}` : ''}`,
+    handlers: { code, paragraph, table, tableRow },
+    footnoteBackContent: '↑',
+    footnoteBackLabel: (index, again) => `↑ ${index + 1}${again > 1 ? `-${again}` : ''}`,
     // What a body may have of HTML has been checked.
     allowDangerousHtml: true,
   })

@@ -23,12 +23,10 @@ export function simplifyTree(tree: Root, prefix: string): void {
   for (const node of eachNode(tree)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node);
+    } else if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
+      node.identifier = prefix + node.identifier;
+      node.label = prefix + node.label;
     }
-  }
-  for (const node of eachNode(tree)) {
-    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') continue;
-    node.identifier = prefix + node.identifier;
-    node.label = prefix + node.label;
   }
   simplify(tree, definitions);
 }

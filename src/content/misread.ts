@@ -29,7 +29,7 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [/\{%.*?%\}/gs, 'a template tag {% … %}', 'write what it stands for as Markdown'],
   [/(?<!\\)\[\[[^[\]\n]+\]\]/g, 'a wiki link [[…]]', 'write [text](./file.md)'],
   [/\{::?[^{}\n]*\}|\{[#.][a-z][^{}\n]*\}/gi, 'attributes in braces', 'remove them'],
-  [/^[ \t>]*>[ \t]*\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
+  [/^ *\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
   [/^[ \t]*:::+ *[a-z]/gim, 'a container :::', 'write a quote'],
   [/^(?:import|export) .*\bfrom ['"].*$/gm, 'an import of MDX', 'remove it'],
   [/(?<!\\)\[\^[^\]\s]+\](?!:)/g, 'a footnote that is not defined', 'add a line "[^name]: …", or remove it'],
@@ -67,36 +67,16 @@ export function findMisread(nodes: readonly Nodes[], body: string): { problems: 
   };
 }
 
-/** The source with spaces in place of all that is not read as text, so that places stay. */
+/** The source with spaces in place of all that is not read as text, so that places stay. HTML has text without Markdown. */
 function toReadText(nodes: readonly Nodes[], body: string): string {
-  if ([...MISTAKES, ...LEFTOVERS].every(([sign]) => body.search(sign) < 0)) return body;
-  return nodes
-    .flatMap((node) => findMarkup(node, body))
-    .reduce(
-      (text, [start, end]) =>
-        text.slice(0, start) + body.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
-      body,
-    );
-}
-
-/** Where a node is no text: code, images, links in brackets, and the asterisks of bold. */
-function findMarkup({ type, position }: Nodes, body: string): [start: number, end: number][] {
-  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-  switch (type) {
-    case 'strong':
-      return [
-        [start, start + 2],
-        [end - 2, end],
-      ];
-    case 'code':
-    case 'inlineCode':
-    case 'html':
-    case 'image':
-    case 'footnoteReference':
-      return [[start, end]];
-    case 'link':
-      return body[start] === '[' ? [[start, end]] : [];
-    default:
-      return [];
+  const toBlank = (source: string) => source.replace(/[^\n]/g, ' ');
+  const blank = toBlank(body);
+  const shown = body.replace(/<!--.*?-->/gs, toBlank);
+  let text = '';
+  for (const { type, position } of nodes) {
+    if ((type !== 'text' && type !== 'html') || !position) continue;
+    const { start, end } = position;
+    text += blank.slice(text.length, start.offset) + shown.slice(start.offset, end.offset);
   }
+  return text;
 }

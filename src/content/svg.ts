@@ -50,21 +50,8 @@ const DRAWING: Schema = {
   tagNames: ['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text'],
   attributes: {
     '*': [
-      ...[
-        'd',
-        'points',
-        'x',
-        'y',
-        'cx',
-        'cy',
-        'rx',
-        'ry',
-        'width',
-        'height',
-        'viewBox',
-        'transform',
-        'textAnchor',
-      ],
+      ...['d', 'points', 'x', 'y', 'cx', 'cy', 'rx', 'ry'],
+      ...['width', 'height', 'viewBox', 'transform', 'textAnchor'],
       ...['fill', 'fillOpacity', 'stroke', 'strokeWidth', 'strokeOpacity', 'strokeDashArray'],
       ...['fontSize', 'fontStyle', 'fontWeight'],
     ],

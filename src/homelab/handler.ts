@@ -174,23 +174,20 @@ export function createHomelab(options: HomelabOptions): Homelab {
     return presented;
   }
 
+  /** The result of the store, or 503 if it fails or takes too long; the call may still settle later. */
   async function callStore<T>(call: () => Promise<T>): Promise<T> {
+    const { promise: deadline, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      reject(new Error(`The store did not respond within ${deadlineMilliseconds} ms`));
+    }, deadlineMilliseconds);
     try {
-      return await withDeadline(call(), deadlineMilliseconds);
+      return await Promise.race([call(), deadline]);
     } catch (cause) {
       throw new ApiError('feed_unavailable', undefined, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   }
-}
-
-/** Settles like the operation, but rejects after a time limit; the operation may still settle later. */
-async function withDeadline<T>(operation: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    const error = new Error(`The store did not respond within ${milliseconds} ms`);
-    timer = setTimeout(() => reject(error), milliseconds);
-  });
-  return Promise.race([operation, deadline]).finally(() => clearTimeout(timer));
 }
 
 async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {

@@ -1,4 +1,4 @@
-import { hasPrivateDetail } from '../schemas/private-details.ts';
+import { findPrivateDetail } from '../schemas/private-details.ts';
 
 const MAX_TITLE_CODE_POINTS = 200;
 
@@ -22,7 +22,7 @@ export function publicNewsTitle(title: string): string | null {
   const clean = visible.normalize('NFC');
   const cut = [...clean].slice(0, MAX_TITLE_CODE_POINTS).join('').trimEnd();
   // A harmless word that is cut may look like a private detail.
-  return hasPrivateDetail(clean) || (cut !== clean && hasPrivateDetail(cut)) ? null : cut;
+  return findPrivateDetail(clean) || (cut !== clean && findPrivateDetail(cut)) ? null : cut;
 }
 
 /** Words in the name of a query parameter that suggest a secret in its value. */
@@ -44,7 +44,7 @@ export function publicNewsUrl(text: string, origins: readonly string[]): string 
   if (!url || !origin || [...url.searchParams.keys()].some(looksSecret)) return null;
   const [published = ''] = url.href.split('#', 1);
   const path = decode(published.slice(origin.length - 1));
-  return path === null || hasPrivateDetail(path) ? null : published;
+  return path === null || findPrivateDetail(path) ? null : published;
 }
 
 function looksSecret(name: string): boolean {

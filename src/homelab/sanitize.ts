@@ -27,9 +27,9 @@ export function createSanitizer(allowlist: Allowlist): Sanitizer {
   const city = fromVocabulary(allowlist.cities, 'Undisclosed');
   const mood = fromVocabulary(allowlist.sentiments, 'unknown');
 
-  return (observation) => {
-    const { fleet, weather, sentiment, feeds, collection } = observation;
-    const latest = observation.generatedAt + CLOCK_TOLERANCE_SECONDS;
+  return (sent) => {
+    const observation = withoutFutureTimes(sent);
+    const { fleet, weather, sentiment } = observation;
     return {
       ...observation,
       agents: sanitizeAgents(observation.agents),
@@ -37,19 +37,25 @@ export function createSanitizer(allowlist: Allowlist): Sanitizer {
         ...fleet,
         attention: fleet.attention.slice(0, MAX_ATTENTION).map(({ what }) => ({ what: attention(what) })),
       },
-      markets: sanitizeMarkets(observation.markets, latest),
+      markets: sanitizeMarkets(observation.markets),
       weather: {
-        ...withoutFuture(weather, 'updatedAt', latest),
+        ...weather,
         sunset: TIME_OF_DAY.test(weather.sunset) ? weather.sunset : 'unknown',
         condition: condition(weather.condition),
         city: city(weather.city),
       },
-      sentiment: { ...withoutFuture(sentiment, 'observedAt', latest), label: mood(sentiment.label) },
-      news: sanitizeNews(observation.news, latest),
-      feeds: { news: withoutFuture(feeds.news, 'updatedAt', latest) },
-      collection: { sources: { agents: withoutFuture(collection.sources.agents, 'updatedAt', latest) } },
+      sentiment: { ...sentiment, label: mood(sentiment.label) },
+      news: sanitizeNews(observation.news),
     };
   };
+}
+
+/** Leaves every optional time out that is later than possible. All times, and nothing else, have names in `At`. */
+function withoutFutureTimes(observation: Observation): Observation {
+  const latest = observation.generatedAt + CLOCK_TOLERANCE_SECONDS;
+  return JSON.parse(JSON.stringify(observation), (name, value) =>
+    name.endsWith('At') && value > latest ? undefined : value,
+  );
 }
 
 function createAgentSanitizer(allowlist: Allowlist) {
@@ -60,10 +66,11 @@ function createAgentSanitizer(allowlist: Allowlist) {
   const activity = fromVocabulary(allowlist.activities, 'Activity not published');
 
   return (agents: Observation['agents']): Observation['agents'] =>
-    publishListed(
-      agents,
-      ({ id }) => rules.get(id),
-      (agent, { id, name, role, timing }) => ({
+    firstOfEach(agents, ({ id }) => id).flatMap((agent) => {
+      const rule = rules.get(agent.id);
+      if (!rule) return [];
+      const { id, name, role, timing } = rule;
+      return {
         id,
         name,
         role,
@@ -72,8 +79,8 @@ function createAgentSanitizer(allowlist: Allowlist) {
         status: status(agent.status),
         activity: activity(agent.activity),
         ...toPublicAge(timing, agent.ageSeconds),
-      }),
-    );
+      };
+    });
 }
 
 /** How long ago an agent was seen, as it may be published; null where that is not known. */
@@ -91,17 +98,11 @@ function createMarketSanitizer(allowlist: Allowlist) {
   const rules = new Map(allowlist.markets.map((rule) => [rule.symbol, rule]));
   const session = fromVocabulary(allowlist.sessions, 'unknown');
 
-  return (markets: Observation['markets'], latest: number): Observation['markets'] =>
-    publishListed(
-      markets,
-      ({ symbol }) => rules.get(symbol),
-      (market, { label, currency }) => ({
-        ...withoutFuture(market, 'observedAt', latest),
-        label,
-        currency,
-        session: session(market.session),
-      }),
-    );
+  return (markets: Observation['markets']): Observation['markets'] =>
+    firstOfEach(markets, ({ symbol }) => symbol).flatMap((market) => {
+      const rule = rules.get(market.symbol);
+      return rule ? { ...market, ...rule, session: session(market.session) } : [];
+    });
 }
 
 function createNewsSanitizer(allowlist: Allowlist) {
@@ -110,32 +111,15 @@ function createNewsSanitizer(allowlist: Allowlist) {
   );
   const section = fromVocabulary(allowlist.newsSections, 'General');
 
-  return (items: Observation['news'], latest: number): Observation['news'] =>
+  return (items: Observation['news']): Observation['news'] =>
     items
-      .values()
       .flatMap((item) => {
         const origins = originsOf.get(item.source);
         const url = origins && publicNewsUrl(item.url, origins);
         const title = url && publicNewsTitle(item.title);
-        if (!title) return [];
-        return [
-          { ...withoutFuture(item, 'publishedAt', latest), section: section(item.section), title, url },
-        ];
+        return title ? { ...item, section: section(item.section), title, url } : [];
       })
-      .take(MAX_NEWS)
-      .toArray();
-}
-
-/** Leaves an optional time out if it is later than possible. */
-function withoutFuture<Key extends string, T extends { [key in Key]?: number | undefined }>(
-  fields: T,
-  key: Key,
-  latest: number,
-): T {
-  const seconds = fields[key];
-  if (seconds === undefined || seconds <= latest) return fields;
-  const { [key]: _, ...others } = fields;
-  return others as T;
+      .slice(0, MAX_NEWS);
 }
 
 /** Creates a filter that passes the listed words and replaces every other by a neutral one. */
@@ -144,18 +128,9 @@ function fromVocabulary(words: readonly string[], otherwise: string): (word: str
   return (word) => (allowed.has(word) ? word : otherwise);
 }
 
-/** Publishes the first item of each rule, in order; an item without a rule is dropped. */
-function publishListed<Item, Rule, Published>(
-  items: readonly Item[],
-  ruleOf: (item: Item) => Rule | undefined,
-  publish: (item: Item, rule: Rule) => Published,
-): Published[] {
-  const published = new Map<Rule, Published>();
-  for (const item of items) {
-    const rule = ruleOf(item);
-    if (rule !== undefined && !published.has(rule)) published.set(rule, publish(item, rule));
-  }
-  return [...published.values()];
+function firstOfEach<Item>(items: readonly Item[], toKey: (item: Item) => string): Item[] {
+  const keys = items.map(toKey);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
 /** The age as people read it. */

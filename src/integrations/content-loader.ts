@@ -6,10 +6,8 @@ import type { CollectionName, Entries, Entry } from '../content/collections.ts';
 import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
 import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
 import { markMissing } from '../content/missing-values.ts';
-import type { ReadOptions } from '../content/read-content.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
-import { readCheckedContent } from '../site/read-checked-content.ts';
-import { readOwnWords } from '../site/wording/own-words.ts';
+import { type CheckedReading, readCheckedContent } from '../site/read-checked-content.ts';
 
 /** What all collections are filled from. The entries are missing where there are problems. */
 interface Load {
@@ -69,29 +67,30 @@ export function createContentLoaders(now: () => Date): (name: CollectionName | '
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Load> {
   const folder = toFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now };
-  const { entries, problems, warnings } = await readCheckedContent(folder, options);
+  const reading = await readCheckedContent(folder, options);
+  const { problems, warnings } = reading;
   if (!watcher) {
     if (problems.length > 0) throw new ContentError(problems);
     for (const warning of warnings) logger.warn(formatProblem(warning));
-    return toLoad(folder, withoutDrafts(entries));
+    return toLoad(reading, withoutDrafts);
   }
-  if (problems.length === 0) return toLoad(folder, withMarkedDrafts(entries));
-  const marked = await readMarked(folder, options);
-  if (marked) return toLoad(folder, withMarkedDrafts(marked), problems);
+  if (problems.length === 0) return toLoad(reading, withMarkedDrafts);
+  // With marks for what a new owner has not written yet.
+  const marked = await readCheckedContent(folder, { ...options, edit: markMissing });
+  if (marked.problems.length === 0) return toLoad(marked, withMarkedDrafts, problems);
   logger.error(new ContentError(problems).message);
   return { report: { problems, missing: [], filled: [], words: {} } };
 }
 
-/** The content with marks for what a new owner has not written yet; undefined where more than that is wrong. */
-async function readMarked(folder: string, options: ReadOptions): Promise<Entries | undefined> {
-  const { entries, problems } = await readCheckedContent(folder, { ...options, edit: markMissing });
-  return problems.length > 0 ? undefined : entries;
-}
-
-function toLoad(folder: string, entries: Entries, missing: readonly ContentProblem[] = []): Load {
+function toLoad(
+  reading: CheckedReading,
+  select: (entries: Entries) => Entries,
+  missing: readonly ContentProblem[] = [],
+): Load {
+  const entries = select(reading.entries);
   const names = Object.keys(entries) as CollectionName[];
   const filled = names.filter((name) => entries[name].length > 0);
-  return { entries, report: { problems: [], missing, filled, words: readOwnWords(folder) } };
+  return { entries, report: { problems: [], missing, filled, words: reading.words } };
 }
 
 /** Replaces what one of Astro's collections has; after problems it keeps its entries, which no page shows. */

@@ -32,7 +32,7 @@ export function downloads({ project, baseUrl }: { project: string; baseUrl: stri
       'astro:build:done': async ({ dir }) => {
         const read = (file: string) => readFile(path.join(project, file), 'utf8');
         const archive = createArchive({
-          LICENSE: `${await read('LICENSE')}\nThis package includes leven:\n\n${await read('node_modules/leven/license')}`,
+          LICENSE: await read('LICENSE'),
           'README.md': renderReadme(baseUrl),
           'package.json': renderManifest(baseUrl),
           [EXECUTABLE]: await bundleClient(project, baseUrl),

@@ -25,13 +25,7 @@ const DOCUMENTS: Readonly<Record<string, (site: Site) => string>> = {
   'llms.txt': renderLlms,
   'openapi.json': (site) => toJson(createOpenApi(site)),
   'resume.json': (site) => toJson(toJsonResume(site)),
-  'robots.txt': ({ baseUrl }) => `# You may read, index and quote this site; the terms say more.
-User-agent: *
-Content-Signal: search=yes, ai-input=yes, ai-train=no
-Allow: /
-
-Sitemap: ${baseUrl}/sitemap.xml
-`,
+  'robots.txt': renderRobots,
   'sitemap.xml': (site) => renderSitemap(toSitePages(site), site.baseUrl),
 };
 
@@ -50,6 +44,20 @@ export const GET: APIRoute<{ render: (site: Site) => string }> = async ({ params
   const mediaType = lookup(params['document'] ?? '') ?? 'text/plain';
   return new Response(props.render(await readSite()), { headers: { 'content-type': mediaType } });
 };
+
+/** What crawlers may do. Without terms, the owner has no wishes beyond reading. */
+function renderRobots({ content, baseUrl }: Site): string {
+  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
+  return `User-agent: *
+${hasTerms ? SIGNAL : ''}Allow: /
+
+Sitemap: ${baseUrl}/sitemap.xml
+`;
+}
+
+const SIGNAL = `# You may read, index and quote this site; /terms says more.
+Content-Signal: search=yes, ai-input=yes, ai-train=no
+`;
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

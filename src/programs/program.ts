@@ -1,5 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { findNearestWord } from '../content/nearest-word.ts';
 import { ORIGIN_RULE, parseOrigin } from '../site/site-url.ts';
 
 /** Wrong arguments or settings; the message says in one line what is wrong and repeats no secret. */
@@ -33,15 +32,12 @@ export async function runProgram<Given extends Options>({ usage, options, run }:
     else process.exitCode = await run(values as Values<Given>, operands);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${toSentence(error.message)}\n${usage.split('\n\n')[0]}`);
+    console.error(`${error.message}.\n${usage.split('\n\n')[0]}`);
     process.exitCode = EXIT_CODE_FOR_USAGE;
   }
 }
 
-/**
- * Separates options, which may stand anywhere before `--`, from operands. Throws a UsageError for a wrong option, with
- * the one that was probably meant.
- */
+/** Separates options, which may stand anywhere before `--`, from operands. Throws a UsageError for a wrong option. */
 export function parseArguments<Given extends Options>(args: readonly string[], options: Given) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -49,10 +45,7 @@ export function parseArguments<Given extends Options>(args: readonly string[], o
   } catch (error) {
     // The first sentence names the option; the others explain `--`.
     const [message = ''] = (error as Error).message.split(/\.(?:\s|$)/);
-    const [, unknown] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? [];
-    const names = Object.keys(options).map((name) => `--${name}`);
-    const nearest = unknown && findNearestWord(unknown, names);
-    throw new UsageError(nearest ? `${message}; did you mean ${nearest}?` : message);
+    throw new UsageError(message);
   }
 }
 
@@ -67,9 +60,4 @@ export function requireOrigin(source: string, text: string): string {
 export function readBaseUrl(option: string | undefined, variable: string | undefined, other: string): string {
   if (option !== undefined) return requireOrigin('--base-url', option);
   return requireOrigin('PORTFOLIO_URL', variable || other);
-}
-
-/** The message of a UsageError with its full stop. */
-export function toSentence(message: string): string {
-  return message.endsWith('?') ? message : `${message}.`;
 }

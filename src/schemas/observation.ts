@@ -19,17 +19,8 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape, description: string) =
   z.strictObject(shape).meta({ description });
 
 /** The values of `activityState` that have a described meaning. */
-export const ACTIVITY_STATES = [
-  'working',
-  'monitoring',
-  'idle',
-  'planning',
-  'sleeping',
-  'paused',
-  'stale',
-  'unknown',
-  'offline',
-] as const;
+export const ACTIVITY_STATES: readonly string[] =
+  'working monitoring idle planning sleeping paused stale unknown offline'.split(' ');
 
 const agentSchema = z.strictObject({
   id: text('Allowlisted public identity.'),

@@ -89,8 +89,3 @@ const DETAILS = Object.entries({ ...MACHINES, ...SECRETS, ...PEOPLE });
 export function findPrivateDetail(text: string): string | undefined {
   return DETAILS.find(([, expression]) => expression.test(text))?.[0];
 }
-
-/** Whether a text contains a private detail. */
-export function hasPrivateDetail(text: string): boolean {
-  return findPrivateDetail(text) !== undefined;
-}

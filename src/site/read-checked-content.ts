@@ -12,31 +12,38 @@ import { toSitePages } from './pages.ts';
 import { readPalettes } from './palette.ts';
 import { toResume } from './resume/resume.ts';
 import { drawResume, OWN_TEMPLATE, readPhoto } from './resume/resume-pdf.ts';
-import { findMissingWords, findWordProblems, readOwnWords } from './wording/own-words.ts';
+import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
+
+/** A reading with the words of the owner. */
+export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
 
 /**
  * Reads a content folder and checks everything that a build needs: the files, the owner's words, and whether the fonts
  * have every character. The check and Astro's collections take the content from here.
  */
-export async function readCheckedContent(folder: string, options: ReadOptions): Promise<Reading> {
+export async function readCheckedContent(folder: string, options: ReadOptions): Promise<CheckedReading> {
   const reading = await readContent(folder, options);
-  const { files, entries, problems, warnings } = reading;
+  const own = readOwnWords(folder);
+  const { words } = own;
+  const { files, entries } = reading;
+  const problems = [...reading.problems, ...own.problems];
   const isComplete = entries.profile.length > 0 && entries.sandbox.length > 0;
   if (!isComplete) {
     // What the site draws is not known, but all of the profile is.
     const profile = files.filter(({ collection }) => collection === 'profile');
     const texts = profile.map(({ markdown }) => [markdown?.data, markdown?.body]);
-    return { ...reading, problems: sortByPlace([...problems, ...findFontProblems(folder, texts)]) };
+    return { ...reading, words, problems: sortByPlace([...problems, ...findFontProblems(folder, texts)]) };
   }
   const content = toContent(withoutDrafts(entries));
-  const found = await findSiteProblems(folder, { content, baseUrl: options.baseUrl });
+  const found = await findSiteProblems(folder, { content, baseUrl: options.baseUrl, words });
   return {
     ...reading,
+    words,
     problems: sortByPlace([...problems, ...found]),
     warnings: [
-      ...warnings,
-      ...findMissingWords(folder, content.profile.language),
+      ...reading.warnings,
+      ...findMissingWords(own, content.profile.language),
       ...(await findContrastWarnings(files, content.siteSettings, TOKENS)),
     ],
   };
@@ -45,20 +52,18 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
 const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
 
 /**
- * Finds what prevents valid content from being published: words that pages do not have, characters that no font can draw in
- * the résumé and the images, and errors of the owner's template for the résumé.
+ * Finds what prevents valid content from being published: characters that no font can draw in the résumé and the images,
+ * and errors of the owner's template for the résumé.
  */
 export async function findSiteProblems(
   contentFolder: string,
-  { content, baseUrl }: Site,
+  site: Site,
 ): Promise<readonly ContentProblem[]> {
-  const mistakes = findWordProblems(contentFolder);
-  const site = { content, baseUrl, words: mistakes.length > 0 ? {} : readOwnWords(contentFolder) };
   const resume = toResume(site, toWording(site));
   const images = toSitePages(site).map((page) =>
-    toShareImage(page, content.profile, toPageWording(page, site)),
+    toShareImage(page, site.content.profile, toPageWording(page, site)),
   );
-  const problems = [...mistakes, ...findFontProblems(contentFolder, [resume, ...images])];
+  const problems = findFontProblems(contentFolder, [resume, ...images]);
   if (problems.length > 0 || !existsSync(path.join(contentFolder, OWN_TEMPLATE))) return problems;
   const { light } = readPalettes(TOKENS);
   const photo = await readPhoto(resume, contentFolder);

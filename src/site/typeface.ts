@@ -81,7 +81,10 @@ function readFont(file: string): FontFile {
 const PICTOGRAPH =
   /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;
 /** Each with the space next to it. */
-const PICTOGRAPHS = new RegExp(`^(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`, 'gu');
+const PICTOGRAPHS = new RegExp(
+  `(?<=^|[、。，：；（])(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`,
+  'gu',
+);
 
 /** The text as text fonts can draw it: without emoji, with plain hyphens and spaces. */
 export function toDrawableText(text: string): string {

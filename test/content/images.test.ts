@@ -22,6 +22,16 @@ it('accepts images of texts and frontmatter in folders beside them', async () =>
   expect(problems).toEqual([]);
 });
 
+it('accepts a GIF, in a text and as the image of an entry', async () => {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+  const image = 'order: 99\nimage: images/a.gif\nimageAlt: A sample';
+  const problems = await problemsOf({
+    'case-studies/sample.md': STUDY.replace('a.png', 'a.gif').replace('order: 99', image),
+    'case-studies/images/a.gif': gif,
+  });
+  expect(problems).toEqual([]);
+});
+
 it('names an image of the frontmatter that is not there, beside what else is wrong', async () => {
   const image = 'order: 99\nimage: ./images/b.png\nimageAlt: A sample\nbuild: C';
   const text = changeSample('projects/sample.md', 'order: 99', image);

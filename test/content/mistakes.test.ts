@@ -63,6 +63,7 @@ describe('leftovers of other generators', () => {
     ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a block of mermaid'],
     ["import A from '../a'", '7:1 has an import of MDX'],
     ['Text[^x]', '7:5 has a footnote that is not defined'],
+    ['<details>\n{{ x }}\n</details>\n\n', '8:1 has a shortcode {{ … }}'],
     ['これは**「太字」**です', '7:4 has asterisks that make nothing bold'],
   ])('%s is published as written, with a warning', async (written, warning) => {
     const { entries, problems, warnings } = await read(written);
@@ -73,6 +74,7 @@ describe('leftovers of other generators', () => {
 
   it.each([
     '`{{ x }}`, `[[x]]` and `$$`',
+    'Text <!-- {{ x }} --> and more',
     '```liquid\n{% x %} [[x]] $$ {{ x }}\n```\n\nText',
     'Text[^1] **太字**です 2\\**3\n\n[^1]: Defined\n\nText',
     'Costs $5 or $6, {x}, array[0], [x][0] or \\[[x]]',

@@ -134,3 +134,37 @@ it('loses no word of any body, in any representation', async () => {
     { numRuns: 300 },
   );
 });
+
+const markup = fc.constantFrom(
+  ...['<', '</', '>', '/>', ' ', '\n', '\n\n', '"', "'", '=', 'a', '<!--', '-->', '<![CDATA[', ']]>', '<?'],
+  ...[
+    'details',
+    'summary',
+    'sup',
+    'kbd',
+    'br',
+    'script',
+    'img',
+    'svg',
+    'style',
+    ' open',
+    ' src=x',
+    ' onclick=x',
+  ],
+  ...['<details>', '</details>', '<summary>', '<sup>', '</sup>', '<br>', '<script>', '</p>', '- ', '> ', '`'],
+);
+const ALLOWED = /^<\/?(?:h2|p|pre|code|ul|li|blockquote|hr|(?:details|summary|sup|kbd|br))$/;
+
+it('has no markup on its page but what Markdown makes and the six elements, or refuses the text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(markup, { minLength: 1, maxLength: 12 }), async (pieces) => {
+      const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${pieces.join('')}\n`));
+      const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+      if (problems.length > 0) return;
+      const tags = entry?.rendered?.html.match(/<[^>]*>/g) ?? [];
+      const wrong = tags.filter((tag) => !ALLOWED.test(tag.replace(/(?: id="[\w-]*"| open)?>$/, '')));
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: 3_000 },
+  );
+});

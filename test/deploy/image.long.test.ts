@@ -25,6 +25,8 @@ function buildImage(): void {
     'build',
     '--format=docker',
     '--network=host',
+    // Keeping each step as a layer would copy the whole file system each time.
+    '--layers=false',
     `--volume=${path.join(homedir(), '.npm')}:/root/.npm`,
     '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
     ...Object.entries(BASE_IMAGES).map(([name, image]) => `--build-arg=${name}=${image}`),

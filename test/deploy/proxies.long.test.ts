@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
-import { describeHostContract, type Host } from '../hosts/host-contract.ts';
-import { describeHostHeader, type ReachedServer } from '../hosts/host-header.ts';
+import { describeHostContract } from '../hosts/host-contract.ts';
+import { describeHostHeader, type LoggedHost } from '../hosts/host-header.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
@@ -61,12 +59,12 @@ const PROXIES = {
 const SKIPPED = ['a malformed path is a 404'];
 const REQUESTS = 500;
 
-async function startBehind(name: keyof typeof PROXIES): Promise<Host & ReachedServer> {
+async function startBehind(name: keyof typeof PROXIES): Promise<LoggedHost> {
   const server = await startSelfHosted();
   const proxy = await startProxy(name, [Number(new URL(server.origin).port), await findFreePort()]);
   return {
     origin: proxy.origin,
-    server,
+    output: server.output,
     token: server.token,
     stop: async () => {
       await proxy.stop();
@@ -136,27 +134,20 @@ async function startProxy(name: keyof typeof PROXIES, ports: readonly [number, n
   child.stderr?.on('data', (chunk) => {
     output += chunk;
   });
-  await waitForPort(port, child, () => output);
+  const origin = `http://127.0.0.1:${port}`;
+  await vi.waitUntil(
+    async () => {
+      if (child.exitCode !== null) throw new Error(output);
+      return await send(origin, '/').catch(() => undefined);
+    },
+    { timeout: 30_000 },
+  );
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function waitForPort(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  while (child.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
-  }
-  throw new Error(output());
 }

@@ -22,11 +22,7 @@ const FAULT_SECONDS = 10;
 const EVERY_CALL = '1+';
 
 const FAULTS: readonly Fault[] = [
-  ...at(
-    'pwrite64',
-    ['error=EIO', 'error=ENOSPC', 'error=EROFS', 'signal=KILL'],
-    ['1', '2', '3', '4', '5', '6'],
-  ),
+  ...at('pwrite64', ['error=EIO', 'signal=KILL'], ['1', '2', '3', '4', '5', '6']),
   ...at('pwrite64', ['error=EIO', 'error=ENOSPC', 'error=EROFS'], [EVERY_CALL]),
   ...at('fsync', ['error=EIO', 'signal=KILL'], ['1', '2', '3']),
   ...at('openat', ['error=EIO', 'error=EMFILE'], ['1', '2', EVERY_CALL]),

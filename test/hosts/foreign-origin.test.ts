@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeHostHeader, type ReachedServer } from './host-header.ts';
+import { describeHostHeader } from './host-header.ts';
 import { createPublication, send } from './http-client.ts';
 import { type SelfHosted, startSelfHosted } from './self-hosted.ts';
 
@@ -17,12 +17,7 @@ const CLAIMS = {
   'x-rewrite-url': '/api/none',
 };
 
-async function startDirect(): Promise<ReachedServer> {
-  const server = await startSelfHosted();
-  return { server, origin: server.origin, stop: server.stop };
-}
-
-describeHostHeader('The self-hosted server', startDirect);
+describeHostHeader('The self-hosted server', startSelfHosted);
 
 describe('the self-hosted server', () => {
   let host: SelfHosted;

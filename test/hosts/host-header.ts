@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Host } from './host-contract.ts';
 import { createPublication, send, sendRaw } from './http-client.ts';
 import type { SelfHosted } from './self-hosted.ts';
 
@@ -24,16 +25,12 @@ const REQUESTS = [
   ['GET', '/api/homelab', 200],
   ['HEAD', '/api/homelab/', 200],
   ['OPTIONS', '/api/homelab', 204],
-  ['PATCH', '/api/homelab', 405],
+  ['PROPFIND', '/api/homelab', 405],
   ['POST', '/api/homelab', 401],
 ] as const;
 
-/** A server with an observation, and where it is reached. */
-export interface ReachedServer {
-  server: SelfHosted;
-  origin: string;
-  stop(): Promise<void>;
-}
+/** A host whose server's log can be read. */
+export type LoggedHost = Host & Pick<SelfHosted, 'output'>;
 
 /** Matches no value. */
 const NONE = /(?!)/;
@@ -42,36 +39,35 @@ const NONE = /(?!)/;
  * Whatever the Host, a request gets the same response, and the server logs nothing but one JSON line. What matches
  * `refused` is refused by the proxy in front with its own 400, and does not reach the server.
  */
-export function describeHostHeader(name: string, start: () => Promise<ReachedServer>, refused = NONE): void {
+export function describeHostHeader(name: string, start: () => Promise<LoggedHost>, refused = NONE): void {
   describe(name, () => {
-    let reached: ReachedServer;
+    let host: LoggedHost;
     beforeAll(async () => {
-      reached = await start();
-      await send(reached.server.origin, '/api/homelab', createPublication(reached.server.token));
+      host = await start();
+      await send(host.origin, '/api/homelab', createPublication(host.token));
+      await vi.waitUntil(() => readLog().length > 1);
     });
-    afterAll(() => reached?.stop());
+    afterAll(() => host?.stop());
+    const readLog = () => host.output().split('\n').slice(0, -1);
 
     it.each(REQUESTS)(
       'responds to %s %s with %d whatever the Host, and logs one line',
       async (method, path, status) => {
-        const { server, origin } = reached;
-        const ask = async (host: string) => {
-          const fields = `Host: ${host}\r\nConnection: close\r\nContent-Length: 0\r\n`;
-          const response = await sendRaw(origin, `${method} ${path} HTTP/1.1\r\n${fields}\r\n`);
+        const ask = async (name: string) => {
+          const fields = `Host: ${name}\r\nConnection: close\r\nContent-Length: 0\r\n`;
+          const response = await sendRaw(host.origin, `${method} ${path} HTTP/1.1\r\n${fields}\r\n`);
           return response.replace(/^date: .*$/im, '');
         };
+        const before = readLog().length;
         const expected = await ask('localhost');
         expect(expected).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-        const readLog = () => server.output().split('\n').slice(0, -1);
-        await vi.waitUntil(() => readLog().at(-1)?.startsWith('{'));
-        const before = readLog().length;
-        for (const host of HOSTS) {
-          const response = await ask(host);
-          if (refused.test(host.trim()))
-            expect([host, response]).toEqual([host, expect.stringMatching(/^HTTP\/1.1 400 /)]);
-          else expect([host, response]).toEqual([host, expected]);
+        for (const value of HOSTS) {
+          const response = await ask(value);
+          if (refused.test(value.trim()))
+            expect([value, response]).toEqual([value, expect.stringMatching(/^HTTP\/1.1 400 /)]);
+          else expect([value, response]).toEqual([value, expected]);
         }
-        const passed = HOSTS.filter((host) => !refused.test(host.trim()));
+        const passed = ['localhost', ...HOSTS.filter((value) => !refused.test(value.trim()))];
         await vi.waitUntil(() => readLog().length >= before + passed.length);
         const logged = readLog().slice(before);
         expect(logged.map((line) => JSON.parse(line).status)).toEqual(passed.map(() => status));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOMELAB_PATH, toMarkdownPath } from '../../src/schemas/published-paths.ts';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { findViolations } from '../browser/measures.ts';
@@ -21,15 +22,21 @@ const VARIANTS: readonly [string, readonly string[], (folder: string) => void][]
   ],
   ['a homelab', ['Homelab'], (content) => rmSync(`${content}homelab.md`)],
   [
-    'any of them, and with an empty record',
+    'any of them or pages of prose, and with an empty record',
     ['Homelab', 'Case studies', 'Projects', 'Experience', 'Skills', 'Credentials'],
     (content) => {
       writeFileSync(`${content}homelab.md`, '---\nenabled: false\n---\n');
-      for (const name of ['case-studies', 'projects']) rmSync(`${content}${name}`, { recursive: true });
+      for (const name of ['case-studies', 'projects', 'pages'])
+        rmSync(`${content}${name}`, { recursive: true });
       const profile = readFileSync(`${content}profile.md`, 'utf8');
       writeFileSync(`${content}profile.md`, profile.replace(EMPTY_RECORD, '$1: []\n'));
     },
   ],
+];
+
+const MACHINE_FILES = [
+  ...['/llms.txt', '/agent-instructions.md', '/sitemap.xml', '/robots.txt', '/resume.json'],
+  ...['/.well-known/security.txt', '/.well-known/api-catalog'],
 ];
 
 let browser: Browser;
@@ -90,18 +97,20 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   });
 
   it('has no dead link, in HTML or Markdown', async () => {
-    const sources = [...paths, '/index.md', '/llms.txt', '/agent-instructions.md', '/sitemap.xml'];
+    // OpenAPI, which describes the homelab everywhere, comes first: any later source of a link is named instead.
+    const sources = ['/openapi.json', ...MACHINE_FILES, ...paths, ...paths.map(toMarkdownPath)];
     const links = new Map<string, string>();
     for (const source of sources) {
       const text = (await read(source)).replaceAll(site.baseUrl, '');
-      for (const [, link = ''] of text.matchAll(/(?:href="|\]\(|<loc>)(\/[^"#?)<]*)/g))
+      for (const [, link = ''] of text.matchAll(/(?:"|\]\(|<loc>|Policy: )(\/[^"#?)<{\s]*)/g))
         links.set(link, source);
     }
+    const homelabStatus = hasHomelab ? 503 : 404;
     const dead: string[] = [];
     for (const [link, source] of links) {
       const { status } = await send(site.url, link);
-      if (status !== (link === '/api/homelab' && hasHomelab ? 503 : 200))
-        dead.push(`${source} links to ${link}: ${status}`);
+      const isHomelab = link === HOMELAB_PATH && (hasHomelab || source === '/openapi.json');
+      if (status !== (isHomelab ? homelabStatus : 200)) dead.push(`${source} links to ${link}: ${status}`);
     }
     expect(links.size).toBeGreaterThan(20);
     expect(dead).toEqual([]);
@@ -136,7 +145,7 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   });
 
   it('says nothing to agents of a homelab that is not there', async () => {
-    const texts = ['/api', '/llms.txt', '/agent-instructions.md', '/.well-known/api-catalog'];
+    const texts = ['/api', '/docs', '/llms.txt', '/agent-instructions.md', '/.well-known/api-catalog'];
     const mentions: boolean[] = [];
     for (const text of texts) mentions.push(/homelab/i.test(await read(text)));
     expect(mentions).toEqual(texts.map(() => hasHomelab));

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findWordProblems } from '../../src/site/wording/own-words.ts';
+import { readOwnWords } from '../../src/site/wording/own-words.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
 
@@ -31,7 +31,7 @@ it.each([
   ['["CV"]', '1:1  is not a JSON object'],
 ])('finds what is wrong with the words %s, in groups too', (text, expected) => {
   writeFileSync(path.join(folder, 'words.json'), text);
-  const found = findWordProblems(folder).map(
+  const found = readOwnWords(folder).problems.map(
     ({ line, column, field, message }) => `${line}:${column} ${field} ${message.split(/[;:]/, 1)}`,
   );
   expect(found.map((problem) => problem.slice(0, expected?.length))).toEqual(expected ? [expected] : []);

@@ -166,24 +166,17 @@ describe('a lock of another process', () => {
   });
 });
 
-describe('a store', () => {
-  it('creates its folder and those above it', async () => {
-    expect(await (await openStore(path.join(folder, 'a/b'))).read()).toBeNull();
-  });
+it('creates its folder and those above it', async () => {
+  expect(await (await openStore(path.join(folder, 'a/b'))).read()).toBeNull();
+});
 
-  it('cannot be opened in a file', async () => {
-    await expect(openStore(import.meta.filename)).rejects.toThrow();
-  });
-
-  it('cannot be opened if its file is a folder', async () => {
-    await mkdir(file);
-    await expect(openStore()).rejects.toThrow('unable to open');
-  });
-
-  it('cannot be opened if its file is not a database, and says so', async () => {
-    await writeFile(file, NOT_A_DATABASE);
-    await expect(openStore()).rejects.toMatchObject({ reason: 'not a database' });
-  });
+it('cannot be opened in a file, with a folder for its file, or with a file that is not a database, which it says', async () => {
+  await expect(openStore(import.meta.filename)).rejects.toThrow();
+  await mkdir(file);
+  await expect(openStore()).rejects.toMatchObject({ reason: 'refused' });
+  await rm(file, { recursive: true });
+  await writeFile(file, NOT_A_DATABASE);
+  await expect(openStore()).rejects.toMatchObject({ reason: 'not a database' });
 });
 
 /** SQLite only reads a file with a newer version in its header, which needs no privilege and no mount. */

@@ -3,11 +3,12 @@ import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
-import { API_VERSION, COMPATIBILITY } from '../resources.ts';
+import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
 /** The sections before the operations, in Markdown. */
-export function renderGuide(baseUrl: string): string {
+export function renderGuide({ content, baseUrl }: Site): string {
+  const homelab = (text: string) => (content.allowlist.enabled ? text : '');
   const formats = PROFILE_FORMATS.map(
     ({ title, path, description }) => `- [${title}](${path}): ${description}`,
   );
@@ -38,26 +39,18 @@ ${formats.join('\n')}
 
 ## Authentication
 
-GET and HEAD requests need no credential. The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator's publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
-
-If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.
+GET and HEAD requests need no credential.${homelab(OPERATOR_ONLY)}
 
 ## Freshness
 
 Check the dates before you present anything as current.
 
 - \`updated\` is the day a profile or case study last changed, as \`YYYY-MM-DD\`.
-- The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS}
-- \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
-- \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
-- Whether the homelab is well follows from [a few rules](#getPublicHomelabObservation).
+- The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS}${homelab(OBSERVATION_DATES)}
 
 | Response header | Meaning |
 | --- | --- |
-| \`ETag\` | Identifies this version of the response. Send it back as \`If-None-Match\`; if nothing has changed, the response is 304 without a body. |
-| \`Last-Modified\` | When the observation was made. Never in the future. |
-| \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
-| \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |
+| \`ETag\` | Identifies this version of the response. Send it back as \`If-None-Match\`; if nothing has changed, the response is 304 without a body. |${homelab(OBSERVATION_HEADERS)}
 
 Download the profile only if it has changed. This prints 200 the first time, then 304:
 
@@ -70,17 +63,32 @@ Every response under \`/api\` is JSON, including errors. Pages are HTML by defau
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
 
+const OPERATOR_ONLY = ` The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator's publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
+
+If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.`;
+
+const OBSERVATION_DATES = `
+- \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
+- \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
+- Whether the homelab is well follows from [a few rules](#getPublicHomelabObservation).`;
+
+const OBSERVATION_HEADERS = `
+| \`Last-Modified\` | When the observation was made. Never in the future. |
+| \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
+| \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |`;
+
 /** The section on errors, in Markdown. */
-export function renderErrorGuide(baseUrl: string): string {
+export function renderErrorGuide({ content, baseUrl }: Site): string {
+  const retry = `A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:
+
+${renderRetrySample(baseUrl + HOMELAB_PATH)}
+
+`;
   return `## Errors
 
 Every error under \`/api\` is a JSON object with one property, \`error\`. It has a stable \`code\` for programs, a \`message\` that says what is wrong and where, a \`hint\` that says how to fix it, and \`docs\`, a link to the explanation on this page. Errors never repeat what you sent, and caches never store them.
 
-A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:
-
-${renderRetrySample(baseUrl + HOMELAB_PATH)}
-
-\`bad_request\` is what any malformed, oversized or incomplete HTTP request gets, whatever its path; its status can also be 408 or 431.`;
+${content.allowlist.enabled ? retry : ''}\`bad_request\` is what any malformed, oversized or incomplete HTTP request gets, whatever its path; its status can also be 408 or 431.`;
 }
 
 /** The sections after the errors, in Markdown. */
@@ -96,7 +104,7 @@ npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older v
 
 ## Versions
 
-The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; \`/api\` and \`${HOMELAB_PATH}\` are not versioned. ${COMPATIBILITY}
+The API has a semantic version, which \`GET /api\` returns as \`version\`. Versioned resources are under \`/api/v1\`; the others are not versioned. ${COMPATIBILITY}
 
 - **${API_VERSION}**: first version.`;
 }

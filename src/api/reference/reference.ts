@@ -29,37 +29,39 @@ export function createReference(site: Site): Reference {
   const { baseUrl } = site;
   const { tags = [], ...document } = describeSite(site);
   const operations = listOperations(document, site);
+  const used = tags.filter(({ name }) => operations.some(({ operation }) => operation.tags?.includes(name)));
   const errors = Object.entries(API_ERRORS).map(([code, { status, message, hint }]) => ({
     anchor: `error-${code}`,
     markdown: `\`${code}\` *(${status})* ${message} ${hint}`,
   }));
   const children = toNodes([
-    renderGuide(baseUrl),
-    ...tags.flatMap(({ name, description = '' }) => [
+    renderGuide(site),
+    ...used.flatMap(({ name, description = '' }) => [
       `## ${name}`,
       description,
       ...operations.filter(({ operation }) => operation.tags?.includes(name)).flatMap(renderOperation),
     ]),
-    renderErrorGuide(baseUrl),
+    renderErrorGuide(site),
     toList(errors),
     renderAppendix(baseUrl),
   ]);
   return { tree: { type: 'root', children }, headings: addAnchors(children) };
 }
 
+/** What a site responds to: an owner without a homelab has no operations for it. */
 function listOperations(
   { paths = {}, components }: OpenApiDocument,
   { content, baseUrl }: Site,
 ): OperationContext[] {
   const schemas = (components?.schemas ?? {}) as Components;
   const listedAt = new Map<string, string>();
-  return Object.entries(paths).flatMap(([path, item]) =>
+  const published = Object.entries(paths).filter(
+    ([path]) => path !== HOMELAB_PATH || content.allowlist.enabled,
+  );
+  return published.flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const operation = item[method];
-      const isPublished = path !== HOMELAB_PATH || content.allowlist.enabled;
-      return operation
-        ? [{ path, method, operation, components: schemas, baseUrl, isPublished, listedAt }]
-        : [];
+      return operation ? [{ path, method, operation, components: schemas, baseUrl, listedAt }] : [];
     }),
   );
 }

@@ -96,7 +96,9 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   });
   // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connection', () => {
+  server.on('connection', (socket) => {
+    // The adapter listens on a connection once for each request that waits.
+    socket.setMaxListeners(0);
     server.getConnections((_error, count) => {
       if (count > CROWDED_SHARE * server.maxConnections) server.closeIdleConnections();
     });

@@ -95,6 +95,7 @@ const STORE_FAILURES: Record<SqliteStoreError['reason'], string> = {
   'not a database': 'DATA_DIR contains a homelab.sqlite that is not a database; move it away',
   refused: 'DATA_DIR must be a writable folder with free space',
 };
+
 /** Why listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use; choose another one',

@@ -5,11 +5,7 @@ import { checkContent } from '../check-content/check.ts';
 import { createDraft } from '../new/create-draft.ts';
 import { isSample, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
-import { toEnd } from './profile.ts';
 import { readResume } from './read-resume.ts';
-import { resumeSchema } from './resume.ts';
-
-const EMPTY = { resume: resumeSchema.parse({}), notTaken: [] };
 
 /** What the content of a new owner is made from. */
 export interface Adoption {
@@ -24,20 +20,18 @@ export interface Adoption {
  * nothing, where the file is no résumé.
  */
 export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
-  const { resume, notTaken } = resumeFile === undefined ? EMPTY : readResume(read(resumeFile));
+  const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
   const folder = path.join(project, 'content');
   const today = now.toISOString().slice(0, 10);
-  const files = createContent(resume, today);
+  const { files, notTaken, language } = createContent(resume, today);
   const isFirst = isSample(folder);
   if (isFirst) {
-    replaceFiles(folder, ['!(sandbox)'], new Map([...files, ...createSurroundings(resume, today)]));
+    replaceFiles(folder, ['!(sandbox)'], new Map([...files, ...createSurroundings(language, today)]));
     createDraft(folder, 'case-study', 'first-study', now);
   } else {
     replaceFiles(folder, ['profile.md', 'projects/*.md'], files);
   }
-  const isAnyOpen = [...resume.work, ...resume.volunteer, ...resume.projects].some(
-    (entry) => toEnd(entry) === null,
-  );
+  const isAnyOpen = [...files.values()].some((text) => text.includes('end: null'));
   return [
     `content/ is yours now. ${await describeRest(folder, now)}`,
     ...(isAnyOpen ? [GOES_ON] : []),

@@ -1,44 +1,66 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
+import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
+import { describeRefused, keepValid } from './keep-valid.ts';
 import privacy from './privacy.json' with { type: 'json' };
-import { toEnd, toProfileFields } from './profile.ts';
-import type { Resume } from './resume.ts';
+import { rename, toProfile, withEnd } from './profile.ts';
+import type { Fields } from './read-resume.ts';
 
 const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
+const PROJECT = { keywords: 'technologies', startDate: 'start', endDate: 'end', website: 'url' };
 
-/** Profile and projects of a résumé, by their paths in the content folder. */
-export function createContent(resume: Resume, today: string): Map<string, string> {
-  const profile = write(toProfileFields(resume, today), ...toParagraphs(resume.basics.summary));
-  const files = new Map([['profile.md', profile]]);
-  for (const [index, project] of resume.projects.entries()) {
-    const file = `projects/${toSlug(project.name ?? '').slice(0, 60) || `project-${index + 1}`}.md`;
+/** The content of an owner: profile and projects by their paths in the content folder. */
+export interface OwnContent {
+  files: Map<string, string>;
+  /** A line for each value that was not taken. */
+  notTaken: string[];
+  /** The language of the profile, if it has one. */
+  language: string | undefined;
+}
+
+/** Creates profile and projects from a résumé. */
+export function createContent(resume: Fields, today: string): OwnContent {
+  const { profile, notTaken } = toProfile(resume, today);
+  const { description, contact, ...fields } = profile;
+  const required = { name: '', title: '', ...fields, contact: { email: '', ...contact } };
+  const files = new Map([['profile.md', write(required, ...toParagraphs(description))]]);
+  const projects = [rename(resume['projects'], PROJECT) ?? []].flat();
+  for (const [index, given] of projects.entries()) {
+    const { highlights = [], ...project } = Object(given);
+    const place = `projects[${index}]`;
+    if (!project.name) {
+      notTaken.push(describeRefused(place, given, 'has no name'));
+      continue;
+    }
+    const entry = { description: '', ...project, updated: today, order: index + 1 };
+    notTaken.push(...keepValid(entry, projectEntrySchema).map((line) => `${place}.${line}`));
+    const file = `projects/${toSlug(project.name).slice(0, 60) || `project-${index + 1}`}.md`;
     // Names with the same slug, such as C++ and C#, get a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
-    files.set(free, createProject(project, today, index + 1));
+    files.set(free, createProject(entry, [highlights].flat()));
   }
-  return files;
+  return { files, notTaken, language: profile.language };
+}
+
+function createProject(
+  { description, ...fields }: { description: string } & Fields,
+  highlights: string[],
+): string {
+  const list = highlights.map((text) => `- ${escapeMarkdown(String(text))}`);
+  return write(withEnd(fields), ...toParagraphs(description), list.join('\n'));
 }
 
 /** What stands around the profile of a new owner: a homelab that is turned off, and what the software guarantees. */
-export function createSurroundings(resume: Resume, today: string): Map<string, string> {
-  const [language = ''] = resume.meta.language?.toLowerCase().split('-') ?? [];
-  const known = Object.hasOwn(privacy, language) ? (language as keyof typeof privacy) : 'en';
+export function createSurroundings(language = 'en', today: string): Map<string, string> {
+  const [tag = ''] = language.toLowerCase().split('-');
+  const known = Object.hasOwn(privacy, tag) ? (tag as keyof typeof privacy) : 'en';
   const { title, description, text } = privacy[known];
   return new Map([
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
     ['pages/privacy.md', write({ title, description, updated: today, language: known }, ...text)],
   ]);
-}
-
-function createProject(project: Resume['projects'][number], updated: string, order: number): string {
-  const { name, tagline, keywords: technologies, url, startDate: start, endDate, ...others } = project;
-  const { roles, entity, type, description, highlights = [] } = others;
-  const end = toEnd({ startDate: start, endDate });
-  const fields = { name, tagline, technologies, url, start, end, roles, entity, type, updated, order };
-  const list = highlights.map((text) => `- ${escapeMarkdown(text)}`);
-  return write(fields, ...toParagraphs(description), list.join('\n'));
 }
 
 function toParagraphs(text = ''): string[] {

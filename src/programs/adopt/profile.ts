@@ -1,99 +1,151 @@
-import { nameLink, toLinkKey } from '../../schemas/link-names.ts';
-import { type Resume, toAccountUrl } from './resume.ts';
+import type * as z from 'zod';
+import { isBefore } from '../../schemas/formats.ts';
+import { nameLink, toLinkKey, toProfileUrl } from '../../schemas/link-names.ts';
+import { profileEntrySchema } from '../../schemas/profile-entry.ts';
+import { describeRefused, keepValid } from './keep-valid.ts';
+import type { Fields } from './read-resume.ts';
 
-type Work = Omit<Resume['work'][number], 'name' | 'description' | 'location'>;
+type Profile = z.input<typeof profileEntrySchema>;
+type Credential = NonNullable<Profile['credentials']>[number];
 
-/** The fields of a profile, from a résumé. What the résumé lacks is left out; what a profile requires is empty. */
-export function toProfileFields(resume: Resume, today: string): object {
-  const { name = '', label = '', headline, email = '', phone, location = {} } = resume.basics;
-  const places = [location.city, location.region, location.countryCode].filter(Boolean);
-  return {
+const PERIOD = { startDate: 'start', endDate: 'end', website: 'url' };
+const WORK = { ...PERIOD, name: 'company', description: 'about', position: 'role' };
+const VOLUNTEER = { ...PERIOD, name: 'organization', company: 'organization', position: 'role' };
+const CERTIFICATE = { name: 'title', url: 'verificationUrl' };
+const EDUCATION = {
+  ...PERIOD,
+  studyType: 'title',
+  institution: 'issuer',
+  endDate: 'date',
+  expectedDate: 'date',
+};
+
+/** What the profile has of a résumé, and a line for each value that was not taken. What is missing is left out. */
+export function toProfile(
+  resume: Fields,
+  updated: string,
+): { profile: Partial<Profile>; notTaken: string[] } {
+  const { basics, meta, $schema: _, projects: __, ...sections } = resume;
+  const { name, label, headline, email, phone, location, summary, url, profiles, ...others } =
+    toFields(basics);
+  const { work, volunteer, education, certificates, publications, skills, ...lists } = sections;
+  const { language: given, lang, ...about } = toFields(meta);
+  const { city, region, countryCode, country, ...address } = toFields(location);
+  const place = { city, region, country: countryCode ?? country };
+  const { links, refused } = toLinks(about['canonical'] === `${url}resume.json` ? undefined : url, profiles);
+  const left = Object.entries({ basics: others, 'basics.location': address, meta: about }).flatMap(
+    ([group, rest]) =>
+      Object.entries(rest).map(([field, value]) => describeRefused(`${group}.${field}`, value)),
+  );
+  const profile = withoutEmpty({
     name,
     title: label,
     headline,
-    location: places.join(', ') || undefined,
-    language: resume.meta.language,
-    updated: today,
-    contact: { email, phone },
-    links: toLinks(resume),
-    skills: resume.skills.map(({ name: group, level, keywords: skills }) => ({ group, level, skills })),
-    experience: resume.work.map(({ name: company, description: about, location: place, ...work }) => ({
-      company,
-      about,
-      location: place,
-      ...toActivity(work),
-      end: work.endDate ?? null,
-    })),
-    credentials: toCredentials(resume, today),
-    languages: resume.languages,
-    awards: resume.awards,
-    publications: resume.publications.map(({ name: title, publisher, releaseDate: date, url, summary }) => ({
-      name: title,
-      publisher,
-      date,
-      url,
-      summary,
-    })),
-    volunteering: resume.volunteer.map(({ organization, ...work }) => ({
-      organization,
-      ...toActivity(work),
-    })),
-    interests: resume.interests,
+    location: typeof location === 'string' ? location : toPlace(place),
+    language: given ?? lang,
+    updated,
+    contact: withoutEmpty({ email, phone }),
+    links,
+    skills: rename(skills, { name: 'group', keywords: 'skills' }),
+    experience: rename(work, WORK, () => ({ end: null })),
+    credentials: [
+      rename(certificates, CERTIFICATE, () => ({ kind: 'cert' })) ?? [],
+      rename(education, EDUCATION, ({ title }) => (title ? { kind: 'degree' } : {})) ?? [],
+    ].flat(),
+    publications: rename(publications, { releaseDate: 'date', website: 'url' }),
+    volunteering: rename(volunteer, VOLUNTEER),
+    description: summary,
+    ...lists,
+  });
+  const notTaken = [...left, ...refused, ...keepValid(profile, profileEntrySchema)];
+  const valid: Partial<Profile> = profile;
+  return {
+    profile: {
+      ...valid,
+      ...(valid.credentials && { credentials: valid.credentials.map((one) => withStatus(one, updated)) }),
+      ...(valid.volunteering && { volunteering: valid.volunteering.map(withEnd) }),
+    },
+    notTaken,
   };
 }
 
-function toActivity({ position: role, startDate: start, endDate, url, summary, highlights }: Work) {
-  return { role, start, end: toEnd({ startDate: start, endDate }), url, summary, highlights };
+/** The fields of a group; none where it is something else. */
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The end of a period: null, it goes on, where it only began, which is the convention of JSON Resume. */
-export function toEnd({ startDate, endDate }: Pick<Work, 'startDate' | 'endDate'>) {
-  return endDate ?? (startDate === undefined ? undefined : null);
+/** Fields that have a value. */
+function withoutEmpty(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
-/** Links by the names of their networks. A second account of a network also has the user name. */
-function toLinks({ basics: { url, profiles } }: Resume): Record<string, string> {
-  const links: Record<string, string> = url === undefined ? {} : { website: url };
-  for (const profile of profiles) {
-    const account = toAccountUrl(profile) ?? '';
-    const { hostname } = new URL(account);
-    const key = toLinkKey(profile.network ?? hostname);
-    const names = [key, `${nameLink(key)} (${profile.username ?? hostname})`];
+/** The entries of a list with the names of the content, after what they have by default. What is no list stays as it is. */
+export function rename(
+  list: unknown,
+  names: Readonly<Record<string, string>>,
+  toDefaults: (entry: Fields) => Fields = () => ({}),
+): unknown {
+  if (!Array.isArray(list)) return list;
+  return list.map((entry) => {
+    if (typeof entry !== 'object') return entry;
+    const renamed = Object.entries(entry).map(([name, value]) => {
+      const other = names[name] ?? name;
+      return [Object.hasOwn(entry, other) ? name : other, name === 'location' ? toPlace(value) : value];
+    });
+    const fields: Fields = Object.fromEntries(renamed);
+    return { ...toDefaults(fields), ...fields };
+  });
+}
+
+/** A place on one line, from its parts where it has some. */
+function toPlace(location: unknown): unknown {
+  return typeof location === 'object' ? Object.values(Object(location)).filter(Boolean).join(', ') : location;
+}
+
+/** Links by the names of their networks, and a line for each account of which not all is in its URL. */
+function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: string[] } {
+  const links: Fields = url === undefined ? {} : { website: url };
+  const refused: string[] = [];
+  for (const [index, profile] of [profiles ?? []].flat().entries()) {
+    const { network = '', username = '', url: given } = toFields(profile);
+    const user = String(username).replace(/^@/, '');
+    const account = String(given ?? toProfileUrl(String(network), user) ?? '');
+    const isShown = account !== '' && [user, encodeURIComponent(user)].some((name) => account.includes(name));
+    if (!isShown) refused.push(describeRefused(`basics.profiles[${index}]`, profile, NOT_SHOWN));
+    if (account === '') continue;
+    const host = URL.parse(account)?.hostname ?? account;
+    const key = toLinkKey(String(network || host));
+    const names = [key, `${nameLink(key)} (${isShown && user ? user : host})`];
     const free = names.find((name) => !Object.hasOwn(links, name));
+    // A second account of a network also has the user name.
     if (links[key] !== account) links[free ?? `${key} ${Object.keys(links).length}`] = account;
   }
-  return links;
+  return { links, refused };
 }
 
-type PartialDate = string | number | undefined;
+const NOT_SHOWN = 'a link is published by its URL, which does not have the user name or is not known';
 
-/**
- * The credentials of a résumé: its certificates and its education. Their status follows from
- * their dates; without a date there is none.
- */
-function toCredentials({ education, certificates }: Resume, today: string): object[] {
-  return [
-    ...certificates.map(({ name: title, issuer, kind = 'cert', date, url: verificationUrl, status }) => ({
-      title,
-      issuer,
-      kind,
-      date,
-      status: status ?? toStatus(undefined, date, today),
-      verificationUrl,
-    })),
-    ...education.map((course) => {
-      const { studyType: title, institution: issuer, startDate: start, endDate, ...fields } = course;
-      const { expectedDate, ...rest } = fields;
-      const date = expectedDate ?? endDate;
-      const { area, kind = title && 'degree', status = toStatus(start, date, today), ...others } = rest;
-      return { title, area, issuer, kind, start, date, status, ...others };
-    }),
-  ];
+/** A period that only began goes on, which is the convention of JSON Resume. */
+export function withEnd<Period extends { start?: unknown; end?: unknown }>(period: Period): Period {
+  return period.start === undefined || period.end !== undefined ? period : { ...period, end: null };
 }
 
-function toStatus(start: PartialDate, end: PartialDate, today: string): string | undefined {
-  if (end === undefined) return undefined;
-  const isBefore = (date: string | number) => String(date) < today.slice(0, String(date).length);
-  if (isBefore(end)) return 'listed';
-  return start !== undefined && isBefore(start) ? 'in-progress' : 'planned';
+/** The status of a credential follows from its dates; without a date there is none. */
+function withStatus(credential: Credential, today: string): Credential {
+  const { title, area, issuer, kind, start, date, status, ...others } = credential;
+  const isPast = date !== undefined && isBefore(date, today);
+  const isBegun = start !== undefined && isBefore(start, today);
+  const byDates = isPast ? 'listed' : isBegun ? 'in-progress' : 'planned';
+  return {
+    title,
+    area,
+    issuer,
+    kind,
+    start,
+    date,
+    status: status ?? (date === undefined ? undefined : byDates),
+    ...others,
+  };
 }

@@ -1,7 +1,6 @@
-import { findNearestWord } from '../../content/nearest-word.ts';
 import { parseArguments, readBaseUrl, UsageError } from '../program.ts';
 import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, formatOf, operandOf } from './commands.ts';
-import { DEFAULT_TIMEOUT_SECONDS, renderCommandHelp, renderHelp } from './help.ts';
+import { DEFAULT_TIMEOUT_SECONDS, renderHelp } from './help.ts';
 import { request } from './request.ts';
 
 const OPTIONS = {
@@ -26,7 +25,7 @@ export async function execute(
     throw new UsageError('A command is missing; portfolio --help lists every command');
   }
   const command = requireCommand(name);
-  if (values.help) return renderCommandHelp(command, defaultBaseUrl);
+  if (values.help) return renderHelp(defaultBaseUrl, [command]);
   const path = toPath(command, others);
   const baseUrl = readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl);
   return request(new URL(baseUrl + path), formatOf(command), readTimeout(values.timeout));
@@ -35,10 +34,7 @@ export async function execute(
 function requireCommand(name: string): ClientCommand {
   const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
   if (command) return command;
-  const names = CLIENT_COMMANDS.map((candidate) => candidate.name);
-  const nearest = findNearestWord(name, names);
-  const remedy = nearest ? `did you mean ${nearest}?` : 'portfolio --help lists every command';
-  throw new UsageError(`Unknown command ${JSON.stringify(name)}; ${remedy}`);
+  throw new UsageError(`Unknown command ${JSON.stringify(name)}; portfolio --help lists every command`);
 }
 
 /** The path that a command requests. Throws a UsageError for operands that it does not take. */

@@ -1,11 +1,14 @@
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, type ClientCommand, operandOf } from './commands.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, operandOf } from './commands.ts';
 
 /** The time limit for a complete response without `--timeout`. */
 export const DEFAULT_TIMEOUT_SECONDS = 10;
 
-/** The text of `portfolio --help`. */
-export function renderHelp(defaultBaseUrl: string): string {
-  const rows = CLIENT_COMMANDS.map((command) => `  ${nameWithOperand(command).padEnd(20)}${command.summary}`);
+/** The text of `portfolio --help`, and of `portfolio <command> --help`. */
+export function renderHelp(defaultBaseUrl: string, commands = CLIENT_COMMANDS): string {
+  const rows = commands.map((command) => {
+    const call = `${command.name} ${operandOf(command)}`.trim();
+    return `  ${call.padEnd(20)}${command.summary}`;
+  });
   const exitCodes = Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `  ${code}  ${meaning}`);
   return `Usage: portfolio <command> [options]
 
@@ -14,7 +17,12 @@ Reads a published portfolio and prints it unchanged: data as JSON, pages as Mark
 Commands:
 ${rows.join('\n')}
 
-${renderOptions(defaultBaseUrl)}
+Options:
+  --base-url <url>     Site to read; default: PORTFOLIO_URL, or
+                       ${defaultBaseUrl}
+  --timeout <seconds>  Time limit for the complete response; default: ${DEFAULT_TIMEOUT_SECONDS}
+  -h, --help           Show this help, or that of a command
+  -v, --version        Show the version of this client
 
 Exit codes:
 ${exitCodes.join('\n')}
@@ -22,27 +30,4 @@ ${exitCodes.join('\n')}
 Example:
   portfolio profile | jq .skills
 `;
-}
-
-/** The text of `portfolio <command> --help`. */
-export function renderCommandHelp(command: ClientCommand, defaultBaseUrl: string): string {
-  return `Usage: portfolio ${nameWithOperand(command)} [options]
-
-${command.summary}.
-
-${renderOptions(defaultBaseUrl)}
-`;
-}
-
-function renderOptions(defaultBaseUrl: string): string {
-  return `Options:
-  --base-url <url>     Site to read; default: PORTFOLIO_URL, or
-                       ${defaultBaseUrl}
-  --timeout <seconds>  Time limit for the complete response; default: ${DEFAULT_TIMEOUT_SECONDS}
-  -h, --help           Show this help
-  -v, --version        Show the version of this client`;
-}
-
-function nameWithOperand(command: ClientCommand): string {
-  return `${command.name} ${operandOf(command)}`.trim();
 }

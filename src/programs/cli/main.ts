@@ -1,4 +1,4 @@
-import { toSentence, UsageError } from '../program.ts';
+import { UsageError } from '../program.ts';
 import { CLIENT_EXIT_CODES } from './commands.ts';
 import { execute } from './execute.ts';
 import { CliError, writeOutput } from './output.ts';
@@ -11,7 +11,7 @@ execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .then(writeOutput)
   .then(() => process.exit())
   .catch((error) => {
-    if (error instanceof UsageError) fail(CLIENT_EXIT_CODES.usage.code, toSentence(error.message));
+    if (error instanceof UsageError) fail(CLIENT_EXIT_CODES.usage.code, `${error.message}.`);
     else if (error instanceof CliError) fail(error.exitCode, error.message);
     else throw error;
   });

@@ -20,9 +20,7 @@ summary: Write… what it was about, in a sentence
 role: Write… what you were responsible for
 status: Write… whether it is in use
 period: Write… from when to when
-metrics: [{ value: "0", label: "Write… of 0: of what, and measured how" }]
-stack: [Write… what it is built with]
-order: ORDER`,
+stack: [Write… what it is built with]`,
   pages: `title: Write… the title
 description: Write… what the page is about, in a sentence`,
 };

@@ -27,7 +27,7 @@ export function renderAgentInstructions(site: Site): string {
 function renderText(site: Site): string {
   const { baseUrl } = site;
   const homelab = (text: string) => (hasHomelab(site) ? text : '');
-  return `${API_NAME}: a professional portfolio as JSON${homelab(', and the latest sanitized observation of a homelab')}. Use it to answer questions about the owner's experience, credentials, projects and case studies${homelab(', or about the state of the homelab')}. It gives no access to private systems and has no data about anyone else.
+  return `${API_NAME}: a professional portfolio as JSON${homelab(', and the latest sanitized observation of a homelab')}. Use it to answer questions about the owner's experience, credentials, projects and case studies${homelab(', or about the state of the homelab')}. It gives no access to private systems.
 
 Every read is public: no key, no account. See [openapi.json](${baseUrl}/openapi.json) for the OpenAPI description, [docs.md](${baseUrl}/docs.md) for the reference and [llms.txt](${baseUrl}/llms.txt) for an index of the site.
 

@@ -13,46 +13,41 @@ import { isGroup, isTranslated } from './wording.ts';
 const FILE = 'words.json';
 const FILE_PATH = `content/${FILE}`;
 
-type Words = Readonly<Record<string, unknown>>;
-
-/** The words of the owner; none where the file is missing or wrong, which the check reports. */
-export function readOwnWords(contentFolder: string): Words {
-  return parseOwnWords(contentFolder).words;
+/** The words of the owner, and what is wrong with them. With problems, there are none. */
+export interface OwnWords {
+  words: Readonly<Record<string, unknown>>;
+  problems: readonly ContentProblem[];
 }
 
-/** What is wrong with the file of words: what would be wrong with fields, unknown words, and lost values. */
-export function findWordProblems(contentFolder: string): readonly ContentProblem[] {
-  return parseOwnWords(contentFolder).problems;
-}
-
-/** A warning where pages are in a language for which words are missing, which are then English. */
-export function findMissingWords(contentFolder: string, language: string): ContentProblem[] {
-  if (isTranslated(language)) return [];
-  const own = readOwnWords(contentFolder);
-  const missing = Object.keys(ENGLISH).filter((key) => !(key in own));
-  if (missing.length === 0) return [];
-  const some = missing.slice(0, 3).join(', ');
-  const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
-  return [toFileProblem(FILE_PATH, message)];
-}
-
-/** Reads the file as YAML, of which JSON is a part, so that it gets the places and messages of content. */
-function parseOwnWords(contentFolder: string): { words: Words; problems: readonly ContentProblem[] } {
+/**
+ * Reads the file of words as YAML, of which JSON is a part, so that it gets the places and messages of content. Finds what
+ * would be wrong with fields, unknown words, and lost values.
+ */
+export function readOwnWords(contentFolder: string): OwnWords {
+  const refuse = (...problems: ContentProblem[]) => ({ words: {}, problems });
   const text = existsSync(path.join(contentFolder, FILE)) ? readText(contentFolder, FILE) : '{}';
-  if (typeof text !== 'string') return { words: {}, problems: [text] };
+  if (typeof text !== 'string') return refuse(text);
   const places = new FieldPlaces(text);
   const broken = findYamlProblems(places).map((problem) => ({ file: FILE_PATH, field: '', ...problem }));
-  if (broken.length > 0) return { words: {}, problems: broken };
+  if (broken.length > 0) return refuse(...broken);
   const data: unknown = places.document.toJS();
-  if (!isGroup(data)) return { words: {}, problems: [toFileProblem(FILE_PATH, NO_OBJECT)] };
+  if (!isGroup(data)) return refuse(toFileProblem(FILE_PATH, NO_OBJECT));
   const file = { file: FILE_PATH, data, places, body: '' };
   const mistakes = findMistakes(data, ENGLISH).map(({ path, message }) =>
     toFieldProblem(file, path, message),
   );
-  return {
-    words: data,
-    problems: [...findHiddenLines(FILE_PATH, text), ...findHiddenFields(file), ...mistakes],
-  };
+  const problems = [...findHiddenLines(FILE_PATH, text), ...findHiddenFields(file), ...mistakes];
+  return problems.length > 0 ? refuse(...problems) : { words: data, problems };
+}
+
+/** A warning where pages are in a language for which words are missing, which are then English. */
+export function findMissingWords({ words }: OwnWords, language: string): ContentProblem[] {
+  if (isTranslated(language)) return [];
+  const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
+  if (missing.length === 0) return [];
+  const some = missing.slice(0, 3).join(', ');
+  const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
+  return [toFileProblem(FILE_PATH, message)];
 }
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.ts';
+import { resources } from '../../../src/api/resources.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { WRONG_TOKEN } from '../../fixtures/operator-token.ts';
@@ -17,17 +18,11 @@ import {
 
 const HOMELAB: OperationPlace = { path: '/api/homelab', method: 'get' };
 const PUBLISH: OperationPlace = { path: '/api/homelab', method: 'post' };
-const READS: [path: string, urls: string[]][] = [
-  ['/api', ['/api']],
-  ['/api/v1/profile', ['/api/v1/profile']],
-  ['/api/v1/projects', ['/api/v1/projects']],
-  ['/api/v1/case-studies', ['/api/v1/case-studies']],
-  [
-    '/api/v1/case-studies/{slug}',
-    ['ordex', 'ondemand', 'learning-hub'].map((slug) => `/api/v1/case-studies/${slug}`),
-  ],
-  ['/api/v1/sandbox/profile', ['/api/v1/sandbox/profile']],
-];
+const content = await loadContent(FIXTURE_CONTENT);
+const READS = resources.map(({ path, slugs }): [path: string, urls: string[]] => [
+  path,
+  (slugs?.({ content, baseUrl: '' }) ?? ['']).map((slug) => path.replace('{slug}', slug)),
+]);
 /** Statuses that no request can bring about; their bodies are those that the code sends all the same. */
 const UNPROVOKED = ['500'];
 
@@ -43,9 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-it('is served as the resource table, the schemas and the content give it', async () => {
-  const folder = FIXTURE_CONTENT;
-  const content = await loadContent(folder);
+it('is served as the resource table, the schemas and the content give it', () => {
   expect(document).toEqual(createOpenApi({ content, baseUrl: document.servers?.[0]?.url ?? '' }));
 });
 

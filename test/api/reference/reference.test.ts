@@ -123,6 +123,6 @@ it('lists the fields of a type once and refers to them elsewhere', () => {
 it('links to no JSON that is not there', () => {
   const allowlist = { ...content.allowlist, enabled: false };
   const empty = createReference({ ...site, content: { ...content, caseStudies: [], allowlist } });
-  expect(sectionOf('getPublicHomelabObservation', empty)).toContain('**GET** `/api/homelab` ·');
+  expect(sectionOf('getPublicHomelabObservation', empty)).toBe('');
   expect(sectionOf('getEngineeringCaseStudy', empty)).toContain('**GET** `/api/v1/case-studies/{slug}` ·');
 });

@@ -203,6 +203,7 @@ describe('adopting the project', () => {
       basics: {
         ...BASICS,
         image: 'me.png',
+        location: { region: 'Jutland', address: '1 Quay' },
         profiles: [
           { network: 'Pinboard', username: 'tove' },
           { network: 'GitHub', username: 'tove', url: 'https://github.com/aldersey' },
@@ -215,22 +216,29 @@ describe('adopting the project', () => {
         { summary: 'Somewhere' },
       ],
       skills: { keywords: ['SQL'] },
+      awards: [{ date: '2020' }],
       references: [{ name: 'Una', reference: 'Good.' }],
+      projects: [{ name: 'Milk', startDate: 'soon' }, { url: 'nameless.test' }],
     });
     const [, lines = ''] = /^Not taken:\n((?: {2}.*\n)*)/m.exec(said) ?? [];
     const BOTH = 'without its end, it would say that it goes on';
+    const NOT_SHOWN = 'a link is published by its URL, which does not have the user name or is not known';
     expect(lines.split('\n').map((line) => line.slice(2).replace(/; write .*/, ''))).toEqual([
-      'basics.profiles[0] {"network":"Pinboard","username":"tove"}: has no URL, and its network is not one whose URLs are known here',
-      'basics.profiles[1].username "tove": is not in the URL, which is what is published',
       'basics.image "me.png": the content has no place for it',
-      'work[0].startDate "2022-13": is not a valid date',
-      'work[1].endDate "12/2016": is not a valid date',
-      `work[1].startDate "2015-03": ${BOTH}`,
-      'work[2].endDate "2014": is before startDate',
-      `work[2].startDate "2015": ${BOTH}`,
-      'work[3] {"summary":"Somewhere"}: has no name, and no position',
+      'basics.location.address "1 Quay": the content has no place for it',
+      `basics.profiles[0] {"network":"Pinboard","username":"tove"}: ${NOT_SHOWN}`,
+      `basics.profiles[1] {"network":"GitHub","username":"tove","url":"https://github.com/aldersey"}: ${NOT_SHOWN}`,
       'skills {"keywords":["SQL"]}: is not an array',
+      'experience[0].start "2022-13": is not a valid date',
+      'experience[1].end "12/2016": is not a valid date',
+      `experience[1].start "2015-03": ${BOTH}`,
+      'experience[2].end "2014": is before start',
+      `experience[2].start "2015": ${BOTH}`,
+      'experience[3] {"end":null,"summary":"Somewhere"}: has neither role nor company',
+      'awards[0] {"date":"2020"}: has no title',
       'references [{"name":"Una","reference":"Good."}]: the content has no place for it',
+      'projects[0].start "soon": is not a valid date',
+      'projects[1] {"url":"https://nameless.test"}: has no name',
       '',
     ]);
     const { profile } = await loadContent(content());

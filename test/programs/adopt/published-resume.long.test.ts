@@ -143,7 +143,7 @@ function adoptPublished(published: Site) {
 
 /** Reads the content that adopting creates, as a build reads it; fails where the build would report a problem. */
 async function adoptText(resume: string) {
-  const files = createContent(readResume(resume).resume, updated);
+  const { files } = createContent(readResume(resume), updated);
   await using folder = await createContentFolder(Object.fromEntries(files));
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // The other files of a site are missing.

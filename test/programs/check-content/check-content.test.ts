@@ -41,17 +41,15 @@ it('names a font that cannot be read, and wrong words, in place of a stack', asy
   });
   const { errors } = await checkContent(folder.path, new Date('2026-11-20'));
   expect(errors.map(formatProblem)).toEqual([
-    expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
     'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it by a TTF or OTF file',
+    expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
   ]);
 });
 
-it('the command counts what there is, and ends with 1 for a warning when it is strict', async () => {
+it('the command ends with 1 for a warning when it is strict', async () => {
   expect(await check(OVERDUE, '--strict')).toEqual({
     exitCode: 1,
-    stdout: expect.stringMatching(
-      /^The content is valid\. Projects: \d+, case studies: 3, pages: \d+, drafts: \d+\.\n$/,
-    ),
+    stdout: 'The content is valid.\n',
     stderr: `Warning: content/profile.md:33:11 credentials[1].date ${OVERDUE_MESSAGE}\n`,
   });
 });

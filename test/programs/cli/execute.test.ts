@@ -61,7 +61,10 @@ describe('the command line', () => {
     for (const { name, summary } of CLIENT_COMMANDS) {
       expect(output).toContain(`\n  ${name} `);
       const help = await call([name, '-h']);
-      expect(help).toEqual({ code: 0, output: expect.stringContaining(`\n${summary}.\n`) });
+      expect(help).toEqual({
+        code: 0,
+        output: expect.stringMatching(`Commands:\n  ${name} .*${summary}\n\n`),
+      });
     }
     for (const { code, meaning } of Object.values(CLIENT_EXIT_CODES))
       expect(output).toContain(`\n  ${code}  ${meaning}\n`);
@@ -72,11 +75,9 @@ describe('the command line', () => {
 
   it.each([
     ['', 'A command is missing; portfolio --help lists every command'],
-    ['porjects', 'Unknown command "porjects"; did you mean projects?'],
-    ['MARKDOWN', 'Unknown command "MARKDOWN"; did you mean markdown?'],
-    ['weather', 'Unknown command "weather"; portfolio --help lists every command'],
+    ['porjects', 'Unknown command "porjects"; portfolio --help lists every command'],
     ['constructor', 'Unknown command "constructor"; portfolio --help lists every command'],
-    ['--timeuot=3', "Unknown option '--timeuot'; did you mean --timeout?"],
+    ['--timeuot=3', "Unknown option '--timeuot'"],
     ['profile -x', "Unknown option '-x'"],
     ['case-study', 'case-study needs a slug; portfolio case-studies lists them'],
     ['case-study ..', '".." cannot be used in a URL'],

@@ -48,7 +48,7 @@ describe('the installed client', () => {
     expect(await run(['porjects'])).toEqual({
       code: 2,
       stdout: Buffer.alloc(0),
-      stderr: 'portfolio: Unknown command "porjects"; did you mean projects?\n',
+      stderr: 'portfolio: Unknown command "porjects"; portfolio --help lists every command.\n',
     });
   });
 

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../src/programs/collector/ask.ts';
 import { assemble } from '../../../src/programs/collector/assemble.ts';
 import { readConfig } from '../../../src/programs/collector/config/read.ts';
-import { type Config, configSchema } from '../../../src/programs/collector/config/schema.ts';
+import type { Config } from '../../../src/programs/collector/config/schema.ts';
 import { type Task, toTasks } from '../../../src/programs/collector/task.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
-import { startDouble } from '../cli/double.ts';
 import { FAULTS } from './faults.ts';
 import { certificate, type HomelabOptions, SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { redirection, redirectSockets } from './public-names.ts';
@@ -79,30 +77,4 @@ describe.each(Object.keys(FAULTS))('sources of which each is %s', (way) => {
   it.concurrent.each(HALVES)('leave the fields of the others as they are: %s, %s, %s', async (...failing) => {
     expect(await collect({ failing, way })).toEqual(without(sound, failing, way));
   });
-});
-
-async function listFailures(config: object): Promise<(string | undefined)[]> {
-  const known = await askAll(configSchema.parse(config), process.env);
-  return known.map(({ failure }) => failure);
-}
-
-const SHAPE = 'sent data of another shape';
-it('judges a command by its exit code, whatever its arguments hold', async () => {
-  const exec = ['sh', '-c', '$HOME/nothing || true'];
-  expect(await listFailures({ checks: [{ exec, attention: 'A disk needs review' }] })).toEqual([undefined]);
-});
-
-it.each([
-  ['ISO-8859-1', '', Buffer.from('{"t":1,"high":9,"place":"Cádiz"}', 'latin1')],
-  ['UTF-16', '', Buffer.from('\ufeff{"t":1,"high":9}', 'utf16le')],
-  ['brotli', 'br', brotliCompressSync('{"t":1,"high":9}')],
-  ['cut gzip', 'gzip', gzipSync('{"t":1,"high":9}').subarray(0, -9)],
-])('tells %s from a source that cannot be reached', async (_, encoding, body) => {
-  const double = await startDouble((_, response) =>
-    response.writeHead(200, { 'content-encoding': encoding }).end(body),
-  );
-  expect(await listFailures({ sentiment: { http: double.url, label: 'Fear', value: '$.t' } })).toEqual([
-    SHAPE,
-  ]);
-  await double.close();
 });

@@ -42,11 +42,3 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
   );
   expect(logged).toEqual([changes]);
 });
-
-it('a dry run of allowlisted content names nothing, nor what the list itself gives', () => {
-  const sample = observationAt(at);
-  const agents = sample.agents.map((agent) => ({ ...agent, name: '', role: '', age: '' }));
-  const markets = sample.markets.map((market) => ({ ...market, label: '', currency: '' }));
-  expect(publishDry(sample, allowlist).changes).toBe('');
-  expect(publishDry({ ...sample, agents, markets }, allowlist).changes).toBe('');
-});

@@ -118,6 +118,7 @@ describe('text that the font can draw', () => {
   it.each([
     ['Ship it 🚀 now', 'Ship it now'],
     ['🎉 Ship 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 it, 👩🏽‍💻❤️ now ☑️', 'Ship 1 it, now'],
+    ['杨杨 🚀、🎉 工程师', '杨杨、工程师'],
     ['Done ☑ A ↗ B™', 'Done ☑ A ↗ B™'],
     ['on\u2011call, 5\u202f%', 'on-call, 5\u00a0%'],
     ['Ångström, Žižek, Ωμέγα, Жук', 'Ångström, Žižek, Ωμέγα, Жук'],
