@@ -13,15 +13,20 @@ import { launchChromium, openPage } from './chromium.ts';
 const viewport = { width: 1200, height: 800 };
 const PIXEL_DENSITY = 1.5;
 const QUALITY = 75;
-const THEME_VIEWPORT = { width: 1000, height: 760 };
-const TILE = { width: 320, height: 243 };
+const THEME_VIEWPORT = { width: 480, height: 730 };
+const TILE = { width: 280, height: 213 };
 const GAP = 10;
 
 const site = await startBuild(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
 const browser = await launchChromium();
 for (const colorScheme of ['light', 'dark'] as const) {
-  const { page } = await openPage(browser, { viewport, colorScheme, deviceScaleFactor: PIXEL_DENSITY });
+  const { page } = await openPage(browser, {
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: PIXEL_DENSITY,
+  });
   await page.goto(site.url, { waitUntil: 'networkidle' });
   const file = `docs/images/homepage-${colorScheme}.webp`;
   const { size } = await sharp(await page.screenshot())
@@ -30,34 +35,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   console.log(`${file}: ${Math.ceil(size / 1000)} kB`);
 }
 
-/** A theme by day on the left half and by night on the right half. */
+/** A theme by day, and beside it by night. */
 async function drawTheme(accent: string): Promise<Buffer> {
   const colors = await readAccent(siteSettingsSchema.parse({ accent }));
   const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'), colors);
-  const [day, night] = await Promise.all(
-    (['light', 'dark'] as const).map(async (colorScheme) => {
-      const { page } = await openPage(browser, { viewport: THEME_VIEWPORT, colorScheme });
-      await page.route('**/favicon.svg', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: renderFavicon('Linnea Marrowstone', light) }),
-      );
-      await page.goto(site.url, { waitUntil: 'networkidle' });
-      await page.evaluate(
-        (color) => document.documentElement.style.setProperty('--accent', color),
-        `light-dark(${colors?.light}, ${colors?.dark})`,
-      );
-      return page.screenshot();
-    }),
-  );
-  const half = {
-    left: THEME_VIEWPORT.width / 2,
-    top: 0,
-    width: THEME_VIEWPORT.width / 2,
-    height: THEME_VIEWPORT.height,
-  };
-  const right = await sharp(night).extract(half).toBuffer();
-  return sharp(day)
-    .composite([{ input: right, left: half.left, top: 0 }])
-    .toBuffer();
+  const { width, height } = THEME_VIEWPORT;
+  const halves = [];
+  for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
+    const { page } = await openPage(browser, {
+      viewport: THEME_VIEWPORT,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await page.route('**/favicon.svg', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: renderFavicon('Linnea Marrowstone', light) }),
+    );
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.evaluate(
+      (color) => document.documentElement.style.setProperty('--accent', color),
+      `light-dark(${colors?.light}, ${colors?.dark})`,
+    );
+    halves.push({ input: await page.screenshot(), left: index * width, top: 0 });
+  }
+  const empty = sharp({ create: { width: 2 * width, height, channels: 3, background: light.paper } });
+  return empty.composite(halves).png().toBuffer();
 }
 
 const accents = readFileSync(`${PROJECT}docs/theming.md`, 'utf8').match(/(?<=\| `")#[\da-f]{6}(?="`)/g) ?? [];
