@@ -32,10 +32,13 @@ const tableRow: Handler = (state, node: TableRow, parent) => {
   return row;
 };
 
-/** A diagram is the drawing that was made of it. */
+/** A diagram is the drawing that was made of it, with its title as the caption; where it is wide, it scrolls by itself. */
 const code: Handler = (state, node: Code) =>
   node.data?.hChildren
-    ? toElement('figure', { className: ['diagram'], tabIndex: 0 }, node.data.hChildren)
+    ? toElement('figure', { className: ['diagram'] }, [
+        toElement('div', { className: ['drawing'], tabIndex: 0 }, node.data.hChildren),
+        toElement('figcaption', {}, [{ type: 'text', value: node.meta ?? '' }]),
+      ])
     : defaultHandlers.code(state, node);
 
 /** Leaves the English heading out of GitHub's footnotes: a role says the same in every language. */

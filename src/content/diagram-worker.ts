@@ -3,9 +3,9 @@ import { instance } from '@viz-js/viz';
 
 /** The page gives shapes and texts their colours and typeface. */
 const DEFAULTS = {
-  graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 12 },
-  nodeAttributes: { shape: 'box', fontname: 'Arial', fontsize: 12 },
-  edgeAttributes: { fontname: 'Arial', fontsize: 11 },
+  graphAttributes: { bgcolor: 'transparent', rankdir: 'LR', fontname: 'Arial', fontsize: 16 },
+  nodeAttributes: { shape: 'box', fontname: 'Arial', fontsize: 16 },
+  edgeAttributes: { fontname: 'Arial', fontsize: 16 },
 };
 
 // A thread of its own, since a layout cannot be interrupted otherwise.

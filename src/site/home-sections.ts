@@ -3,10 +3,11 @@ import type { SiteSettings } from '../schemas/site-settings.ts';
 import { type RecordSection, toExperience, toRecord } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A section of the homepage with its heading, or with the parts of the record that it shows. */
+/** A section of the homepage with its heading; the record is parts with their own. */
 export type HomeSection =
   | { name: 'studies' | 'projects' | 'homelab'; heading: string }
-  | { name: 'experience' | 'record'; parts: RecordSection[] };
+  | ({ name: 'experience' } & RecordSection)
+  | { name: 'record'; parts: RecordSection[] };
 
 /** The homepage's sections in the order of their owner, for HTML and Markdown; those without content are left out. */
 export function toHomeSections(
@@ -19,7 +20,7 @@ export function toHomeSections(
   const sections: Record<SiteSettings['sections'][number], HomeSection | false> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
     projects: projects.length > 0 && { name: 'projects', heading: words.projects },
-    experience: experience.entries.length > 0 && { name: 'experience', parts: [experience] },
+    experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
     record: record.length > 0 && { name: 'record', parts: record },
   };

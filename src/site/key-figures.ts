@@ -20,13 +20,6 @@ export function toKeyFigures(caseStudies: readonly CaseStudyContent[]): KeyFigur
     .flatMap(({ slug, title, metrics }) => metrics.slice(0, 1).map((metric) => ({ slug, title, metric })));
 }
 
-/** Selects the figures for the summary of a study, without those that the page shows already. */
-export function toSummaryMetrics(study: CaseStudyContent, shown: readonly KeyFigure[] = []): StudyMetric[] {
-  return study.metrics
-    .filter((candidate) => shown.every(({ metric }) => metric !== candidate))
-    .slice(0, MAX_FIGURES);
-}
-
 /** A longer unit does not fit beside a number. */
 const MAX_UNIT_LENGTH = 4;
 
@@ -41,8 +34,22 @@ export function toShare(value: number, other: number): number {
   return longest > 0 ? Math.abs(value) / longest : 0;
 }
 
-/** Writes a number with all its digits, and with its unit where that is short. */
+/** Units of time, each with how many of it are one of the next. */
+const TIMES = [
+  { unit: 'ms', next: 1000 },
+  { unit: 's', next: 60 },
+  { unit: 'min', next: 60 },
+  { unit: 'h', next: 24 },
+  { unit: 'd', next: Number.POSITIVE_INFINITY },
+];
+
+/** Writes a number with all its digits, and with its unit where that is short; 1,860 s are 31 min. */
 export function toQuantity(value: number, unit = '', language = 'en'): string {
+  const at = TIMES.findIndex((time) => time.unit === unit);
+  const [time, larger] = TIMES.slice(at);
+  // Below two of the larger unit, and where it would be a fraction, people count in the smaller one.
+  if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
+    return toQuantity(value / time.next, larger.unit, language);
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
   const digits = value.toLocaleString(language, { maximumSignificantDigits: 21 });
   return digits + (isShortUnit(unit) ? ending : '');

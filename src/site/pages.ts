@@ -56,11 +56,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
     description: wording.format('caseStudiesAbout', { name: profile.name }),
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
-    entries: caseStudies.map(({ title, image, metrics: [metric] }) => ({
-      picture: toPictureFile('case-studies', image),
-      title,
-      text: metric && [metric.value, metric.short ?? metric.label].join(' '),
-    })),
+    figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     renderBody: () =>
       renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
   };

@@ -25,16 +25,22 @@ export interface RecordSection {
   heading: string;
   /** How its entries are shown: as paragraphs with a heading, or as a list. */
   layout: 'entries' | 'list';
+  /** How many of the entries a page shows at first; all of them where it is not said. */
+  most?: number;
   entries: RecordEntry[];
   /** What is said once of all that is completed, below the first section that has such an entry. */
   note?: string;
 }
+
+const MAX_POSITIONS = 5;
+const MAX_CERTIFICATES = 4;
 
 /** The positions in the words of the site. */
 export function toExperience({ experience }: ProfileContent, wording: Wording): RecordSection {
   return {
     heading: wording.words.experience,
     layout: 'entries',
+    most: MAX_POSITIONS,
     entries: experience.map(({ company, about, location, ...work }) => ({
       ...toActivity(work, company, wording),
       facts: [about, location],
@@ -58,6 +64,7 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
     {
       heading: words.certificates,
       layout: 'list',
+      most: MAX_CERTIFICATES,
       entries: credentials.filter(isTraining).map((credential) => toCredential(credential, wording)),
     },
     {

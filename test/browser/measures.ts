@@ -4,52 +4,97 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What overflows or overlaps on a page at its width, a line for each element. */
+/** What is wider than the page, texts over each other, and lines of nothing but a separator; a line for each. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.
   return page.evaluate(() => {
+    interface Box {
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.visually-hidden, .skip') &&
+      getComputedStyle(element).clipPath === 'none' &&
       element.getBoundingClientRect().width > 1;
     const describe = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
     const visible = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
-
-    /** The box around the text of a block, without the padding of what is in it. */
-    const toTextBox = (block: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(block);
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const own = block.getBoundingClientRect();
-      return {
-        top: Math.min(...boxes.map(({ top }) => top)),
-        // What is cut off, or scrolls, takes no room.
-        bottom: Math.min(own.bottom, Math.max(...boxes.map(({ bottom }) => bottom))),
-        left: Math.max(own.left, Math.min(...boxes.map(({ left }) => left))),
-        right: Math.min(own.right, Math.max(...boxes.map(({ right }) => right))),
-      };
-    };
+    const { clientWidth } = document.documentElement;
 
     const overflowing = visible.filter((element) => {
       const { overflowX } = getComputedStyle(element);
       const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       const isScrollable = overflowX === 'auto' || overflowX === 'scroll';
-      const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5;
-      return (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, pre'));
+      const { left, right } = element.getBoundingClientRect();
+      const isOutside = right > clientWidth + 0.5 || left < -0.5;
+      return (
+        (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, .drawing, pre'))
+      );
     });
-    const blocks = visible.filter((element) => element.matches('p, li, dd, dt, h1, h2, h3, h4, pre, table'));
-    const overlapping = blocks.flatMap((block) => {
-      const next = block.nextElementSibling;
-      if (!next || !blocks.includes(next as HTMLElement) || !block.textContent || !next.textContent)
-        return [];
-      const [one, other] = [toTextBox(block), toTextBox(next)];
-      const areBeside = other.left >= one.right || one.left >= other.right;
-      // The order of a figure and its label is turned round by style.
-      const gap = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
-      return !areBeside && gap < 0 ? [`${describe(block)} overlaps ${describe(next)}`] : [];
+
+    const cut = (box: Box, element: Element | null): Box => {
+      if (!element) return box;
+      if (getComputedStyle(element).overflowX === 'visible') return cut(box, element.parentElement);
+      const own = element.getBoundingClientRect();
+      const inner = {
+        left: Math.max(box.left, own.left),
+        right: Math.min(box.right, own.right),
+        top: Math.max(box.top, own.top),
+        bottom: Math.min(box.bottom, own.bottom),
+      };
+      return cut(inner, element.parentElement);
+    };
+    const words = visible
+      .filter((element) => !element.closest('svg'))
+      .flatMap((element) => {
+        const block = element.closest('p, li, dt, dd, h1, h2, h3, h4, td, th, summary, pre, div') ?? element;
+        return [...element.childNodes].flatMap((node) =>
+          [...(node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').matchAll(/\S+/g) : [])].flatMap(
+            (word) => {
+              const range = document.createRange();
+              range.setStart(node, word.index);
+              range.setEnd(node, word.index + word[0].length);
+              return [...range.getClientRects()].map(({ left, right, top, bottom }) => {
+                // Letters take about half the height of their font, which is more than that of a line.
+                const inset = (bottom - top) / 4;
+                const box = { left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset };
+                return { element, block, text: word[0], ...cut(box, element) };
+              });
+            },
+          ),
+        );
+      })
+      .filter(({ left, right, top, bottom }) => right > left && bottom > top)
+      .sort((one, other) => one.top - other.top);
+    const overlapping = words.flatMap((word, index) => {
+      const faults: string[] = [];
+      for (let at = index + 1; at < words.length; at++) {
+        const other = words[at];
+        if (!other || other.top >= word.bottom) break;
+        if (other.element !== word.element && other.left < word.right && word.left < other.right)
+          faults.push(`${describe(word.element)} overlaps ${describe(other.element)}`);
+      }
+      return faults;
     });
-    return [...overflowing.map((element) => `${describe(element)} overflows`), ...overlapping];
+    const separators = words
+      .filter(({ text }) => /^[·,–—|:/]+$/.test(text))
+      .filter(
+        (separator) =>
+          !words.some(
+            (word) =>
+              word !== separator &&
+              word.block === separator.block &&
+              word.top < separator.bottom &&
+              separator.top < word.bottom,
+          ),
+      );
+    return [
+      ...overflowing.map((element) => `${describe(element)} overflows`),
+      ...new Set(overlapping),
+      ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),
+    ];
   });
 }
 

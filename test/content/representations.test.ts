@@ -53,7 +53,9 @@ describe('a case study', () => {
   it('has a diagram as a drawing named by its title, as its fence, and as its title', async () => {
     const fence = '```dot How <orders> flow\ndigraph { a -> b [label="sent"] }\n```';
     const { body, rendered, data } = await readStudy(`## A section\n\n${fence}\n`);
-    expect(rendered?.html).toMatch(/<figure class="diagram" tabindex="0"><svg role="img"/);
+    expect(rendered?.html).toMatch(
+      /<figure class="diagram"><div class="drawing" tabindex="0"><svg role="img"/,
+    );
     expect(rendered?.html).toContain('<title>How &#x3C;orders> flow</title>');
     expect(rendered?.html).toContain('>sent</text>');
     expect(rendered?.html).not.toMatch(/ style=| id="(?!a-section)|<!--/);

@@ -1,11 +1,9 @@
 import type { Element, Nodes } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/content/markdown.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
-import { findElements, fold, readBuilt, readBuiltPage, textOf } from './built-page.ts';
+import { findElements, fold, parseHtml, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
 const { words: WORDS, date, month, longMonth } = createWording('en');
 const SLUGS: string[] = JSON.parse(readBuilt('api/v1/case-studies.json')).map(
@@ -62,7 +60,9 @@ describe.each(RESOURCES)('$json', ({ page, json }) => {
   const [main] = findElements(html, ({ tagName }) => tagName === 'main');
   const attributes = findElements(html, () => true).flatMap(({ properties }) => Object.values(properties));
   const htmlText = [main && textOf(main), ...attributes].join('\n');
-  const forms = readableForms(JSON.parse(readBuilt(json))).filter(([value]) => value !== 'listed');
+  // A list says only when the last of its entries changed.
+  const isSaid = (value = '') => value !== 'listed' && !(page === 'case-studies' && /^\d{4}-/.test(value));
+  const forms = readableForms(JSON.parse(readBuilt(json))).filter(([value]) => isSaid(value));
 
   it('is complete in the HTML', () => {
     expect(forms.filter((values) => !isIn(htmlText, values))).toEqual([]);
@@ -94,13 +94,15 @@ describe.each(PAGES)('the page %s', (page) => {
     expect(title && textOf(title)).toContain(frontMatter['title']);
     expect(meta('description')).toBe(frontMatter['description']);
     expect(canonical?.properties['href']).toBe(frontMatter['canonical']);
-    if (frontMatter['updated']) expect(main && textOf(main)).toContain(date(frontMatter['updated']));
+    if (frontMatter['updated']) expect(textOf(html)).toContain(date(frontMatter['updated']));
   });
 });
 
 function isNavigation({ tagName, properties }: { tagName: string; properties: Record<string, unknown> }) {
   const classes = String(properties['className'] ?? '');
-  return tagName === 'nav' || /\b(?:actions|destinations|formats|homelab|key-figures|trial)\b/.test(classes);
+  return (
+    tagName === 'nav' || /\b(?:actions|bars|destinations|homelab|key-figures|short|trial)\b/.test(classes)
+  );
 }
 
 /** The smallest elements that hold running text; a flag within a line of code is none. */
@@ -115,8 +117,7 @@ function isBlock({ tagName, properties, children }: Element) {
 it('the homepage has the same sections in the same order in both representations', () => {
   const { html } = readBuiltPage('index');
   const headings = findElements(html, ({ tagName }) => tagName === 'h2').map(textOf);
-  const [contact, ...sections] = [...readBuilt('index.md').matchAll(/^## (.*)$/gm)].map(([, text]) => text);
-  expect(contact).toBe(WORDS.contact);
+  const sections = [...readBuilt('index.md').matchAll(/^## (.*)$/gm)].map(([, text]) => text);
   expect(sections).toEqual(headings);
   expect(sections).toEqual(expect.arrayContaining([WORDS.caseStudies, WORDS.homelab, WORDS.skills]));
 });
@@ -125,9 +126,7 @@ it('the reference says the same as its Markdown, word for word and link for link
   const { html, frontMatter } = readBuiltPage('docs');
   const [article] = findElements(html, ({ tagName }) => tagName === 'article');
   const markdown = readBuilt('docs.md');
-  const rendered = unified()
-    .use(rehypeParse)
-    .parse(renderMarkdown(markdown.slice(markdown.indexOf('\n## '))));
+  const rendered = parseHtml(renderMarkdown(markdown.slice(markdown.indexOf('\n## '))));
   const linksOf = (tree: Nodes) =>
     findElements(tree, ({ tagName }) => tagName === 'a').map(
       ({ properties }) => new URL(String(properties['href']), frontMatter['canonical']).href,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Element, Nodes, Root } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
+import { htmlToHast } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { eachNode } from '../../src/content/markdown-tree.ts';
@@ -16,7 +15,10 @@ export interface BuiltPage {
   markdownText: string;
 }
 
-const htmlParser = unified().use(rehypeParse);
+/** The tree of a document or a part of one. */
+export function parseHtml(html: string): Root {
+  return htmlToHast(html) as Root;
+}
 
 /** Reads a file of the build. */
 export function readBuilt(file: string): string {
@@ -34,7 +36,7 @@ export function readBuiltPage(name: string): BuiltPage {
     if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(toText(node));
   }
   return {
-    html: htmlParser.parse(readBuilt(`${name}.html`)),
+    html: parseHtml(readBuilt(`${name}.html`)),
     frontMatter: parseYaml(yaml),
     markdownText: fold(parts.join('\n')),
   };

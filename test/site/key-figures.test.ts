@@ -6,6 +6,10 @@ it.each([
   [-12.5, '%', '-12.5%'],
   [1234567.891, 'requests', '1,234,567.891'],
   [0, '', '0'],
+  [1860, 's', '31\u00a0min'],
+  [94, 's', '94\u00a0s'],
+  [1861, 's', '1,861\u00a0s'],
+  [7_200_000, 'ms', '2\u00a0h'],
 ])('writes %d %s with all its digits', (value, unit, text) => {
   expect(toQuantity(value, unit)).toBe(text);
 });

@@ -11,8 +11,8 @@ export interface Card {
   health: Verdict['health'] | 'unknown';
   verdict: string;
   reasons: string;
-  /** The mode in a word. */
-  mode: string;
+  /** All of it in a line: the mode, and the first reason or the verdict. */
+  now: string;
   /** The mode with the age of the observation. */
   freshness: string;
   panel?: Panel;
@@ -28,7 +28,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const { kind } = state;
   if (!('observation' in state)) {
     const verdict = words.verdict[state.kind];
-    return { kind, health: 'unknown', verdict, reasons: '', mode: '', freshness: '' };
+    return { kind, health: 'unknown', verdict, reasons: '', now: verdict, freshness: '' };
   }
   const { observation } = state;
   const { health, reasons } = toVerdict(observation, now);
@@ -37,16 +37,18 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   // The freshness says these already.
   const said: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
   const others = reasons.filter(({ rule }) => !said.includes(rule));
-  const more = others.length - MAX_REASONS;
+  const verdict = words.verdict[isSnapshot ? 'snapshot' : health];
+  const describeFirst = (most: number) =>
+    writer.join([
+      ...others.slice(0, most).map((reason) => describeReason(reason, writer)),
+      others.length > most ? `+${writer.number(others.length - most)}` : '',
+    ]);
   return {
     kind,
     health: isSnapshot ? 'unknown' : health,
-    verdict: words.verdict[isSnapshot ? 'snapshot' : health],
-    reasons: writer.join([
-      ...others.slice(0, MAX_REASONS).map((reason) => describeReason(reason, writer)),
-      more > 0 ? `+${writer.number(more)}` : '',
-    ]),
-    mode,
+    verdict,
+    reasons: describeFirst(MAX_REASONS),
+    now: writer.join([mode, isSnapshot || others.length === 0 ? verdict : describeFirst(1)]),
     freshness: writer.join([
       mode,
       writer.age(now - observation.generatedAt),

@@ -26,21 +26,24 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const title = toDrawableText(heading) || owner;
   const hasPicture = cells.some(({ picture }) => picture);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
-  const foot = { height: 64, padding: '0 76px', alignItems: 'center', columnGap: 20 };
+  const foot = { height: 38, padding: '0 76px', alignItems: 'center', columnGap: 20 };
   return column({ ...page, direction }, [
     column({ flexGrow: 1, minHeight: 0, padding: '36px 76px 20px' }, [
       write(title, toHeadingSize(title), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
-      write(signature, 28, 1, { marginTop: 8, color: colors.accent }),
+      write(signature, 28, 1, { marginTop: 8 }),
       write(sentence, 28, 3, { margin: '12px 0 20px', color: colors['ink-soft'] }),
       row(
         { columnGap: 40, minHeight: 0, ...(hasPicture ? { flexGrow: 1 } : { marginTop: 'auto' }) },
         cells.map((cell) => layOutCell(cell, colors)),
       ),
     ]),
-    row({ ...foot, backgroundColor: colors.accent, color: colors.paper }, [
-      write(initials, 30, 1, { fontWeight: 600 }),
-      write(domain, 28, 1, {}),
+    row(foot, [
+      write(initials, 28, 1, { fontWeight: 600, color: colors.accent }),
+      write(domain, 26, 1, { color: colors['ink-soft'] }),
     ]),
+    // The sign of the site: before and after.
+    row({ height: 11, marginTop: 8, backgroundColor: colors.edge }, []),
+    row({ height: 11, marginTop: 4, width: '38%', backgroundColor: colors.accent }, []),
   ]);
 }
 

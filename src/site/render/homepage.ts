@@ -17,14 +17,14 @@ import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
 import { renderProjectList } from './projects.ts';
 
-/** Who this is, how to get in touch, and every section of the homepage. */
+/** Who this is, every section of the homepage, and how to get in touch. */
 export function renderHomepage(site: Site, wording: Wording): string {
   const { profile } = site.content;
   const { words } = wording;
   return joinBlocks([
     `**${escapeMarkdown(describeRole(profile))}**`,
-    toSection(words.contact, renderContact(site, wording)),
     ...toHomeSections(site.content, wording).map((section) => renderSection(section, site, wording)),
+    toSection(words.getInTouch, renderContact(site, wording)),
   ]);
 }
 
@@ -58,7 +58,9 @@ function renderSection(section: HomeSection, { content, baseUrl }: Site, wording
       return toSection(section.heading, renderProjectList(content.projects, wording));
     case 'homelab':
       return toSection(section.heading, renderHomelab(content.allowlist.credits, baseUrl, wording));
-    default:
+    case 'experience':
+      return renderRecord(section, wording);
+    case 'record':
       return joinBlocks(section.parts.map((part) => renderRecord(part, wording)));
   }
 }

@@ -62,13 +62,21 @@ function findMistakes(
     return [{ path, message: 'is not a word of the pages; src/site/wording/en.json lists them' }];
   if (isGroup(own) && isGroup(english)) {
     return Object.entries(own).flatMap(([key, value]) =>
-      findMistakes(value, Object.hasOwn(english, key) ? english[key] : undefined, [...path, key]),
+      findMistakes(value, Object.hasOwn(english, key) ? english[key] : findPlural(key, english), [
+        ...path,
+        key,
+      ]),
     );
   }
   if (typeof own !== 'string' || typeof english !== 'string')
     return [{ path, message: 'is not the kind of value that src/site/wording/en.json has' }];
   const problem = findMistake(own, english);
   return problem ? [{ path, message: problem }] : [];
+}
+
+/** A language may have plural forms that English lacks. */
+function findPlural(key: string, { other }: Words): unknown {
+  return ['zero', 'two', 'few', 'many'].includes(key) ? other : undefined;
 }
 
 function findMistake(own: string, english: string): string | undefined {

@@ -13,6 +13,8 @@ export interface Wording {
   words: Words;
   /** A text with its values, for example `Built with Rust`. */
   format(key: TextKey, values?: Values): string;
+  /** A text for a number of things, for example `1 earlier position`. */
+  count(key: CountedKey, count: number): string;
   /** The text before and after a placeholder, for values that are markup. */
   split(key: TextKey, place: string): [string, string];
   /** A date as far as it is known: `2026`, `November 2026`, `November 12, 2026`. */
@@ -26,6 +28,9 @@ export interface Wording {
 }
 
 type TextKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+
+/** Words with a text for each plural form of a language (CLDR), of which `other` is there in all. */
+type CountedKey = { [Key in keyof Words]: Words[Key] extends { other: string } ? Key : never }[keyof Words];
 
 /** Words that replace those of the table, or supply a language that it lacks; groups can be in part. */
 export type OwnWords = Readonly<Record<string, unknown>>;
@@ -49,6 +54,11 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
     words,
     format: (key, values = {}) => fill(words[key], values),
+    count: (key, count) => {
+      const forms: Readonly<Record<string, string>> & { other: string } = words[key];
+      const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+      return fill(form, { count: count.toLocaleString(language) });
+    },
     split: (key, place) => {
       const [before = '', after = ''] = words[key].split(`{${place}}`);
       return [before, after];

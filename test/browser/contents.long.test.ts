@@ -1,0 +1,225 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { adopt } from '../../src/programs/adopt/adopt.ts';
+import { ENGLISH, WORDS } from '../../src/site/wording/tables.ts';
+import { createEditedSite, type EditedSite } from '../edited-site.ts';
+import { observationWith } from '../fixtures/observation.ts';
+import { PROJECT } from '../test-site.ts';
+import { launchChromium } from './chromium.ts';
+import { findLayoutFaults, findViolations } from './measures.ts';
+
+const ORIGIN = 'http://site.test';
+const PAGES = ['/', '/projects', '/case-studies', '/404'];
+const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
+/** A page of A4 with margins of 1 cm, at 96 dpi. */
+const PAPER_WIDTH = 718;
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbe';
+
+const WIDE_TABLE = `| ${'Wednesday | '.repeat(12)}\n| ${'--- | '.repeat(12)}\n| ${'1,000,000 | '.repeat(12)}`;
+
+const adoptResume = (name: string) => async (folder: string) => {
+  await adopt(folder, {
+    resumeFile: `${PROJECT}test/fixtures/resumes/${name}.json`,
+    now: new Date('2026-05-15'),
+  });
+  const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
+  if (existsSync(fonts)) cpSync(fonts, `${folder}content/fonts`, { recursive: true });
+};
+
+/** Lets a change of the front matter be written as data. */
+const write = (file: string, fields: object, text: string) =>
+  writeFileSync(file, `---\n${stringify(fields)}---\n\n${text}\n`);
+
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+/** Content at the ends of what people have, with the language where it is not English. */
+const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 'ar' | 'ja'][] = [
+  [
+    'minimal',
+    (folder) => {
+      for (const name of ['case-studies', 'projects', 'homelab.md'])
+        rmSync(`${folder}content/${name}`, { recursive: true });
+      const contact = { email: 'bo@li.test' };
+      const fields = { name: 'Bo Li', title: 'Beekeeper', updated: '2026-05-15', contact };
+      write(`${folder}content/profile.md`, fields, 'Keeps forty hives on the roofs of a city.');
+    },
+  ],
+  [
+    'overfull',
+    (folder) => {
+      const years = Array.from({ length: 20 }, (_, index) => 2026 - index);
+      const experience = years.map((year) => ({
+        role: 'Engineer of what there was to do, and lead of those who did it',
+        company: `Company number ${year}`,
+        start: year - 1,
+        end: year,
+        summary: 'Kept what was there running. '.repeat(12),
+      }));
+      const credentials = years.map((year) => ({
+        title: `Certificate of ${year}`,
+        kind: 'cert',
+        issuer: 'An institute',
+        date: year,
+      }));
+      edit(`${folder}content/profile.md`, (text) =>
+        text
+          .replace(/^experience:\n(?:(?: |- ).*\n)+/m, stringify({ experience }))
+          .replace(/^credentials:\n(?:(?: |- ).*\n)+/m, stringify({ credentials })),
+      );
+      for (const file of ['profile', 'case-studies/ordex', 'projects/lampkeeper'])
+        edit(`${folder}content/${file}.md`, (text) => `${text}\n${WIDE_TABLE}\n`);
+      for (const order of years.keys()) {
+        const fields = { name: `Project ${order}`, technologies: years.map(String), updated: '2026-05-15' };
+        write(
+          `${folder}content/projects/more-${order}.md`,
+          { ...fields, order: order + 10 },
+          'It counts. '.repeat(80),
+        );
+      }
+    },
+  ],
+  [
+    'longest words',
+    (folder) => {
+      edit(`${folder}content/profile.md`, (text) =>
+        text
+          .replace(/^(name|title|location): .*$/gm, `$1: ${LONG_WORD}`)
+          .replace(/email: .*/, 'email: a.name.that.goes.on.and.on@department.example.com')
+          .replace(/(role|company|title|issuer|group): .*/g, `$1: ${LONG_WORD}`)
+          .replace(/(\n---\n)$/, `$1${LONG_WORD}`),
+      );
+      for (const [folderName, file, field] of [
+        ['projects', 'lampkeeper', 'name'],
+        ['projects', 'tidecard', 'name'],
+        ['projects', 'bulk-bin-ledger', 'tagline'],
+        ['case-studies', 'ordex', 'title'],
+        ['case-studies', 'ondemand', 'status'],
+      ])
+        edit(
+          `${folder}content/${folderName}/${file}.md`,
+          (text) =>
+            `${text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: ${LONG_WORD}`)}\n\n${LONG_WORD}\n`,
+        );
+    },
+  ],
+  [
+    'with a portrait',
+    async (folder) => {
+      mkdirSync(`${folder}content/images`);
+      const create = { width: 900, height: 1350, channels: 3, background: '#864' } as const;
+      await sharp({ create }).jpeg().toFile(`${folder}content/images/me.jpg`);
+      const photo = 'photo: ./images/me.jpg\nphotoAlt: A person\ncontact:';
+      edit(`${folder}content/profile.md`, (text) => text.replace('contact:', photo));
+    },
+  ],
+  ['in Arabic', adoptResume('arabic'), 'ar'],
+  ['in Japanese', adoptResume('japanese'), 'ja'],
+];
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] });
+
+describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
+  let site: EditedSite;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    site = createEditedSite();
+    await prepare(site.folder);
+    const { exitCode, output } = await site.build();
+    expect(exitCode, output).toBe(0);
+    browser = await launchChromium();
+    page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ path: toFile(route.request().url()) }));
+    await page.route(`${ORIGIN}/api/homelab`, (route) =>
+      route.fulfill({ json: observationWith('one', Math.floor(Date.now() / 1000)) }),
+    );
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site[Symbol.asyncDispose]();
+  });
+
+  const toFile = (url: string) => {
+    const { pathname } = new URL(url);
+    const file = pathname === '/' ? '/index.html' : path.extname(pathname) ? pathname : `${pathname}.html`;
+    return `${site.folder}dist${file}`;
+  };
+
+  it.each([...PAGES, '/docs', '/case-studies/ordex'])(
+    'has a page %s that is valid, accessible and fits',
+    async (url) => {
+      if (!existsSync(toFile(ORIGIN + url))) return;
+      const report = await validator.validateFile(toFile(ORIGIN + url));
+      expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+      await page.goto(ORIGIN + url);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      const faults: string[] = [];
+      for (const width of [...WIDTHS, PAPER_WIDTH]) {
+        await page.emulateMedia({ media: width === PAPER_WIDTH ? 'print' : 'screen' });
+        await page.setViewportSize({ width, height: 800 });
+        faults.push(...(await findLayoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+        const shots = process.env['SHOTS'];
+        if (shots)
+          await page.screenshot({
+            path: `${shots}/${_name.replaceAll(' ', '-')}${url.replaceAll('/', '_')}-${width}.png`,
+            fullPage: true,
+          });
+      }
+      await page.emulateMedia({ media: 'screen' });
+      expect(faults).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
+
+  it.each(language ? PAGES : [])('has no English word of ours on the page %s', async (url) => {
+    const own = new Set(toPhrases(WORDS[language ?? '']));
+    const english = toPhrases(ENGLISH).filter((phrase) => !own.has(phrase));
+    await page.goto(ORIGIN + url);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    const texts = await page.evaluate(() => [
+      document.title,
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label], [title], meta[name=description]')].flatMap((element) =>
+        ['aria-label', 'title', 'content'].flatMap((attribute) => element.getAttribute(attribute) ?? []),
+      ),
+    ]);
+    const said = english.filter((phrase) => texts.some((text) => toPattern(phrase).test(text)));
+    expect(said).toEqual([]);
+    expect(english.length).toBeGreaterThan(80);
+  });
+
+  it.each(language ? ['docs'] : [])(
+    'leaves the reference in English, and says so; its privacy page is in its language',
+    () => {
+      const read = (file: string) => readFileSync(`${site.folder}dist/${file}.html`, 'utf8');
+      expect(read('docs')).toMatch(/<html lang="en" dir="ltr">/);
+      expect(read('privacy')).toContain(
+        `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+      );
+    },
+  );
+});
+
+/** The texts of a table, split where values stand in them; short ones may be words of any language. */
+function toPhrases(words: unknown): string[] {
+  if (typeof words === 'string') {
+    return words
+      .split(/\{\w+\}/)
+      .map((phrase) => phrase.trim().replace(/^\W+|\W+$/g, ''))
+      .filter((phrase) => phrase.length > 4);
+  }
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(toPhrases) : [];
+}
+
+function toPattern(phrase: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(phrase)}(?![\\p{L}\\d])`, 'u');
+}
