@@ -75,7 +75,7 @@ function findMistakes(
 }
 
 /** A language may have plural forms that English lacks. */
-function findPlural(key: string, { other }: Words): unknown {
+function findPlural(key: string, { other }: OwnWords['words']): unknown {
   return ['zero', 'two', 'few', 'many'].includes(key) ? other : undefined;
 }
 
