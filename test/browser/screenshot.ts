@@ -21,7 +21,12 @@ const site = await startBuild(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
 const browser = await launchChromium();
 for (const colorScheme of ['light', 'dark'] as const) {
-  const { page } = await openPage(browser, { viewport, colorScheme, deviceScaleFactor: PIXEL_DENSITY });
+  const { page } = await openPage(browser, {
+    viewport,
+    colorScheme,
+    deviceScaleFactor: PIXEL_DENSITY,
+    reducedMotion: 'reduce',
+  });
   await page.goto(site.url, { waitUntil: 'networkidle' });
   const file = `docs/images/homepage-${colorScheme}.webp`;
   const { size } = await sharp(await page.screenshot())
@@ -36,7 +41,11 @@ async function drawTheme(accent: string): Promise<Buffer> {
   const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'), colors);
   const [day, night] = await Promise.all(
     (['light', 'dark'] as const).map(async (colorScheme) => {
-      const { page } = await openPage(browser, { viewport: THEME_VIEWPORT, colorScheme });
+      const { page } = await openPage(browser, {
+        viewport: THEME_VIEWPORT,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
       await page.route('**/favicon.svg', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: renderFavicon('Linnea Marrowstone', light) }),
       );
