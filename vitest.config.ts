@@ -17,8 +17,6 @@ const NOT_UNIT = [
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
 /** What npm test leaves to npm run test:all. */
 const LONG = ['test/**/*.long.test.ts'];
-/** The command-line client runs on Node.js 24 in npm test, and here on the oldest version that it supports. */
-const CLIENT = ['test/programs/cli/*.test.ts'];
 const NETLIFY = ['test/hosts/netlify/emulators/*.test.ts'];
 
 const exclude = ['**/node_modules/**', ...NETLIFY];
@@ -52,7 +50,7 @@ export default defineConfig({
         test: {
           ...withSite,
           name: 'long',
-          include: [...LONG, ...CLIENT],
+          include: LONG,
           exclude,
           globalSetup: ['test/prepare.ts', 'test/oldest-node.ts'],
           maxWorkers: 3,

@@ -26,8 +26,6 @@ function listFiles(folder: string): string[] {
     .sort();
 }
 
-const digest = () => listFiles(`${site.folder}dist`).map((file) => [file, readFileSync(file, 'base64')]);
-
 it('builds content whose projects and case studies are all drafts, and puts no draft in any file', async () => {
   for (const folder of ['projects', 'case-studies']) {
     for (const file of listFiles(`${site.folder}content/${folder}`)) rmSync(file);
@@ -46,8 +44,7 @@ it('builds content whose projects and case studies are all drafts, and puts no d
   expect(found).toEqual([]);
 });
 
-it('tells a mistake in each collection with its place, in check, build and development alike, and keeps the last build', async () => {
-  const before = digest();
+it('tells a mistake in each collection with its place, in check, build and development alike', async () => {
   const wrong = (name: string, from: RegExp, to: string) => {
     const file = `${site.folder}content/${name}`;
     const text = name in SAMPLES ? SAMPLES[name as SampleFile] : readFileSync(file, 'utf8');
@@ -79,5 +76,4 @@ it('tells a mistake in each collection with its place, in check, build and devel
   expect(exitCode).not.toBe(0);
   for (const place of places) expect(output.split(place)).toHaveLength(2);
   expect(output).not.toMatch(/^\s+at /m);
-  expect(digest()).toEqual(before);
 });

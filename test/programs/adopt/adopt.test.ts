@@ -104,7 +104,8 @@ describe('adopting the project', () => {
 
   it('says of a credential what its dates say, and nothing without one', async () => {
     const issuer = 'A board';
-    const degree = { institution: 'A college', studyType: 'Master', area: 'Dairy' };
+    const url = 'https://college.test';
+    const degree = { institution: 'A college', studyType: 'Master', area: 'Dairy', url };
     await adoptResume({
       basics: BASICS,
       work: [{ company: 'A dairy', position: 'Lead', startDate: 2022, endDate: 'Present' }],
@@ -134,6 +135,9 @@ describe('adopting the project', () => {
       [undefined, undefined, undefined, undefined],
     ]);
     expect(profile.credentials[0]?.verificationUrl).toBe('https://verify.test/1');
+    // The page of an institution confirms nothing.
+    expect(profile.credentials[6]).toMatchObject({ url });
+    expect(profile.credentials[6]).not.toHaveProperty('verificationUrl');
   });
 
   it('takes accounts by their user names, and names of other versions of the format', async () => {
