@@ -57,6 +57,10 @@ export function toCaseStudiesPage(site: Site): SitePage {
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
+    entries: caseStudies.map(({ title, image }) => ({
+      picture: toPictureFile('case-studies', image),
+      title,
+    })),
     renderBody: () =>
       renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
   };

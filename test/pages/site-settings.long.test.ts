@@ -88,7 +88,8 @@ describe('content/site.md', () => {
     await page.goto(`${site.url}/uses`);
     const linksOf = (selector: string) => page.locator(`${selector} nav a`).allTextContents();
     expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects']);
-    expect((await linksOf('.colophon')).slice(0, 2)).toEqual(['Privacy', 'API']);
+    // Those for machines follow.
+    expect((await linksOf('.colophon')).slice(0, 3)).toEqual(['Privacy', 'API', 'View as Markdown']);
     expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
   });
 });
