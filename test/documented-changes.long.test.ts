@@ -24,7 +24,7 @@ const SUITE = [
   'test/{dist,documents,import-directions,published-site}.test.ts',
   'test/{api,content,pages,schemas,site}/**/!(*.long).test.ts',
   'test/integrations/editor-schemas.test.ts',
-  'test/programs/{adopt,check-content,new}/!(*.long).test.ts',
+  'test/programs/adopt/!(*.long).test.ts',
 ];
 
 let upstream: Clone;
