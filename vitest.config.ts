@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that need no build, no process and no browser. */
 const UNIT = [
@@ -16,8 +17,6 @@ const NOT_UNIT = [
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
 /** What npm test leaves to npm run test:all. */
 const LONG = ['test/**/*.long.test.ts'];
-/** The command-line client runs on Node.js 24 in npm test, and here on the oldest version that it supports. */
-const CLIENT = ['test/programs/cli/*.test.ts'];
 const NETLIFY = ['test/hosts/netlify/emulators/*.test.ts'];
 
 const exclude = ['**/node_modules/**', ...NETLIFY];
@@ -27,6 +26,15 @@ const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cach
 // The time limits are generous, so that a busy machine fails no test.
 const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
+/** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
+const LONGEST = ['deploy/image.long', 'documented-changes.long', 'programs/collector/collector.long'];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((name) => moduleId.endsWith(`/test/${name}.test.ts`)) ? 0 : 1;
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 /** One test file at a time, after the other projects. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
@@ -34,6 +42,7 @@ export default defineConfig({
   test: {
     // More than two cores, since most tests wait for a process or a clock.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'unit', include: UNIT, exclude: [...exclude, ...LONG, ...NOT_UNIT] } },
       { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: [...exclude, ...LONG] } },
@@ -41,10 +50,10 @@ export default defineConfig({
         test: {
           ...withSite,
           name: 'long',
-          include: [...LONG, ...CLIENT],
+          include: LONG,
           exclude,
           globalSetup: ['test/prepare.ts', 'test/oldest-node.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

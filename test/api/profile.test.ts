@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
 import { toProject, toTagline } from '../../src/api/project.ts';
-import { credentialEntrySchema } from '../../src/schemas/credential.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
 import { projectEntrySchema, projectSchema } from '../../src/schemas/project.ts';
@@ -166,11 +165,3 @@ it.each([
 ])('reads %j in a line as %j', (markdown, line) => {
   expect(toTagline({ text: { html: '', markdown, headings: [] } })).toBe(line);
 });
-
-it.each([
-  [{ title: 'A' }],
-  [{ issuer: 'B', date: 2020 }],
-  [{ area: 'C', inProgress: true, status: 'in-progress' }],
-])('takes the credential %j', (credential) =>
-  expect(credentialEntrySchema.safeParse(credential).error).toBeUndefined(),
-);

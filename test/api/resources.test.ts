@@ -48,32 +48,6 @@ it('lists case studies with the URLs of their pages', () => {
   );
 });
 
-it.each(['ordex', 'ondemand', 'learning-hub'])('tells the same of %s in the list and in full', (slug) => {
-  const full = selectFrom('getEngineeringCaseStudy', slug);
-  expect(selectFrom('listEngineeringCaseStudies')).toContainEqual(
-    Object.fromEntries(
-      ['slug', 'title', 'summary', 'updated', 'url'].map((name) => [name, Reflect.get(full as object, name)]),
-    ),
-  );
-});
-
-it('becomes one JSON document for each URL', () => {
-  const documents = toApiDocuments(site);
-  expect(documents.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      '/api',
-      '/api/v1/profile',
-      '/api/v1/projects',
-      '/api/v1/case-studies',
-      '/api/v1/case-studies/ordex',
-      '/api/v1/case-studies/ondemand',
-      '/api/v1/case-studies/learning-hub',
-      '/api/v1/sandbox/profile',
-    ]),
-  );
-  for (const { json } of documents) expect(json).toBe(`${JSON.stringify(JSON.parse(json), null, 2)}\n`);
-});
-
 it('names the path and the field of a document that does not match its schema', () => {
   const sandbox = { ...content.sandbox, updated: 'today' };
   expect(() => toApiDocuments({ baseUrl, content: { ...content, sandbox } })).toThrow(

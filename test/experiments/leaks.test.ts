@@ -3,7 +3,6 @@ import { createHomelab } from '../../src/homelab/handler.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { ORDINARY_HEADLINES } from '../homelab/ordinary-headlines.ts';
 import { PRIVATE_DETAILS } from '../homelab/private-detail-samples.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
@@ -64,14 +63,6 @@ it('no private detail in any text of an observation reaches anybody', async () =
   }
   expect(logged).toEqual([]);
   expect(noted.filter((note) => /Outage|about=/.test(note))).toEqual([]);
-});
-
-it.each(ORDINARY_HEADLINES)('an ordinary headline or path does: %s', async (text) => {
-  const story = {
-    ...sample.news[0],
-    ...(text.startsWith('/') ? { url: new URL(text, ARTICLE).href } : { title: text }),
-  } as Observation['news'][number];
-  expect((await publish({ ...sample, news: [story] })).published.news).toEqual([story]);
 });
 
 /** Where a value has texts; of every list, those of its first item. */

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  ApiError,
-  createNotFoundError,
-  findLists,
-  toFailureResponse,
-  toResponse,
-} from '../../src/http/response.ts';
-import {
-  API_ERRORS,
-  type ApiErrorCode,
-  type ApiErrorKind,
-  errorSchema,
-} from '../../src/schemas/api-errors.ts';
+import { ApiError, createNotFoundError, findLists, toFailureResponse } from '../../src/http/response.ts';
+import { API_ERRORS } from '../../src/schemas/api-errors.ts';
 
 const baseUrl = 'https://portfolio.example.com';
-const CODES = Object.keys(API_ERRORS) as ApiErrorCode[];
 
 /** The response where something is thrown, and what went to the log. */
 function respond(thrown: unknown) {
@@ -22,28 +10,6 @@ function respond(thrown: unknown) {
   const response = toFailureResponse(thrown, baseUrl, (cause) => logged.push(cause));
   return { response, text: response.body, logged };
 }
-
-it.each(CODES)('%s becomes a response with its status, its explanation and its header fields', (code) => {
-  const { status, headers }: ApiErrorKind = API_ERRORS[code];
-  const { response, text } = respond(new ApiError(code, 'What is wrong.'));
-  expect(response.status).toBe(status);
-  expect(errorSchema.parse(JSON.parse(text))).toEqual({
-    error: {
-      code,
-      message: 'What is wrong.',
-      hint: API_ERRORS[code].hint,
-      docs: `${baseUrl}/docs#error-${code}`,
-    },
-  });
-  expect(response.headers).toMatchObject({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(new TextEncoder().encode(text).length),
-    'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
-    'x-content-type-options': 'nosniff',
-  });
-});
 
 it.each(Object.entries(API_ERRORS))('%s has a message and a hint that are sentences', (_code, kind) => {
   expect(kind.message).toMatch(/^(?:[A-Z]|generatedAt ).*\.$/);
@@ -57,13 +23,6 @@ it('adds the status and the header fields of the error', () => {
   expect(text).toContain(API_ERRORS.bad_request.message);
 });
 
-it('responds to HEAD without the body', async () => {
-  const { response } = respond(new ApiError('no_observation'));
-  const [get, head] = [toResponse(response, 'GET'), toResponse(response, 'HEAD')];
-  expect([head.status, await head.text(), await get.text()]).toEqual([503, '', response.body]);
-  expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
-});
-
 it.each([
   ['an error', new Error('/var/secret: token hunter2')],
   ['a text', 'hunter2 secret'],
@@ -74,8 +33,8 @@ it.each([
   expect(logged).toEqual([thrown]);
 });
 
-it.each([undefined, null])('leaves a line in the log even if %s is thrown', (thrown) => {
-  const { response, logged } = respond(thrown);
+it('leaves a line in the log even if nothing is thrown', () => {
+  const { response, logged } = respond(undefined);
   expect([response.status, logged.length]).toEqual([500, 1]);
 });
 

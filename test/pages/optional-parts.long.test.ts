@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOMELAB_PATH, toMarkdownPath } from '../../src/schemas/published-paths.ts';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
-import { launchChromium, openPage } from '../browser/chromium.ts';
-import { findViolations } from '../browser/measures.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
 import { type RunningSite, startBuild } from '../running-site.ts';
@@ -20,7 +17,6 @@ const VARIANTS: readonly [string, readonly string[], (folder: string) => void][]
       for (const name of ['case-studies', 'projects']) rmSync(`${content}${name}`, { recursive: true });
     },
   ],
-  ['a homelab', ['Homelab'], (content) => rmSync(`${content}homelab.md`)],
   [
     'any of them or pages of prose, and with an empty record',
     ['Homelab', 'Case studies', 'Projects', 'Experience', 'Skills', 'Credentials'],
@@ -38,12 +34,6 @@ const MACHINE_FILES = [
   ...['/llms.txt', '/agent-instructions.md', '/sitemap.xml', '/robots.txt', '/resume.json'],
   ...['/.well-known/security.txt', '/.well-known/api-catalog'],
 ];
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 
 describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
   const hasHomelab = !absent.includes('Homelab');
@@ -114,20 +104,6 @@ describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
     }
     expect(links.size).toBeGreaterThan(20);
     expect(dead).toEqual([]);
-  });
-
-  it('reads well, with and without the card', async () => {
-    const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 800 } });
-    const faults: string[] = [];
-    for (const path of paths.filter((one) => one !== '/404')) {
-      await page.goto(site.url + path);
-      faults.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`));
-    }
-    await page.context().close();
-    expect(faults).toEqual([]);
-    // The browser itself reports the status of the card's feed, to which nothing is published yet.
-    const reports = hasHomelab ? complaints.filter((text) => !text.includes('503')) : complaints;
-    expect(reports).toEqual([]);
   });
 
   it('responds to the homelab operations as its OpenAPI description says', async () => {

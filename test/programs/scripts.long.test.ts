@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { childEnvironment } from '../child-environment.ts';
-import { TEST_SITE } from '../test-site.ts';
+import { PROJECT, TEST_SITE } from '../test-site.ts';
 
 it.each(['SIGTERM', 'SIGINT'] as const)('npm start stops the server when npm gets %s', async (signal) => {
   const { baseUrl } = readSiteManifest(TEST_SITE);
@@ -34,4 +34,18 @@ it.each(['SIGTERM', 'SIGINT'] as const)('npm start stops the server when npm get
   process.kill(signal === 'SIGINT' ? -Number(npm.pid) : Number(npm.pid), signal);
   await closed;
   await expect(fetch(`${origin}/api`)).rejects.toThrow();
+});
+
+it('a build stops for a wrong SITE_URL with one line', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'build'],
+    {
+      cwd: PROJECT,
+      env: { ...childEnvironment, SITE_URL: 'garbage', ASTRO_TELEMETRY_DISABLED: '1' },
+      encoding: 'utf8',
+    },
+  );
+  expect(status).not.toBe(0);
+  expect(stdout + stderr).toMatch(/^SITE_URL must be [^\n]+\n$/);
 });

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { childEnvironment } from '../child-environment.ts';
 import { PROJECT } from '../test-site.ts';
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8')).scripts;
@@ -47,18 +46,4 @@ describe('the scripts of package.json', () => {
     // A shell remembers where it has found node, and would go on with that of the machine.
     expect(scripts[name]?.split('install.mjs')[1]).not.toMatch(/\bnode\b/);
   });
-});
-
-it('a build stops for a wrong SITE_URL with one line', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'build'],
-    {
-      cwd: PROJECT,
-      env: { ...childEnvironment, SITE_URL: 'garbage', ASTRO_TELEMETRY_DISABLED: '1' },
-      encoding: 'utf8',
-    },
-  );
-  expect(status).not.toBe(0);
-  expect(stdout + stderr).toMatch(/^SITE_URL must be [^\n]+\n$/);
 });

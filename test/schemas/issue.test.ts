@@ -16,16 +16,6 @@ it.each([
 });
 
 it.each([
-  [['a', 0, 'b'], 1],
-  [['a', 1], undefined],
-  [['c', 'd'], undefined],
-  [['a', 0, 'b', 'e'], undefined],
-  [[], { a: [{ b: 1 }], c: null }],
-])('finds at %j the value %j', (path, value) => {
-  expect(valueAt({ a: [{ b: 1 }], c: null }, path)).toEqual(value);
-});
-
-it.each([
   ['a missing property', z.strictObject({ a: z.string() }), {}, 'is missing'],
   ['an unknown property', z.strictObject({}), { secret: 1 }, 'has an unknown property'],
   ['a number for text', z.string(), 1, 'is not a string'],

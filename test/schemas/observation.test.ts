@@ -59,14 +59,4 @@ describe('in JSON text', () => {
     for (const text of new Set(texts))
       expect(refuse(`:${text}`, `:${text.slice(0, -1)}\\ud800"`)).toHaveLength(1);
   });
-
-  it('a property called __proto__ is refused', () => {
-    expect(refuse('"weather":{', '"weather":{"__proto__":{"city":"x"},')).toEqual(['weather']);
-  });
-
-  it('very deep nesting is refused without an overflow', () => {
-    const nested = '['.repeat(16_000) + ']'.repeat(16_000);
-    expect(refuse('"mode":"live"', `"mode":${nested}`)).toEqual(['mode']);
-    expect(observationSchema.safeParse(JSON.parse(nested)).success).toBe(false);
-  });
 });

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDocumentResponder, readFiles } from '../../../src/hosts/node/documents.ts';
 
 const FIELDS = {
@@ -55,28 +55,23 @@ it('responds uncompressed if even that is refused, because no response would hel
   expect([status, String(body)]).toEqual([200, TEXT]);
 });
 
-describe('a request with If-None-Match', () => {
-  it.each([
-    ['br', () => etagOf('br')],
-    ['gzip', () => `W/${etagOf('gzip')}`],
-    ['identity', () => `"x", ${etagOf('identity')}`],
-    ['br', () => '*'],
-  ])('in the coding %s is 304 where the client has the document', (coding, tag) => {
+it.each([
+  ['br', () => etagOf('br'), 304],
+  ['gzip', () => `W/${etagOf('gzip')}`, 304],
+  ['identity', () => `"x", ${etagOf('identity')}`, 304],
+  ['br', () => '*', 304],
+  ['br', () => etagOf('gzip'), 200],
+  ['identity', () => `${etagOf('br')}, ${etagOf('gzip')}`, 200],
+])(
+  'in the coding %s an entity tag confirms nothing but the document that has it',
+  (coding, tag, expected) => {
     const { status, fields, body } = respond({ 'accept-encoding': coding, 'if-none-match': tag() });
+    expect(status).toBe(expected);
+    if (expected === 200) return;
     const { 'content-type': _, ...shared } = FIELDS;
-    expect([status, body]).toEqual([304, undefined]);
-    expect(fields).toEqual({ ...shared, etag: etagOf(coding) });
-  });
-
-  it.each([
-    ['br', () => etagOf('gzip')],
-    ['gzip', () => etagOf('identity')],
-    ['identity', () => `${etagOf('br')}, ${etagOf('gzip')}`],
-    ['br', () => '"outdated"'],
-  ])('in the coding %s is 200 where the client has something else', (coding, tag) => {
-    expect(respond({ 'accept-encoding': coding, 'if-none-match': tag() }).status).toBe(200);
-  });
-});
+    expect([fields, body]).toEqual([{ ...shared, etag: etagOf(coding) }, undefined]);
+  },
+);
 
 it('says in one line that there is no build where the folder is missing', async () => {
   await expect(readFiles('/proc/none')).rejects.toThrow(/^There is no build to serve;[^\n]*$/);

@@ -60,6 +60,7 @@ describe('adopting the project', () => {
     for (const rest of ['case-studies/first-study.md', 'homelab.md', 'pages/privacy.md'])
       expect(said).toContain(`\n  content/${rest} `);
     expect(readFileSync(content('homelab.md'), 'utf8')).toContain('enabled: false');
+    expect(readFileSync(content('case-studies/first-study.md'), 'utf8')).toContain('draft: true');
     const texts = files.map((file) => readFileSync(content(file), 'utf8')).join();
     expect(texts).not.toMatch(/quillfeather|rosalind|ordex|lampkeeper|atlas|week|browser with|train|WCAG/i);
     const resume = readFileSync(SAMPLE, 'utf8');
@@ -101,46 +102,10 @@ describe('adopting the project', () => {
     expect(asked).toEqual(['name', 'title', 'contact.email', 'has'].map((field) => `profile.md ${field}`));
   });
 
-  it('writes content that passes the check, whatever the texts hold', async () => {
-    const said = await adoptResume({
-      basics: BASICS,
-      work: [
-        { name: 'A dairy: & sons', position: '- Lead #1', startDate: '2022-01-15', summary: 'Counts\nmilk.' },
-        {
-          name: 'null',
-          position: '2025',
-          startDate: '2019-03',
-          endDate: '2021-12-31',
-          highlights: ['a', 'b'],
-        },
-      ],
-      projects: [
-        { name: 'Mjølk / 2', description: '"Milk" # per cow', keywords: ['SQL'], highlights: ['1. *One*'] },
-      ],
-    });
-    expect(said).toContain('Nothing is missing.');
-    const { profile, projects } = await loadContent(content());
-    const { caseStudies } = await readEntries(content());
-    expect(profile.description).toBe(
-      'Counts *things*, [mostly] milk.\n\n# 1 in Jutland; see www.aldersey.test & <more>.',
-    );
-    expect(profile.experience).toMatchObject([
-      {
-        role: '- Lead #1',
-        company: 'A dairy: & sons',
-        start: '2022-01-15',
-        end: null,
-        summary: 'Counts milk.',
-      },
-      { role: '2025', company: 'null', start: '2019-03', end: '2021-12-31', highlights: ['a', 'b'] },
-    ]);
-    expect(projects).toMatchObject([{ name: 'Mjølk / 2', description: '"Milk" # per cow\n\n• 1. *One*' }]);
-    expect(caseStudies).toMatchObject([{ id: 'first-study', data: { draft: true } }]);
-  });
-
   it('says of a credential what its dates say, and nothing without one', async () => {
     const issuer = 'A board';
-    const degree = { institution: 'A college', studyType: 'Master', area: 'Dairy' };
+    const url = 'https://college.test';
+    const degree = { institution: 'A college', studyType: 'Master', area: 'Dairy', url };
     await adoptResume({
       basics: BASICS,
       work: [{ company: 'A dairy', position: 'Lead', startDate: 2022, endDate: 'Present' }],
@@ -170,6 +135,9 @@ describe('adopting the project', () => {
       [undefined, undefined, undefined, undefined],
     ]);
     expect(profile.credentials[0]?.verificationUrl).toBe('https://verify.test/1');
+    // The page of an institution confirms nothing.
+    expect(profile.credentials[6]).toMatchObject({ url });
+    expect(profile.credentials[6]).not.toHaveProperty('verificationUrl');
   });
 
   it('takes accounts by their user names, and names of other versions of the format', async () => {

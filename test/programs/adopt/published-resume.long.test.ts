@@ -75,8 +75,6 @@ const projects = fc.uniqueArray(
   { maxLength: 4, selector: ({ name }) => name },
 );
 
-const BASICS = { name: 'A', label: 'B', email: 'a@b.test', summary: 'C.' };
-
 describe('adopting the résumé that a site publishes', () => {
   it('gives back the profile and the projects of the fixture', async () => {
     expect(await adoptPublished(site)).toEqual(toExpected(site));
@@ -112,37 +110,11 @@ describe('adopting the résumé that a site publishes', () => {
       { examples: [[pair]], numRuns: 50 },
     );
   });
-
-  it('takes no page of an institution for a confirmation', async () => {
-    const degree = {
-      institution: 'A college',
-      studyType: 'Master of Arts',
-      area: 'Law in Practice',
-      endDate: '2020-06',
-      url: 'https://college.example.com',
-    };
-    const { profile } = await adoptText(JSON.stringify({ basics: BASICS, education: [degree] }));
-    expect(profile?.credentials).toEqual([
-      {
-        title: 'Master of Arts',
-        area: 'Law in Practice',
-        issuer: 'A college',
-        kind: 'degree',
-        date: '2020-06',
-        status: 'listed',
-        url: 'https://college.example.com',
-        courses: [],
-      },
-    ]);
-  });
 });
 
-function adoptPublished(published: Site) {
-  return adoptText(JSON.stringify(toJsonResume(published)));
-}
-
 /** Reads the content that adopting creates, as a build reads it; fails where the build would report a problem. */
-async function adoptText(resume: string) {
+async function adoptPublished(published: Site) {
+  const resume = JSON.stringify(toJsonResume(published));
   const { files } = createContent(readResume(resume), updated);
   await using folder = await createContentFolder(Object.fromEntries(files));
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });

@@ -1,44 +1,55 @@
 import { expect, it } from 'vitest';
 import { observationSchema } from '../../../src/schemas/observation.ts';
-import { FAULTS, WORST_FEEDS } from './faults.ts';
+import { FAULTS, SLOWEST_FEED, WORST_FEEDS } from './faults.ts';
 import { SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { run } from './run.ts';
 
-it.each(Object.keys(FAULTS))('ends in 25 s and 200 MB where every source fails alike: %s', async (way) => {
-  const failing = Object.keys(SOURCES) as SourceName[];
-  await using homelab = await startHomelab(Math.floor(Date.now() / 1000), { failing, way });
-  const start = performance.now();
-  const reporter = `${import.meta.dirname}/peak-memory.mjs`;
-  const env = { NODE_OPTIONS: `${homelab.env['NODE_OPTIONS']} --import=${reporter}` };
-  const { code, stdout, stderr } = await run(homelab, 'collector', [], env);
-  expect(performance.now() - start).toBeLessThan(25_000);
-  const [, peakBytes] = /^peak (\d+)$/m.exec(stderr) ?? [];
-  expect(Number(peakBytes)).toBeLessThan(200_000_000);
-  expect(code).toBe(0);
-  // Too much is noticed as such, long before the deadline.
-  if (/10 MB|bomb/.test(way)) expect(stderr).not.toMatch(/^(?:weather|news).* in time/m);
-  const observation = observationSchema.parse(JSON.parse(stdout));
-  expect(observation).toMatchObject({ mode: 'degraded', weather: { condition: 'Unknown' }, news: [] });
-});
-
-it.each(Object.entries(WORST_FEEDS))(
-  'publishes a healthy check ten times beside a feed of 2 MB: %s',
-  async (_, content) => {
-    await using homelab = await startHomelab(Math.floor(Date.now() / 1000), {
-      edit: (body) => body.replace(/(?=<item>)/, content),
-    });
-    homelab.config = `checks: [{ exec: ["true"], attention: A disk needs review }]
-${homelab.config.split('\n').find((line) => line.startsWith('news'))}`;
-    for (const beat of Array.from({ length: 10 }).keys()) {
-      const start = performance.now();
-      const { code, stdout } = await run(homelab, 'collector', [], {
-        CACHE_DIRECTORY: `${homelab.folder}/${beat}`,
-      });
-      expect(performance.now() - start).toBeLessThan(25_000);
-      expect({ code, ok: JSON.parse(stdout).fleet.counts.ok }).toEqual({ code: 0, ok: 1 });
-    }
+it.concurrent.each(Object.keys(FAULTS))(
+  'ends in 25 s and 200 MB where every source fails alike: %s',
+  async (way) => {
+    const failing = Object.keys(SOURCES) as SourceName[];
+    await using homelab = await startHomelab(Math.floor(Date.now() / 1000), { failing, way });
+    const start = performance.now();
+    const reporter = `${import.meta.dirname}/peak-memory.mjs`;
+    const env = { NODE_OPTIONS: `${homelab.env['NODE_OPTIONS']} --import=${reporter}` };
+    const { code, stdout, stderr } = await run(homelab, 'collector', [], env);
+    expect(performance.now() - start).toBeLessThan(25_000);
+    const [, peakBytes] = /^peak (\d+)$/m.exec(stderr) ?? [];
+    expect(Number(peakBytes)).toBeLessThan(200_000_000);
+    expect(code).toBe(0);
+    // Too much is noticed as such, long before the deadline.
+    if (/10 MB|bomb/.test(way)) expect(stderr).not.toMatch(/^(?:weather|news).* in time/m);
+    const observation = observationSchema.parse(JSON.parse(stdout));
+    expect(observation).toMatchObject({ mode: 'degraded', weather: { condition: 'Unknown' }, news: [] });
   },
 );
+
+/** Publishes a healthy check beside a feed at each of some beats, none of which remembers another. */
+async function publishBeside(content: string, beats: number): Promise<void> {
+  await using homelab = await startHomelab(Math.floor(Date.now() / 1000), {
+    edit: (body) => body.replace(/(?=<item>)/, content),
+  });
+  homelab.config = `checks: [{ exec: ["true"], attention: A disk needs review }]
+${homelab.config.split('\n').find((line) => line.startsWith('news'))}`;
+  for (let beat = 0; beat < beats; beat++) {
+    const start = performance.now();
+    const { code, stdout } = await run(homelab, 'collector', [], {
+      CACHE_DIRECTORY: `${homelab.folder}/${beat}`,
+    });
+    expect(performance.now() - start).toBeLessThan(25_000);
+    expect({ code, ok: JSON.parse(stdout).fleet.counts.ok }).toEqual({ code: 0, ok: 1 });
+  }
+}
+
+const { [SLOWEST_FEED]: slowest = '', ...others } = WORST_FEEDS;
+
+it.each(Object.entries(others))('publishes a healthy check beside a feed of 2 MB: %s', async (_, content) => {
+  await publishBeside(content, 1);
+});
+
+it(`publishes a healthy check ten times beside the feed of 2 MB that takes longest: ${SLOWEST_FEED}`, async () => {
+  await publishBeside(slowest, 10);
+});
 
 it('ends in 25 s where reading what every source sends has no end', async () => {
   await using homelab = await startHomelab(Math.floor(Date.now() / 1000), {

@@ -88,3 +88,6 @@ export const WORST_FEEDS: Record<string, string> = {
   'white space in an element': `<a${fill(' ')}/>`,
   'pieces of text': `<title>${fill('a<b/>')}</title>`,
 };
+
+/** The one of them that takes longest. */
+export const SLOWEST_FEED = 'groups of elements in each other';

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkPackages, PROJECT } from '../../test-site.ts';
+import { linkPackages, PROJECT } from './test-site.ts';
 
 /** A git repository of its own with all files of the project; it goes away with `using`. */
 export interface Clone extends Disposable {
