@@ -121,10 +121,11 @@ async function openOnPhone(count: (bytes: number) => void = () => {}): Promise<P
 }
 
 async function writeAnimation(file: string): Promise<void> {
-  const frames = ['#800', '#080', '#008'].map((background) => ({
-    create: { width: 300, height: 200, channels: 3 as const, background },
-  }));
-  await sharp(frames, { join: { animated: true } })
+  const size = { width: 300, height: 200, channels: 3 } as const;
+  const frames = ['#800', '#080', '#008'].map((background) =>
+    sharp({ create: { ...size, background } }).png().toBuffer(),
+  );
+  await sharp(await Promise.all(frames), { join: { animated: true } })
     .webp()
     .toFile(file);
 }
