@@ -123,7 +123,9 @@ async function openOnPhone(count: (bytes: number) => void = () => {}): Promise<P
 async function writeAnimation(file: string): Promise<void> {
   const size = { width: 300, height: 200, channels: 3 } as const;
   const frames = ['#800', '#080', '#008'].map((background) =>
-    sharp({ create: { ...size, background } }).png().toBuffer(),
+    sharp({ create: { ...size, background } })
+      .png()
+      .toBuffer(),
   );
   await sharp(await Promise.all(frames), { join: { animated: true } })
     .webp()
