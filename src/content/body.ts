@@ -13,6 +13,7 @@ import {
   type ContentLink,
   type LinkContext,
   makeLinksAbsolute,
+  PAGE_IDS,
   resolveLinks,
 } from './links.ts';
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
@@ -79,11 +80,9 @@ export async function readBody(
 
 const NO_TEXT = 'has no text below the frontmatter; write some';
 
-/** What pages have as identifiers of their own; a heading of such a name gets a number after it. */
-const PAGE_IDS = ['content', 'homelab-card', 'theme-switch'];
-
 function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   const slugger = new GithubSlugger();
+  // A heading of such a name gets a number after it.
   for (const id of PAGE_IDS) slugger.slug(id);
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];

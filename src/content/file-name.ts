@@ -1,6 +1,7 @@
 import { slugSchema } from '../schemas/formats.ts';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { toId } from './front-matter.ts';
+import { PAGE_IDS } from './links.ts';
 
 /** What is wrong with the name of a page's file, which is the path of the page; undefined if nothing is. */
 export function findPageNameProblem(file: string): string | undefined {
@@ -16,6 +17,7 @@ export function findPageNameProblem(file: string): string | undefined {
 /** What is wrong with the name of a project's file, which is the anchor of the project; undefined if nothing is. */
 export function findAnchorProblem(file: string): string | undefined {
   const name = toId(file);
+  if (PAGE_IDS.includes(name)) return 'has a file name that is an anchor of every page; rename it';
   return /[\s#?%]/.test(name)
     ? `has a file name that cannot be an anchor; rename it, for example to ${toSlug(name) || 'my-project'}.md`
     : undefined;

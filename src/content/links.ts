@@ -4,6 +4,9 @@ import type { Position } from './field-places.ts';
 import { toImageUrl } from './images.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 
+/** What pages have as identifiers of their own. */
+export const PAGE_IDS = ['content', 'homelab-card', 'theme-switch'];
+
 /** A link or image, with its URL as pages have it. */
 export interface ContentLink extends Position {
   url: string;
@@ -47,10 +50,10 @@ export function makeLinksAbsolute(tree: Root, page: string, baseUrl: string): vo
   }
 }
 
-/** What the anchors of an entry begin with, where its page shows others too. */
+/** What the anchors of an entry begin with, where its page shows others too. No file has a slash in its name. */
 export function anchorPrefix(page: string): string {
   const [, anchor] = page.split('#');
-  return anchor === undefined ? '' : `${anchor}-`;
+  return anchor === undefined ? '' : `${anchor}/`;
 }
 
 function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): string {

@@ -41,7 +41,9 @@ export async function findContrastWarnings(
   const accent = await readAccent(settings);
   if (!markdown || !accent) return [];
   const palettes = readPalettes(tokens, accent);
-  return (['light', 'dark'] as const).flatMap((scheme) => {
+  // Paper and share images are light, whatever the pages are.
+  const schemes = settings.appearance === 'light' ? (['light'] as const) : (['light', 'dark'] as const);
+  return schemes.flatMap((scheme) => {
     const { accent: color, sheet } = palettes[scheme];
     const ratio = toContrast(color, sheet);
     if (ratio >= LEAST_CONTRAST) return [];

@@ -149,6 +149,7 @@ export function toMissingPage(site: Site): SitePage {
       toList([
         toLink(words.homepage, `${baseUrl}/`),
         ...(content.caseStudies.length > 0 ? [toLink(words.caseStudies, `${baseUrl}/case-studies`)] : []),
+        ...(content.projects.length > 0 ? [toLink(words.projects, `${baseUrl}/projects`)] : []),
         toLink(words.apiReference, `${baseUrl}/docs`),
       ]),
   };

@@ -1,5 +1,7 @@
 import { getImage } from 'astro:assets';
+import path from 'node:path';
 import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
 /** Phones, columns of text, and the same on screens of twice the density. */
@@ -8,7 +10,7 @@ const WIDTHS = [480, 960, 1440];
 const FALLBACK_WIDTH = 960;
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
-/** Has Astro publish images in modern formats and several widths; SVG and GIF, which may move, are published as they are. */
+/** Has Astro publish images in modern formats and several widths; SVG, and what may move, are published as they are. */
 export async function publishPictures(
   images: ReadonlyMap<string, ImageMetadata>,
 ): Promise<PublishedPictures> {
@@ -18,13 +20,19 @@ export async function publishPictures(
 }
 
 async function publish(file: string, src: ImageMetadata): Promise<PublishedPicture> {
-  if (/\.(?:gif|svg)$/i.test(file)) return { url: src.src, size: toSize(src) };
+  if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) return { url: src.src, size: toSize(src) };
   const [avif, webp] = await Promise.all([
     getImage({ src, format: 'avif', widths: [...WIDTHS] }),
     getImage({ src, format: 'webp', width: FALLBACK_WIDTH }),
   ]);
   const source = `<source type="image/avif" srcset="${avif.srcSet.attribute}" sizes="${SIZES}">`;
   return { url: webp.src, size: toSize(avif.attributes), source };
+}
+
+/** An animated WebP would become a picture of all its frames in a column. */
+async function isAnimated(file: string): Promise<boolean> {
+  const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, file)).metadata();
+  return pages > 1;
 }
 
 function toSize({ width, height }: { width?: unknown; height?: unknown }): string {

@@ -13,7 +13,7 @@ import { readPalettes } from './palette.ts';
 import { toResume } from './resume/resume.ts';
 import { drawResume, OWN_TEMPLATE, readPhoto } from './resume/resume-pdf.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
-import { toPageWording, toWording } from './wording/wording.ts';
+import { toTextWording, toWording } from './wording/wording.ts';
 
 /** A reading with the words of the owner. */
 export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
@@ -61,7 +61,7 @@ export async function findSiteProblems(
 ): Promise<readonly ContentProblem[]> {
   const resume = toResume(site, toWording(site));
   const images = toSitePages(site).map((page) =>
-    toShareImage(page, site.content.profile, toPageWording(page, site)),
+    toShareImage(page, site.content.profile, toTextWording(page, site)),
   );
   const problems = findFontProblems(contentFolder, [resume, ...images]);
   if (problems.length > 0 || !existsSync(path.join(contentFolder, OWN_TEMPLATE))) return problems;

@@ -108,6 +108,15 @@ it.each(
   ]);
 });
 
+it.each(['content', 'theme-switch'])(
+  'refuses a project called %s, an anchor of the page itself',
+  async (name) => {
+    expect(await problemsOf({ [`projects/${name}.md`]: PROJECT })).toEqual([
+      `content/projects/${name}.md:1:1 has a file name that is an anchor of every page; rename it`,
+    ]);
+  },
+);
+
 it('reports the problems of all files at once, sorted by file and line', async () => {
   const problems = await problemsOf({
     'sandbox/profile.md': null,

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { EntryData } from '../../src/content/collections.ts';
 import { checkFile, openFile } from '../../src/content/content-file.ts';
-import { readAlone } from './content-folder.ts';
+import { readContent } from '../../src/content/read-content.ts';
+import { READ_OPTIONS } from '../fixtures/content.ts';
+import { copyContent, readAlone } from './content-folder.ts';
 import { changeSample, sampleStudyWith } from './sample-files.ts';
 
 interface Row {
@@ -97,8 +99,27 @@ it('has a description as paragraphs joined by blank lines, with lists as lines',
   } = await readAlone('projects/sample.md', text);
   expect(entry?.data).toHaveProperty('description', 'One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
   // The name of the project is a heading of level two on the page that shows all of them.
-  expect(entry?.rendered?.html).toContain('<h3 id="sample-part">Part</h3>');
+  expect(entry?.rendered?.html).toContain('<h3 id="sample/part">Part</h3>');
   expect(entry?.body).toContain('### Part');
+});
+
+it('gives no two projects an anchor that is the same, whatever they are called', async () => {
+  const project = (body: string) => changeSample('projects/sample.md', 'A sample description.', body);
+  await using folder = await copyContent({
+    'projects/a.md': project('See [this](#c) and [that](a-b.md#c).[^b-1]\n\n## C\n\n## B C\n\n[^b-1]: One.'),
+    'projects/a-b.md': project('Text.[^1]\n\n## C\n\n[^1]: Two.'),
+  });
+  const { files, problems } = await readContent(folder.path, READ_OPTIONS);
+  expect(problems).toEqual([]);
+  const html = files
+    .map(({ page = '', entry }) => (/^\/projects#a/.test(page) ? entry?.rendered?.html : ''))
+    .join('');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(7);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = [...html.matchAll(/ href="(?:\/projects)?#([^"]+)"/g)].map(([, id]) => id);
+  expect(links).toEqual(expect.arrayContaining(['a/c', 'a-b/c']));
+  expect(ids).toEqual(expect.arrayContaining(links));
 });
 
 const word = fc.stringMatching(/^[a-z]{4,8}$/).filter((text) => !/^(?:www|http|mailto)/.test(text));

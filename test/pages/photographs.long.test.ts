@@ -24,6 +24,8 @@ beforeAll(async () => {
     { length: PHOTOGRAPHS },
     (_, index) => `\n\n![A hillside, photograph ${index + 1}](./images/hillside-${index + 1}.jpg)`,
   );
+  await writeAnimation(`${folder}images/waves.webp`);
+  figures.push('\n\n![Waves](./images/waves.webp)');
   appendFileSync(`${folder}ordex.md`, figures.join(''));
   const profile = `${site.folder}content/profile.md`;
   const photo = 'photo: ./images/me.jpg\nphotoAlt: A person on a hillside\ncontact:';
@@ -44,6 +46,19 @@ it('shows the portrait of the profile in its proportions', async () => {
   await page.goto(ORIGIN);
   const box = await page.locator('.photo img').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
+});
+
+it('publishes an animated WebP with its frames one after another', async () => {
+  const page = await openOnPhone();
+  await page.goto(`${ORIGIN}/case-studies/ordex`);
+  const waves = page.getByAltText('Waves');
+  await waves.scrollIntoViewIfNeeded();
+  await waves.evaluate((image: HTMLImageElement) => image.decode());
+  const sizes = ({ width, height, naturalWidth, naturalHeight }: HTMLImageElement) =>
+    width / height - naturalWidth / naturalHeight;
+  expect(await waves.evaluate(sizes)).toBeCloseTo(0, 1);
+  const file = `${site.folder}dist${await waves.getAttribute('src')}`;
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', pages: 3 });
 });
 
 it('shows a page of ten large photographs on a phone without a layout shift, and loads them when they come near', async () => {
@@ -103,6 +118,18 @@ async function openOnPhone(count: (bytes: number) => void = () => {}): Promise<P
     await route.fulfill({ body, contentType: MEDIA_TYPES[path.extname(pathname)] ?? 'text/html' });
   });
   return page;
+}
+
+async function writeAnimation(file: string): Promise<void> {
+  const size = { width: 300, height: 200, channels: 3 } as const;
+  const frames = ['#800', '#080', '#008'].map((background) =>
+    sharp({ create: { ...size, background } })
+      .png()
+      .toBuffer(),
+  );
+  await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toFile(file);
 }
 
 /** A JPEG of about 4 MB: the grain of a camera over coarse blocks. */

@@ -16,7 +16,7 @@ import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSite } from '../../site/read-site.ts';
 import { readTypeface } from '../../site/typeface.ts';
-import { toPageWording } from '../../site/wording/wording.ts';
+import { toTextWording } from '../../site/wording/wording.ts';
 
 type Props = {
   image: ShareImage;
@@ -31,7 +31,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const { light: colors } = await readColors();
   const fonts = readTypeface(CONTENT_FOLDER).map(({ data }) => toDigest(data));
   return toSitePages(site).map((page) => {
-    const wording = toPageWording(page, site);
+    const wording = toTextWording(page, site);
     const { language, direction } = wording;
     const domain = new URL(site.baseUrl).host;
     const image = toShareImage(page, profile, wording);

@@ -1,5 +1,6 @@
 import type { Site } from '../../api/resources.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
+import type { SitePage } from '../render/page-document.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
 /** Values for the placeholders of a text, by name. */
@@ -112,8 +113,13 @@ export function toWording(site: Site): Wording {
   return wording;
 }
 
-/** The wording of a page or an entry, which can be in another language than the site. */
+/** The wording of an entry or of the frame of a page, which can be in another language than the site. */
 export function toPageWording({ language }: { language?: string | undefined }, site: Site): Wording {
   const isOfSite = language === undefined || language === site.content.profile.language;
   return isOfSite ? toWording(site) : createWording(language);
+}
+
+/** The wording of the text of a page and of what is drawn of it. */
+export function toTextWording({ textLanguage, language }: SitePage, site: Site): Wording {
+  return toPageWording({ language: textLanguage ?? language }, site);
 }
