@@ -13,7 +13,7 @@ const TAG = new RegExp(`</?(?:${ALLOWED.tagNames?.join('|')})(?:\\s[^<>]*)?/?>`,
 export function isAllowedHtml(html: string): boolean {
   if (html.replace(TAG, '').includes('<')) return false;
   const tree = htmlToHast(html, { fragment: true });
-  return isDeepStrictEqual(sanitize(tree), tree);
+  return isDeepStrictEqual(sanitize(tree, ALLOWED), tree);
 }
 
 /** HTML without its comments. */
