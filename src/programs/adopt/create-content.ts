@@ -63,8 +63,13 @@ export function createSurroundings(language = 'en', today: string): Map<string, 
   ]);
 }
 
+/** Plain text as Markdown; only its paragraphs and its lists of one level are kept. */
 function toParagraphs(text = ''): string[] {
-  return text.split(/\n\s*\n/).map(escapeMarkdown);
+  const toLine = (line: string) => {
+    const [, item] = /^\s*[-*•]\s+(\S.*)$/.exec(line) ?? [];
+    return item === undefined ? escapeMarkdown(line) : `- ${escapeMarkdown(item)}`;
+  };
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(toLine).join('\n'));
 }
 
 /** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */

@@ -101,6 +101,20 @@ describe('adopting the project', () => {
     expect(asked).toEqual(['name', 'title', 'contact.email', 'has'].map((field) => `profile.md ${field}`));
   });
 
+  it('keeps the site settings, and names the pages of the sample in them', async () => {
+    const settings = '---\naccent: teal\nfooter: [terms]\n---\n';
+    writeFileSync(content('site.md'), settings);
+    expect(await adoptResume({ basics: BASICS })).toContain('content/site.md:3:10 footer[0] is not a page');
+    expect(readFileSync(content('site.md'), 'utf8')).toBe(settings);
+  });
+
+  it('keeps the lists and paragraphs of a text', async () => {
+    const summary = 'Hi *all*,\nyou.\n\nTwo:\n- one\n• #two\n\n-3 is a number';
+    await adoptResume({ basics: { ...BASICS, summary } });
+    const { profile } = await loadContent(content());
+    expect(profile.description).toBe('Hi *all*, you.\n\nTwo:\n\n• one\n• #two\n\n-3 is a number');
+  });
+
   it('writes content that passes the check, whatever the texts hold', async () => {
     const said = await adoptResume({
       basics: BASICS,
