@@ -63,13 +63,14 @@ export function createSurroundings(language = 'en', today: string): Map<string, 
   ]);
 }
 
-/** Plain text as Markdown; only its paragraphs and its lists of one level are kept. */
+/** Plain text as Markdown that shows the same: its paragraphs, and what looks like a list as lines. */
 function toParagraphs(text = ''): string[] {
-  const toLine = (line: string) => {
-    const [, item] = /^\s*[-*•]\s+(\S.*)$/.exec(line) ?? [];
-    return item === undefined ? escapeMarkdown(line) : `- ${escapeMarkdown(item)}`;
-  };
-  return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(toLine).join('\n'));
+  return text.split(/\n\s*\n/).map((paragraph) =>
+    paragraph
+      .split(/\n(?=\s*[-*•]\s)/)
+      .map(escapeMarkdown)
+      .join('\\\n'),
+  );
 }
 
 /** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */

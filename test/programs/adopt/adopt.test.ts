@@ -108,11 +108,14 @@ describe('adopting the project', () => {
     expect(readFileSync(content('site.md'), 'utf8')).toBe(settings);
   });
 
-  it('keeps the lists and paragraphs of a text', async () => {
+  it('keeps the paragraphs of a text, and the lines of what looks like a list', async () => {
     const summary = 'Hi *all*,\nyou.\n\nTwo:\n- one\n• #two\n\n-3 is a number';
     await adoptResume({ basics: { ...BASICS, summary } });
     const { profile } = await loadContent(content());
-    expect(profile.description).toBe('Hi *all*, you.\n\nTwo:\n\n• one\n• #two\n\n-3 is a number');
+    expect(profile.text.html).toBe(
+      '<p>Hi *all*, you.</p>\n<p>Two:<br>\n- one<br>\n• #two</p>\n<p>-3 is a number</p>',
+    );
+    expect(profile.description).toBe('Hi *all*, you.\n\nTwo: - one • #two\n\n-3 is a number');
   });
 
   it('writes content that passes the check, whatever the texts hold', async () => {
