@@ -10,7 +10,7 @@ const ALLOWED: Schema = {
 /** A tag of these elements: its slash, if it ends one, and its name. */
 export const TAG = new RegExp(`<(/?)(${ALLOWED.tagNames?.join('|')})(?:\\s[^<>]*)?/?>`, 'gi');
 /** Markdown that lines of HTML have, up to the next blank line, is not read as such. */
-const MARKDOWN = /\*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
+const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 
 /** Whether HTML is nothing but complete tags that the sanitizer leaves as they are, and text. */
 export function isAllowedHtml(html: string): boolean {
