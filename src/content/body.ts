@@ -6,7 +6,7 @@ import { findBodyProblems } from './body-problems.ts';
 import type { ContentProblem } from './content-error.ts';
 import { drawDiagrams } from './diagrams.ts';
 import type { Position } from './field-places.ts';
-import { inlineFootnotes } from './footnotes.ts';
+import { inlineFootnotes, withoutNotes } from './footnotes.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import {
   anchorPrefix,
@@ -64,7 +64,7 @@ export async function readBody(
   const nodes = [...eachNode(tree)];
   const misread = findMisread(nodes, body);
   const found = [...findBodyProblems(nodes, body), ...misread.problems, ...(await drawDiagrams(tree))];
-  if (found.length === 0 && !isTextOptional && toDescription(tree) === '') {
+  if (found.length === 0 && !isTextOptional && toDescription(withoutNotes(tree)) === '') {
     found.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
   }
   const toProblem = (place: Position & { message: string }) => ({ file, field: '', ...place });

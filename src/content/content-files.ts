@@ -8,6 +8,9 @@ import { toPosition } from './field-places.ts';
 /** What is meant to be Markdown, under whatever ending an editor or a system gives it. */
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 
+/** Fields without a text, which content has between two lines of a Markdown file. */
+const YAML = /\.ya?ml$/i;
+
 /** The path of a content file as problems and entries name it, for example `content/profile.md`. */
 export function toFilePath(folder: string, name: string): string {
   return path.posix.join(path.basename(folder), name);
@@ -18,12 +21,13 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
   return isRequired ? [place] : listMarkdown(folder).filter((name) => isIn(place, name));
 }
 
-/** Finds Markdown that none of the collections reads: it would be missing from the site silently. */
+/** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
 export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
   const places = collections.map((collection) => collection.path);
   return listMarkdown(folder)
     .filter((name) => !places.some((place) => isIn(place, name)))
     .map((name) => {
+      if (YAML.test(name)) return toFileProblem(toFilePath(folder, name), NOT_MARKDOWN);
       const isInCollection = places.includes(path.posix.dirname(name));
       return toFileProblem(toFilePath(folder, name), isInCollection ? WRONG_ENDING : WRONG_PLACE);
     });
@@ -46,6 +50,8 @@ export function readText(folder: string, name: string): string | ContentProblem 
 }
 
 const WRONG_ENDING = 'has an unsupported file extension; rename it to end in .md';
+const NOT_MARKDOWN =
+  'is not Markdown; rename it to end in .md, and put its fields between two lines of three hyphens';
 const WRONG_PLACE =
   'is not in a folder that the site reads; move it into one of the content folders, or delete it';
 const NOT_UTF8 = 'is not valid UTF-8 from here on; save the file as UTF-8';
@@ -57,12 +63,12 @@ export function toFileProblem(file: string, message: string): ContentProblem {
   return { file, line: 1, column: 1, field: '', message };
 }
 
-/** All Markdown below a folder. Hidden files, such as the locks of an editor, are nobody's content. */
+/** All Markdown and YAML below a folder. Hidden files, such as the locks of an editor, are nobody's content. */
 function listMarkdown(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => MARKDOWN.test(name) && !/(?:^|\/)\./.test(name))
+    .filter((name) => (MARKDOWN.test(name) || YAML.test(name)) && !/(?:^|\/)\./.test(name))
     .sort();
 }
 

@@ -83,10 +83,10 @@ function inOrder<Data extends Ordered>(entries: readonly Entry<Data>[]): Entry<D
   );
 }
 
-/** The year in which a period ends, as far as its text says so: `2021 – today` goes on. */
+/** The year in which a period ends, as far as its text says so: `2021 – today` and `2021 to present` go on. */
 function toEndYear(period = ''): number {
   const [, year = 0, rest = ''] = /.*(\d{4})(.*)/s.exec(period) ?? [];
-  return /^\s*[–—-]\D*$/.test(rest) ? Infinity : Number(year);
+  return /^年?\s*(?:[–—〜～~-]|\p{L}+\s)\D*$/u.test(rest) ? Infinity : Number(year);
 }
 
 function toPublished<Data>({ data, body = '', rendered }: Entry<Data>): Data & Shown {

@@ -31,15 +31,19 @@ export function toFieldProblems(
 
 const BLANK = 'is empty; write a value after the colon, or null if there is none';
 
-/** The problem of a field that a file of this kind does not have, with the known one that it resembles. */
+/**
+ * The problem of a field that a file of this kind does not have, with the known one that it resembles; without known
+ * ones, it is the field that the text gives.
+ */
 export function toUnknownField(
   { file, places }: MarkdownFile,
   path: readonly PropertyKey[],
   key: string,
-  known: readonly string[] = [],
+  known?: readonly string[],
 ): ContentProblem {
-  const meant = MEANT[key] ?? '';
-  const remedy = suggest(known.includes(meant) ? meant : key, known) ?? 'remove it or correct its spelling';
+  const meant = MEANT.get(key)?.find((name) => known?.includes(name));
+  const isFileName = meant === undefined && /^(?:slug|permalink)$/.test(key);
+  const remedy = isFileName ? FILE_NAME : known ? (suggest(meant ?? key, known) ?? REMOVE) : TEXT;
   return {
     file,
     ...places.locateKey(path, key),
@@ -47,6 +51,10 @@ export function toUnknownField(
     message: `is not a known field; ${remedy}`,
   };
 }
+
+const FILE_NAME = 'remove it, since the name of the file is used in the URL';
+const REMOVE = 'remove it or correct its spelling';
+const TEXT = 'write it as text below the frontmatter';
 
 /** Asks whether the nearest of the known words was meant; undefined where none is near. */
 export function suggest(word: unknown, known: readonly unknown[]): string | undefined {
@@ -61,15 +69,23 @@ function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
 }
 
-/** What other generators and formats call a field. */
-const MEANT: Record<string, string> = {
-  date: 'updated',
-  description: 'summary',
-  lang: 'language',
-  lastmod: 'updated',
-  permalink: 'slug',
-  tags: 'stack',
-};
+/** What other generators and formats call a field: the names it may have here. */
+const MEANT = new Map([
+  ['accentColor', ['accent']],
+  ['color', ['accent']],
+  ['colour', ['accent']],
+  ['date', ['updated']],
+  ['description', ['summary']],
+  ['lang', ['language']],
+  ['lastmod', ['updated']],
+  ['menu', ['navigation']],
+  ['nav', ['navigation']],
+  ['permalink', ['slug']],
+  ['summary', ['description', 'tagline']],
+  ['tags', ['stack', 'technologies']],
+  ['theme', ['appearance']],
+  ['title', ['name']],
+]);
 
 const GROUP: [string, string] = [
   'a group of fields',

@@ -1,3 +1,4 @@
+import { decode } from 'html-entities';
 import type { Nodes } from 'mdast';
 import { valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -46,8 +47,8 @@ export function findHiddenReferences(
 ): (Position & { message: string })[] {
   if (HIDDEN.test(text)) return [];
   return nodes.flatMap((node) => {
-    const texts = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '');
-    const found = findHiddenCharacter(texts.join(''));
+    const value = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '').join('');
+    const found = findHiddenCharacter(node.type === 'html' ? decode(value) : value);
     return found ? { ...startOf(node), message: found.message } : [];
   });
 }

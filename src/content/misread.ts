@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { ContentProblem } from './content-error.ts';
 import { type Position, toPosition } from './field-places.ts';
+import { findLostNotes } from './footnotes.ts';
 import { startOf } from './markdown-tree.ts';
 import { CONFLICT } from './yaml-problems.ts';
 
@@ -63,7 +64,7 @@ export function findMisread(nodes: readonly Nodes[], body: string): { problems: 
   );
   return {
     problems: MISTAKES.flatMap(([sign, message]) => find(sign, message)),
-    warnings: [...drawn, ...leftovers],
+    warnings: [...drawn, ...leftovers, ...findLostNotes(nodes, body)],
   };
 }
 

@@ -63,6 +63,9 @@ describe('leftovers of other generators', () => {
     ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a block of mermaid'],
     ["import A from '../a'", '7:1 has an import of MDX'],
     ['Text[^x]', '7:5 has a footnote that is not defined'],
+    ['Text\n\n[^x]: Note\n\n', '9:1 has a footnote [^x] that nothing calls'],
+    ['Text[^x]\n\n[^x]:\n\n', '9:1 has a footnote [^x] that has no text'],
+    ['Text[^x]\n\n[^x]: One\n[^x]: Two\n\n', '10:1 has a footnote [^x] that is defined already'],
     ['<details>\n{{ x }}\n</details>\n\n', '8:1 has a shortcode {{ … }}'],
     ['これは**「太字」**です', '7:4 has asterisks that make nothing bold'],
   ])('%s is published as written, with a warning', async (written, warning) => {

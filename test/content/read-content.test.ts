@@ -160,9 +160,11 @@ it('orders case studies without an order by their periods, after those with one'
     'case-studies/c.md': study('going-on', '2018 – today'),
     'case-studies/d.md': study('new', 'March 2025'),
     'case-studies/e.md': STUDY,
+    'case-studies/f.md': study('in-words', '2017 to present'),
+    'case-studies/g.md': study('in-japanese', '2016年〜現在'),
   });
-  const slugs = ['sample', 'going-on', 'new', 'old', 'unknown'];
-  expect(caseStudies.slice(-5).map(({ slug }) => slug)).toEqual(slugs);
+  const slugs = ['sample', 'going-on', 'in-japanese', 'in-words', 'new', 'old', 'unknown'];
+  expect(caseStudies.slice(-7).map(({ slug }) => slug)).toEqual(slugs);
 });
 
 it('loads an allowlist without lists as one that keeps nothing', async () => {

@@ -35,3 +35,12 @@ it.each(['projects/2026/sample.md', 'sample.md', 'Profile.md', 'sandbox/sample.m
     ]);
   },
 );
+
+it.each(['site.yaml', 'site.yml', 'projects/sample.yaml'])(
+  'reports %s, which is not Markdown',
+  async (name) => {
+    expect(await problemsOf({ [name]: 'accent: teal' })).toEqual([
+      `content/${name}:1:1 is not Markdown; rename it to end in .md, and put its fields between two lines of three hyphens`,
+    ]);
+  },
+);

@@ -16,8 +16,8 @@ export interface Adoption {
 
 /**
  * Replaces the content of a project by that of its owner, and returns what is left to do. Of the sample only the sandbox
- * stays; of the owner's own content, only profile and projects are replaced. Throws an Error of one line, and changes
- * nothing, where the file is no résumé.
+ * stays, and `site.md`, which is the owner's; of the owner's own content, only profile and projects are replaced. Throws
+ * an Error of one line, and changes nothing, where the file is no résumé.
  */
 export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
   const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
@@ -26,7 +26,7 @@ export async function adopt(project: string, { resumeFile, now }: Adoption): Pro
   const { files, notTaken, language } = createContent(resume, today);
   const isFirst = isSample(folder);
   if (isFirst) {
-    replaceFiles(folder, ['!(sandbox)'], new Map([...files, ...createSurroundings(language, today)]));
+    replaceFiles(folder, ['!(sandbox|site.md)'], new Map([...files, ...createSurroundings(language, today)]));
     createDraft(folder, 'case-study', 'first-study', now);
   } else {
     replaceFiles(folder, ['profile.md', 'projects/*.md'], files);

@@ -63,8 +63,14 @@ export function createSurroundings(language = 'en', today: string): Map<string, 
   ]);
 }
 
+/** Plain text as Markdown that shows the same: its paragraphs, and what looks like a list as lines. */
 function toParagraphs(text = ''): string[] {
-  return text.split(/\n\s*\n/).map(escapeMarkdown);
+  return text.split(/\n\s*\n/).map((paragraph) =>
+    paragraph
+      .split(/\n(?=\s*[-*•]\s)/)
+      .map(escapeMarkdown)
+      .join('\\\n'),
+  );
 }
 
 /** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */

@@ -102,6 +102,23 @@ describe('adopting the project', () => {
     expect(asked).toEqual(['name', 'title', 'contact.email', 'has'].map((field) => `profile.md ${field}`));
   });
 
+  it('keeps the site settings, and names the pages of the sample in them', async () => {
+    const settings = '---\naccent: teal\nfooter: [terms]\n---\n';
+    writeFileSync(content('site.md'), settings);
+    expect(await adoptResume({ basics: BASICS })).toContain('content/site.md:3:10 footer[0] is not a page');
+    expect(readFileSync(content('site.md'), 'utf8')).toBe(settings);
+  });
+
+  it('keeps the paragraphs of a text, and the lines of what looks like a list', async () => {
+    const summary = 'Hi *all*,\nyou.\n\nTwo:\n- one\n• #two\n\n-3 is a number';
+    await adoptResume({ basics: { ...BASICS, summary } });
+    const { profile } = await loadContent(content());
+    expect(profile.text.html).toBe(
+      '<p>Hi *all*, you.</p>\n<p>Two:<br>\n- one<br>\n• #two</p>\n<p>-3 is a number</p>',
+    );
+    expect(profile.description).toBe('Hi *all*, you.\n\nTwo: - one • #two\n\n-3 is a number');
+  });
+
   it('says of a credential what its dates say, and nothing without one', async () => {
     const issuer = 'A board';
     const url = 'https://college.test';

@@ -199,6 +199,6 @@ function listTexts({ name, role, contact, description, sections }: Resume): stri
 function foldPdf(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•\-]|\p{M}/gu, '')
+    .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•-]|\p{M}/gu, '')
     .replace(/\\/g, '');
 }
