@@ -17,7 +17,8 @@ export function findPageNameProblem(file: string): string | undefined {
 /** What is wrong with the name of a project's file, which is the anchor of the project; undefined if nothing is. */
 export function findAnchorProblem(file: string): string | undefined {
   const name = toId(file);
-  if (PAGE_IDS.includes(name)) return 'has a file name that is an anchor of every page; rename it';
+  if (PAGE_IDS.includes(name))
+    return 'has a file name that the site uses for an anchor of its own; rename it';
   return /[\s#?%]/.test(name)
     ? `has a file name that cannot be an anchor; rename it, for example to ${toSlug(name) || 'my-project'}.md`
     : undefined;

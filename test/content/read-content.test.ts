@@ -112,7 +112,7 @@ it.each(['content', 'theme-switch'])(
   'refuses a project called %s, an anchor of the page itself',
   async (name) => {
     expect(await problemsOf({ [`projects/${name}.md`]: PROJECT })).toEqual([
-      `content/projects/${name}.md:1:1 has a file name that is an anchor of every page; rename it`,
+      `content/projects/${name}.md:1:1 has a file name that the site uses for an anchor of its own; rename it`,
     ]);
   },
 );
