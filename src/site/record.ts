@@ -146,7 +146,7 @@ export function describePeriod(
   { words, month }: Wording,
 ): string | undefined {
   if (start === undefined) return end ? month(end) : undefined;
-  if (end === undefined) return month(start);
+  if (end === undefined || (end && month(start) === month(end))) return month(start);
   return `${month(start)} – ${end ? month(end) : words.today}`;
 }
 

@@ -25,6 +25,7 @@ it.each([
 
 it.each([
   [{ start: '2020-05', end: '2021-03' }, 'May 2020 – Mar 2021'],
+  [{ start: '2020-05', end: '2020-05' }, 'May 2020'],
   [{ start: '2020-05', end: null }, 'May 2020 – today'],
   [{ start: '2020-05' }, 'May 2020'],
   [{ end: 2021 }, '2021'],

@@ -26,8 +26,12 @@ export function toProfile(
   updated: string,
 ): { profile: Partial<Profile>; notTaken: string[] } {
   const { basics, meta, $schema: _, projects: __, ...sections } = resume;
+  // The first version of the format says website.
+  const { website, ...said } = toFields(basics);
   const { name, label, headline, email, phone, location, summary, url, profiles, ...others } =
-    toFields(basics);
+    website === undefined || said['url'] === website
+      ? said
+      : { url: website, ...said, ...('url' in said && { website }) };
   const { work, volunteer, education, certificates, publications, skills, ...lists } = sections;
   const { language: given, lang, ...about } = toFields(meta);
   const { city, region, countryCode, country, ...address } = toFields(location);

@@ -96,6 +96,14 @@ describe('adopting the project', () => {
     expect(closed).not.toContain('end: null');
   });
 
+  it('takes the homepage by both of its names', async () => {
+    const said = await adoptResume({ basics: { ...BASICS, website: 'https://mine.test/' } });
+    expect(said).not.toContain('website');
+    expect((await loadContent(content())).profile.links).toMatchObject({ website: 'https://mine.test/' });
+    const basics = { ...BASICS, url: 'https://mine.test/', website: 'https://other.test/' };
+    expect(await adoptResume({ basics })).toContain('basics.website "https://other.test/"');
+  });
+
   it('asks for what a profile requires, where there is no résumé, and for nothing else', async () => {
     const said = await adopt(project, { resumeFile: undefined, now });
     const asked = [...said.matchAll(/content\/(\S+?):\d+:\d+ (\S+)/g)].map(([, ...place]) => place.join(' '));
