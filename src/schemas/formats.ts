@@ -14,7 +14,8 @@ export const monthSchema = z
 /** The form of a date of which the day, or day and month, are not known. */
 const PARTIAL_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-const INVALID_DATE =
+/** What is said of something that is no date. */
+export const INVALID_DATE =
   'is not a valid date; write a year, a month or a day, for example 2024, 2024-05 or 2024-05-17';
 
 /** A date as far as it is known: a year, a month or a day. YAML reads a year as a number. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isBefore, partialDateSchema } from './formats.ts';
+import { INVALID_DATE, isBefore, partialDateSchema } from './formats.ts';
 
 /** When something began. */
 export const startField = partialDateSchema.meta({ description: 'First day, month or year.' }).optional();
@@ -7,7 +7,7 @@ export const startField = partialDateSchema.meta({ description: 'First day, mont
 /** When something ended; whether it may be left out, then neither ended nor going on, is for each kind of entry to say. */
 export const endField = z
   .union([partialDateSchema, z.null()], {
-    error: ({ input }) => (input === undefined ? MISSING_END : undefined),
+    error: ({ input }) => (input === undefined ? MISSING_END : INVALID_DATE),
   })
   .meta({ description: 'Last day, month or year; null means that it goes on.' });
 
