@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { decode } from 'html-entities';
 import { expect, it } from 'vitest';
 import type { CollectionName } from '../../src/content/collections.ts';
 import { checkFile, openFile } from '../../src/content/content-file.ts';
 import { SAMPLES, sampleStudyWith } from './sample-files.ts';
 
 const CONTEXT = { baseUrl: 'https://example.com', pages: new Map<string, string>() };
+/** The same texts at each run, so that only a change makes a test fail; try other numbers with a change of the parser. */
+const SEED = Number(process.env['SEED'] ?? 1);
 const WORDS = ['alder', 'birch', 'cedar', 'maple', 'rowan', '日本', 'øre'];
 
 function wordsIn(text = ''): string[] {
@@ -96,9 +99,10 @@ it('gives every body a page, a twin and JSON with the same words, or a problem w
       // The language of a fence is no text: a class on the page, and part of the fence in the twin.
       const page = wordsIn(entry.rendered?.html.replaceAll(/ class="[^"]*"/g, ''));
       expect(wordsIn(JSON.stringify(Reflect.get(entry.data, 'sections')))).toEqual(page);
-      expect(wordsIn(entry.body)).toEqual(expect.arrayContaining(page));
+      // Beside asterisks, a letter may be written as a character reference.
+      expect(wordsIn(decode(entry.body))).toEqual(expect.arrayContaining(page));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_000, seed: SEED },
   );
 });
 
@@ -175,6 +179,6 @@ it('gives every frontmatter an entry, or a problem with its place', async () => 
         await read(name, `content/${file}`, lines.join('\n'));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 500, seed: SEED },
   );
 });
