@@ -1,6 +1,4 @@
 import type { ProjectContent } from '../content/content.ts';
-import { parseMarkdown } from '../content/markdown.ts';
-import { toLead } from '../content/plain-text.ts';
 import type { Project } from '../schemas/project.ts';
 import { NOT_PUBLISHED } from './profile.ts';
 
@@ -22,7 +20,7 @@ export function toFirstSentence(text: string): string {
 
 /** What a project is in a line: its tagline, or the first sentence of its text; empty where it has neither. */
 export function toTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): string {
-  return tagline ?? toFirstSentence(toLead(parseMarkdown(text.markdown)));
+  return tagline ?? toFirstSentence(text.lead);
 }
 
 /** The project as the API publishes it. */

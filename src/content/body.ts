@@ -19,7 +19,7 @@ import {
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
 import { findMisread } from './misread.ts';
-import { toDescription } from './plain-text.ts';
+import { toDescription, toLead } from './plain-text.ts';
 
 /** A heading of a body. */
 export interface Heading {
@@ -35,6 +35,8 @@ export interface Body {
   /** Markdown that reads the same anywhere: its links are absolute. */
   markdown: string;
   headings: Heading[];
+  /** The first prose or list as one plain text. */
+  lead: string;
   links: ContentLink[];
   /** The tree with absolute links and footnotes as text, from which the plain text of the API is made. */
   tree: Root;
@@ -73,9 +75,10 @@ export async function readBody(
   const html = await renderBody(tree);
   makeLinksAbsolute(tree, place.page, baseUrl);
   const markdown = writeMarkdown(tree);
+  const lead = toLead(tree);
   inlineFootnotes(tree);
   const warnings = misread.warnings.map(toProblem);
-  return { html, markdown, headings, links, tree, problems: found.map(toProblem), warnings };
+  return { html, markdown, headings, lead, links, tree, problems: found.map(toProblem), warnings };
 }
 
 const NO_TEXT = 'has no text below the frontmatter; write some';

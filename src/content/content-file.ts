@@ -138,6 +138,6 @@ function listSiteLinks({ places, data }: MarkdownFile) {
 async function toRendered(body: Body, pictures: ReturnType<typeof listPictures>) {
   const images = [...body.links, ...pictures].flatMap(({ url }) => toImageFile(url) ?? []);
   const [picture] = await Promise.all(pictures.map(({ url, alt }) => renderPicture(url, alt)));
-  const metadata = { headings: body.headings, images, ...(picture && { picture }) };
+  const metadata = { headings: body.headings, lead: body.lead, images, ...(picture && { picture }) };
   return { body: body.markdown, rendered: { html: body.html, metadata } };
 }

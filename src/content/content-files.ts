@@ -18,13 +18,13 @@ export function toFilePath(folder: string, name: string): string {
 
 /** Names the files of a collection, which is one file or the `.md` files of a folder; a required one always. */
 export function listFiles(folder: string, { path: place, isRequired }: Collection): string[] {
-  return isRequired ? [place] : listMarkdown(folder).filter((name) => isIn(place, name));
+  return isRequired ? [place] : listTextFiles(folder).filter((name) => isIn(place, name));
 }
 
 /** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
 export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
   const places = collections.map((collection) => collection.path);
-  return listMarkdown(folder)
+  return listTextFiles(folder)
     .filter((name) => !places.some((place) => isIn(place, name)))
     .map((name) => {
       if (YAML.test(name)) return toFileProblem(toFilePath(folder, name), NOT_MARKDOWN);
@@ -64,7 +64,7 @@ export function toFileProblem(file: string, message: string): ContentProblem {
 }
 
 /** All Markdown and YAML below a folder. Hidden files, such as the locks of an editor, are nobody's content. */
-function listMarkdown(folder: string): string[] {
+function listTextFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))

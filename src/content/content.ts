@@ -11,6 +11,8 @@ export interface Prose {
   /** Markdown whose links are absolute. */
   markdown: string;
   headings: readonly Heading[];
+  /** The first prose or list as one plain text, which stands for the whole in a line. */
+  lead: string;
 }
 
 /** What an entry shows beside its fields. */
@@ -65,6 +67,11 @@ export function toContent(entries: Entries): Content {
   };
 }
 
+/** Whether the owner has published a page of prose. */
+export function hasPage({ pages }: Pick<Content, 'pages'>, slug: string): boolean {
+  return pages.some((page) => page.slug === slug);
+}
+
 /** Links by the names that API, pages and documents look for, however the owner spells them. */
 function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   return Object.fromEntries(Object.entries(links).map(([name, url]) => [toLinkKey(name), url]));
@@ -90,10 +97,10 @@ function toEndYear(period = ''): number {
 }
 
 function toPublished<Data>({ data, body = '', rendered }: Entry<Data>): Data & Shown {
-  const { headings = [], picture } = (rendered?.metadata ?? {}) as Partial<Shown> & Partial<Prose>;
+  const { headings = [], lead = '', picture } = (rendered?.metadata ?? {}) as Partial<Shown> & Partial<Prose>;
   return {
     ...data,
-    text: { html: rendered?.html ?? '', markdown: body, headings },
+    text: { html: rendered?.html ?? '', markdown: body, headings, lead },
     ...(picture && { picture }),
   };
 }

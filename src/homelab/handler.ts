@@ -168,8 +168,7 @@ export function createHomelab(options: HomelabOptions): Homelab {
       'observation-generated-at': String(generatedAt),
       'observation-stale-after': String(snapshotAfter),
     };
-    const length = String(new TextEncoder().encode(json).byteLength);
-    const entity = { 'content-type': MEDIA_TYPES.json, 'content-length': length };
+    const { headers: entity } = createResponse(200, { 'content-type': MEDIA_TYPES.json }, json);
     presented = { stored, from: moment, validUntil, metadata, entity, json };
     return presented;
   }

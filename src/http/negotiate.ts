@@ -48,7 +48,7 @@ function parseAccept(accept: string): MediaRange[] | null {
 }
 
 function parseMediaRange(element: string): MediaRange | null {
-  // The content of a quoted string does not matter; it is no valid weight.
+  // The content of a quoted string does not matter; it is not a valid weight.
   const [type = '', ...parameters] = element.replace(QUOTED_STRING, 'quoted').split(';').map(trimBlanks);
   if (!MEDIA_RANGE.test(type)) return null;
   let weight: number | undefined;

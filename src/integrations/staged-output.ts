@@ -16,8 +16,9 @@ const HOUR = 3_600_000;
  * Astro keeps nothing from a build that had another; only beside a running build it has the number of the process.
  */
 export function createStagingFolder(project: string): string {
-  const folder = path.join(project, PRIVATE_FOLDER, 'next');
-  removeAbandoned(path.join(project, PRIVATE_FOLDER));
+  const parent = path.join(project, PRIVATE_FOLDER);
+  const folder = path.join(parent, 'next');
+  removeAbandoned(parent);
   const isFree = mkdirSync(folder, { recursive: true }) !== undefined;
   const staging = isFree ? folder : `${folder}-${process.pid}`;
   mkdirSync(path.join(staging, PRIVATE_FOLDER), { recursive: true });

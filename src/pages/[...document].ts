@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { lookup } from 'mrmime';
 import { createOpenApi } from '../api/openapi/document.ts';
 import type { Site } from '../api/resources.ts';
+import { hasPage } from '../content/content.ts';
 import { renderAccent, toAccentPath } from '../site/accent.ts';
 import { renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
 import { createApiCatalog } from '../site/discovery/api-catalog.ts';
@@ -47,9 +48,8 @@ export const GET: APIRoute<{ render: (site: Site) => string }> = async ({ params
 
 /** What crawlers may do. Without terms, the owner has no wishes beyond reading. */
 function renderRobots({ content, baseUrl }: Site): string {
-  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
   return `User-agent: *
-${hasTerms ? SIGNAL : ''}Allow: /
+${hasPage(content, 'terms') ? SIGNAL : ''}Allow: /
 
 Sitemap: ${baseUrl}/sitemap.xml
 `;

@@ -14,7 +14,7 @@ export const monthSchema = z
 /** The form of a date of which the day, or day and month, are not known. */
 const PARTIAL_DATE = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** What is said of something that is no date. */
+/** The message for a value that is not a date. */
 export const INVALID_DATE =
   'is not a valid date; write a year, a month or a day, for example 2024, 2024-05 or 2024-05-17';
 

@@ -1,12 +1,28 @@
 import type { Content } from '../content/content.ts';
 import type { Wording } from './wording/wording.ts';
 
+/** A link to a page of the site. */
+export interface PageLink {
+  path: string;
+  text: string;
+}
+
+/** Where a reader may go on from a URL where nothing is published. */
+export function toDestinations(content: Content, wording: Wording): PageLink[] {
+  const { words } = wording;
+  return [
+    { path: '/', text: words.homepage },
+    ...toPageLinks(['case-studies', 'projects'], content, wording),
+    { path: '/docs', text: words.apiReference },
+  ];
+}
+
 /** The links to pages that the owner lists by their names; those to what is not there are left out. */
 export function toPageLinks(
   names: readonly string[],
   { caseStudies, projects, pages }: Content,
   { words }: Wording,
-): { path: string; text: string }[] {
+): PageLink[] {
   const texts = new Map([
     ...(caseStudies.length > 0 ? [['case-studies', words.caseStudies] as const] : []),
     ...(projects.length > 0 ? [['projects', words.projects] as const] : []),

@@ -5,6 +5,7 @@ import { resources, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
+import { toDestinations } from './page-links.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
@@ -140,17 +141,13 @@ function toPictureFile(folder: string, image: string | undefined): string | unde
 /** The page for a URL where nothing is published. */
 export function toMissingPage(site: Site): SitePage {
   const { content, baseUrl } = site;
-  const { words } = toWording(site);
+  const wording = toWording(site);
+  const { words } = wording;
   return {
     title: words.notFound,
     heading: words.notFound,
     description: words.notFoundAbout,
     renderBody: () =>
-      toList([
-        toLink(words.homepage, `${baseUrl}/`),
-        ...(content.caseStudies.length > 0 ? [toLink(words.caseStudies, `${baseUrl}/case-studies`)] : []),
-        ...(content.projects.length > 0 ? [toLink(words.projects, `${baseUrl}/projects`)] : []),
-        toLink(words.apiReference, `${baseUrl}/docs`),
-      ]),
+      toList(toDestinations(content, wording).map(({ path, text }) => toLink(text, baseUrl + path))),
   };
 }

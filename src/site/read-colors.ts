@@ -1,10 +1,16 @@
+import type { SiteSettings } from '../schemas/site-settings.ts';
 import tokens from '../styles/tokens.css?raw';
 import { readAccent } from './accent.ts';
 import { type Palettes, readPalettes } from './palette.ts';
 import { readSite } from './read-site.ts';
 
-/** The colors of the site, with the accent of its owner. For pages only. */
+let last: { settings: SiteSettings; palettes: Promise<Palettes> } | undefined;
+
+/** The colors of the site, with the accent of its owner; read once for all pages with the same settings. For pages only. */
 export async function readColors(): Promise<Palettes> {
-  const { siteSettings } = (await readSite()).content;
-  return readPalettes(tokens, await readAccent(siteSettings));
+  const { siteSettings: settings } = (await readSite()).content;
+  if (last?.settings !== settings) {
+    last = { settings, palettes: readAccent(settings).then((accent) => readPalettes(tokens, accent)) };
+  }
+  return last.palettes;
 }

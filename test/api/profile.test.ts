@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
 import { toProject, toTagline } from '../../src/api/project.ts';
+import type { Prose } from '../../src/content/content.ts';
+import { parseMarkdown } from '../../src/content/markdown.ts';
+import { toLead } from '../../src/content/plain-text.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
 import { projectEntrySchema, projectSchema } from '../../src/schemas/project.ts';
@@ -9,6 +12,10 @@ import { loadChanged } from '../content/content-folder.ts';
 import { SAMPLES } from '../content/sample-files.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
+
+function toText(markdown: string): Prose {
+  return { html: '', markdown, headings: [], lead: toLead(parseMarkdown(markdown)) };
+}
 
 const BASE_URL = 'https://portfolio.example.com';
 const { profile: fixture } = await loadContent(FIXTURE_CONTENT);
@@ -146,7 +153,7 @@ it.each([
   const fields = projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 });
   const project = toProject({
     ...fields,
-    text: { html: '', markdown: fields.description, headings: [] },
+    text: toText(fields.description),
   });
   expect(projectSchema.parse(project)).toMatchObject(published);
 });
@@ -163,5 +170,5 @@ it.each([
   ['- It flies. High.\n- Down', 'It flies.'],
   ['# Kite', ''],
 ])('reads %j in a line as %j', (markdown, line) => {
-  expect(toTagline({ text: { html: '', markdown, headings: [] } })).toBe(line);
+  expect(toTagline({ text: toText(markdown) })).toBe(line);
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { hasPage } from '../../content/content.ts';
 import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
@@ -44,7 +45,7 @@ export function describeSite(site: Site): OpenApiDocument {
     [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
   };
   const { name, contact } = content.profile;
-  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
+  const hasTerms = hasPage(content, 'terms');
   return createDocument(
     {
       openapi: '3.1.0',

@@ -1,10 +1,11 @@
 import { resources, type Site } from '../../api/resources.ts';
+import { hasPage } from '../../content/content.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 
 /** Creates the catalog of this API as a link set (RFC 9727, RFC 9264). */
 export function createApiCatalog({ baseUrl, content }: Site): unknown {
   const toLink = (path: string, type: string) => ({ href: baseUrl + path, type });
-  const hasTerms = content.pages.some(({ slug }) => slug === 'terms');
+  const hasTerms = hasPage(content, 'terms');
   const items = [
     ...resources.filter(({ path, slugs }) => path !== '/api' && !slugs).map(({ path }) => path),
     ...(content.allowlist.enabled ? [HOMELAB_PATH] : []),

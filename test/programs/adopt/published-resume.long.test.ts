@@ -94,7 +94,7 @@ describe('adopting the résumé that a site publishes', () => {
     const pair = ['C++', 'C#'].map((name) => ({ name, tagline: 'a', description: 'b', technologies: ['c'] }));
     return fc.assert(
       fc.asyncProperty(projects, async (changes) => {
-        const text = { html: '', markdown: '', headings: [] };
+        const text = { html: '', markdown: '', headings: [], lead: '' };
         const published = {
           ...site,
           content: {

@@ -54,7 +54,7 @@ it('has results and text as HTML that reads the same outside of the page', () =>
   const changed = {
     ...study,
     metrics: [{ value: '< 1 s', label: 'for 9 of 10' }],
-    text: { html: html + picture + code, markdown: '', headings: [] },
+    text: { html: html + picture + code, markdown: '', headings: [], lead: '' },
   };
   const url = `${baseUrl}/case-studies/${study.slug}`;
   expect(readFeed([changed]).items[0]?.['content']).toContain(
