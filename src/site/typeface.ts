@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
@@ -23,28 +23,34 @@ export const OUR_FONTS: Typeface = [
   readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
-let last: { files: string; typeface: Typeface } | undefined;
+let last: { files: string; typeface: Typeface; broken: string[] } | undefined;
 
-/** Our fonts, then those of the owner: TTF and OTF files in `fonts/` of the content folder, by name. */
+/** Our fonts, then those of the owner that can be read: TTF and OTF files in `fonts/` of the content folder, by name. */
 export function readTypeface(contentFolder: string): Typeface {
-  const own = listOwnFonts(contentFolder);
-  const files = own.join('\n');
-  if (last?.files !== files) last = { files, typeface: [...OUR_FONTS, ...own.map(readFont)] };
-  return last.typeface;
+  return readFonts(contentFolder).typeface;
 }
 
 /** The names of the owner's fonts that cannot be read. */
 export function findBrokenFonts(contentFolder: string): string[] {
-  return listOwnFonts(contentFolder)
-    .filter((file) => {
-      try {
-        readFont(file);
-        return false;
-      } catch {
-        return true;
-      }
-    })
-    .map((file) => path.basename(file));
+  return readFonts(contentFolder).broken;
+}
+
+/** Reads the owner's fonts again when a file has changed. */
+function readFonts(contentFolder: string) {
+  const own = listOwnFonts(contentFolder);
+  const files = own.map((file) => `${file} ${statSync(file).mtimeMs}`).join('\n');
+  if (last?.files === files) return last;
+  const typeface = [...OUR_FONTS];
+  const broken: string[] = [];
+  for (const file of own) {
+    try {
+      typeface.push(readFont(file));
+    } catch {
+      broken.push(path.basename(file));
+    }
+  }
+  last = { files, typeface, broken };
+  return last;
 }
 
 function listOwnFonts(contentFolder: string): string[] {
