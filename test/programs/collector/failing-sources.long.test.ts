@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../../src/programs/collector/ask.ts';
 import { assemble } from '../../../src/programs/collector/assemble.ts';
 import { readConfig } from '../../../src/programs/collector/config/read.ts';
-import type { Config } from '../../../src/programs/collector/config/schema.ts';
-import { type Task, toTasks } from '../../../src/programs/collector/task.ts';
+import { toTasks } from '../../../src/programs/collector/task.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { FAULTS } from './faults.ts';
-import { certificate, type HomelabOptions, SOURCES, type SourceName, startHomelab } from './homelab.ts';
+import { certificate, type HomelabOptions, type SourceName, startHomelab } from './homelab.ts';
 import { redirection, redirectSockets } from './public-names.ts';
 
+/** More than sources need that do not fail. */
+const TIMEOUT_SECONDS = 4;
 const now = Math.floor(Date.now() / 1000);
 redirectSockets(certificate.cert);
 
@@ -20,24 +21,11 @@ async function collect(options?: HomelabOptions): Promise<Observation> {
   writeFileSync(file, homelab.config);
   const read = readConfig(file);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
-  const known = await redirection.run(homelab.redirection, () =>
-    askAll(read.config, homelab.env, options?.failing),
+  const tasks = toTasks(read.config, {}, now);
+  const asked = await redirection.run(homelab.redirection, () =>
+    ask(tasks, now, homelab.env, TIMEOUT_SECONDS),
   );
-  return assemble(known, now);
-}
-
-/** What is known of everything that a config names; sources that fail have a second. */
-async function askAll(config: Config, env: NodeJS.ProcessEnv, failing: readonly SourceName[] = []) {
-  const isFailing = ({ source }: Task) => failing.some((name) => source.id.includes(SOURCES[name]));
-  const { true: late = [], false: others = [] } = Object.groupBy(
-    toTasks(config),
-    (task) => `${isFailing(task)}`,
-  );
-  const known = await Promise.all([
-    ask(late, {}, { now, env, timeoutSeconds: 1 }),
-    ask(others, {}, { now, env, timeoutSeconds: 10 }),
-  ]);
-  return known.flat();
+  return assemble(asked, now);
 }
 
 /** What is left of an observation while some sources fail. */
