@@ -104,12 +104,10 @@ function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: str
     const isShown = account !== '' && [user, encodeURIComponent(user)].some((name) => account.includes(name));
     if (!isShown) refused.push(describeRefused(`basics.profiles[${index}]`, profile, NOT_SHOWN));
     if (account === '') continue;
-    const host = URL.parse(account)?.hostname ?? account;
-    const key = toLinkKey(String(network || host));
-    const names = [key, `${nameLink(key)} (${isShown && user ? user : host})`];
-    const free = names.find((name) => !Object.hasOwn(links, name));
-    // A second account of a network also has the user name.
-    if (links[key] !== account) links[free ?? `${key} ${Object.keys(links).length}`] = account;
+    const key = toLinkKey(String(network || (URL.parse(account)?.hostname ?? account)));
+    // A second account of a network also has a number.
+    const name = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
+    if (links[key] !== account) links[name] = account;
   }
   return { links, refused };
 }

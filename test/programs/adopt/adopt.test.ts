@@ -184,7 +184,7 @@ describe('adopting the project', () => {
       location: 'Aarhus',
       links: {
         github: 'https://github.com/tove',
-        'GitHub (github.com)': 'https://github.com/tove-at-work',
+        'GitHub 2': 'https://github.com/tove-at-work',
       },
       experience: [{ company: 'A dairy', location: 'Ribe, Denmark', end: '2021' }],
       volunteering: [{ organization: 'A choir' }],
