@@ -85,7 +85,7 @@ it.each(['', 'responds with 500', 'responds with another shape'])(
       .replace('/feed.xml', `/feed.xml?key=${SECRETS.feed}`);
     const { OPERATOR_TOKEN, OPERATOR_TOKEN_NEXT } = SECRETS;
     const env = { OPERATOR_TOKEN, OPERATOR_TOKEN_NEXT, CREDENTIALS_DIRECTORY: credentials };
-    const results = [await collect(homelab, env), await run(homelab, 'collector', ['--check'], env)];
+    const results = [await collect(homelab, env), await collect(homelab, env, '--check')];
     expect(results.map(({ code }) => code)).toEqual([0, way ? 1 : 0]);
     if (!way) {
       const sent = ['prometheus.example', 'gatus.example', 'beacon.example'].map(
@@ -120,7 +120,7 @@ it('--check says what a check finds, and what keeps a source from being read', a
   - { exec: [no-such-command], attention: A disk needs review }
   - { http: https://prometheus.example/api/v1/query?query=upp, value: "$.data.result[*]", equals: 0, attention: A disk needs review }`;
   homelab.edit = (body) => body.replace(/"result":\[.*?\]}]/, '"result":[]');
-  const { code, stdout } = await run(homelab, 'collector', ['--check']);
+  const { code, stdout } = await collect(homelab, {}, '--check');
   expect({ code, lines: stdout.replace(/ +/g, ' ').split('\n') }).toEqual({
     code: 1,
     lines: [
@@ -134,12 +134,9 @@ it('--check says what a check finds, and what keeps a source from being read', a
 });
 
 it('trusts no certificate of an unknown authority', async () => {
-  await using homelab = await startHomelab(now());
-  const PUBLIC_NAMES = JSON.stringify({
-    ...homelab.redirection,
-    certificate: createCertificate('stranger.example').cert,
-  });
-  const { code, stderr } = await run(homelab, 'collector', [], { PUBLIC_NAMES });
+  const stranger = createCertificate('api.open-meteo.com');
+  await using homelab = await startHomelab(now(), { certificate: stranger });
+  const { code, stderr } = await collect(homelab);
   expect(code).toBe(0);
   expect(stderr).toContain('weather has a certificate that is not trusted.\n');
   expect(homelab.requests.has('api.open-meteo.com')).toBe(false);

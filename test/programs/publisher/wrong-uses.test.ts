@@ -4,12 +4,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError, toErrorBody } from '../../../src/http/response.ts';
-import { runProgram } from '../../../src/programs/program.ts';
 import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
+import { runInProcess } from '../in-process.ts';
 
 // What people get wrong with the publisher, and the message that they want to read.
 
@@ -125,15 +125,9 @@ const wrongUses: Record<string, WrongUse> = {
 };
 
 const input = path.join(folder, 'input.json');
-const argv = process.argv;
-afterEach(() => {
-  process.argv = argv;
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) => {
-  const { args, env, site, code, says } = use;
+  const { args, env, site, says } = use;
   const server = createServer((request, response) => {
     request.resume().on('end', () => site?.(request, response));
   });
@@ -141,24 +135,14 @@ it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) 
   const { port } = server.address() as AddressInfo;
   // Without a site, nothing listens on the port any more.
   if (!site) await once(server.close(), 'close');
-  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   writeFileSync(input, use.input ?? JSON.stringify(observation()));
-  process.argv = [...argv.slice(0, 2), ...(args ?? [input])];
-  const lines: string[] = [];
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((line) =>
-      lines.push(`${name === 'log' ? 'stdout: ' : ''}${line}`),
-    );
-  await runProgram(publisher);
-  const exitCode = process.exitCode;
-  process.exitCode = 0;
+  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env };
+  const { code, stdout, stderr } = await runInProcess(publisher, args ?? [input], settings);
   server.close();
-  expect(exitCode).toBe(code);
-  const text = lines.join('\n');
-  expect(text.split('\n')[0]).toMatch(toPattern(says));
-  expect(text).not.toContain('hunter2');
-  requireNoToken(text);
+  expect({ code, stdout }).toEqual({ code: use.code, stdout: '' });
+  expect(stderr.split('\n')[0]).toMatch(toPattern(says));
+  expect(stderr).not.toContain('hunter2');
+  requireNoToken(stderr);
 });
 
 function toPattern(says: string): RegExp {
