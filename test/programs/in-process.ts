@@ -1,9 +1,15 @@
 import { vi } from 'vitest';
 import { type Options, type Program, runProgram } from '../../src/programs/program.ts';
+import { PROJECT } from '../test-site.ts';
 
-/** Runs a program in this process, with some variables in its environment: its exit code, and what it prints. */
+let runs = 0;
+
+/**
+ * Runs a program, or the entry of that name, in this process, with some variables in its environment: its exit code,
+ * and what it prints.
+ */
 export async function runInProcess<Given extends Options>(
-  program: Program<Given>,
+  program: Program<Given> | string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ) {
@@ -22,7 +28,9 @@ export async function runInProcess<Given extends Options>(
   }) as typeof process.stdout.write);
   process.argv = [...argv.slice(0, 2), ...args];
   try {
-    await runProgram(program);
+    // A module runs once only for each of its URLs.
+    if (typeof program === 'string') await import(`${PROJECT}src/programs/${program}/main.ts?${runs++}`);
+    else await runProgram(program);
     return { code: process.exitCode, ...printed };
   } finally {
     process.argv = argv;
