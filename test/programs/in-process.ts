@@ -1,11 +1,10 @@
 import { vi } from 'vitest';
 import { type Options, type Program, runProgram } from '../../src/programs/program.ts';
-import { PROJECT } from '../test-site.ts';
 
 let runs = 0;
 
 /**
- * Runs a program, or the entry of that name, in this process, with some variables in its environment: its exit code,
+ * Runs a program, or the entry in that file, in this process, with some variables in its environment: its exit code,
  * and what it prints.
  */
 export async function runInProcess<Given extends Options>(
@@ -29,7 +28,7 @@ export async function runInProcess<Given extends Options>(
   process.argv = [...argv.slice(0, 2), ...args];
   try {
     // A module runs once only for each of its URLs.
-    if (typeof program === 'string') await import(`${PROJECT}src/programs/${program}/main.ts?${runs++}`);
+    if (typeof program === 'string') await import(`${program}?${runs++}`);
     else await runProgram(program);
     return { code: process.exitCode, ...printed };
   } finally {

@@ -8,7 +8,7 @@ import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { loadContent, readEntries } from '../../fixtures/content.ts';
-import { FIXTURE_CONTENT } from '../../test-site.ts';
+import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { runInProcess } from '../in-process.ts';
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
@@ -306,7 +306,7 @@ describe('what git could not undo is refused', () => {
     expect(() => requireCommitted(project)).not.toThrow();
     writeFileSync(content('homelab.md'), 'mine');
     vi.spyOn(process, 'cwd').mockReturnValue(project);
-    expect(await runInProcess('adopt', [])).toEqual({
+    expect(await runInProcess(`${PROJECT}src/programs/adopt/main.ts`, [])).toEqual({
       code: 1,
       stdout: '',
       stderr: 'git cannot undo this: content/homelab.md is not committed. Commit or remove it.\n',

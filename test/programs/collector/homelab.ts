@@ -127,8 +127,6 @@ export async function startHomelab(
     env: {
       PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin`,
       CACHE_DIRECTORY: folder,
-      NODE_OPTIONS: `--import=${import.meta.dirname}/public-names.ts`,
-      PUBLIC_NAMES: JSON.stringify({ ...redirection, certificate: certificate.cert }),
     },
     config: toConfig(folder),
     async [Symbol.asyncDispose]() {

@@ -10,6 +10,7 @@ redirectSockets(certificate.cert);
 export function collect(homelab: Homelab, env: Record<string, string> = {}, ...options: string[]) {
   const config = `${homelab.folder}/collector.yaml`;
   writeFileSync(config, homelab.config);
-  const { NODE_OPTIONS: _, PUBLIC_NAMES: __, ...settings } = { ...homelab.env, ...env };
-  return redirection.run(homelab.redirection, () => runInProcess(collector, [...options, config], settings));
+  return redirection.run(homelab.redirection, () =>
+    runInProcess(collector, [...options, config], { ...homelab.env, ...env }),
+  );
 }

@@ -4,15 +4,14 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { requireNoToken } from '../../fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { PROJECT } from '../../test-site.ts';
+import { TEST_SITE } from '../../test-site.ts';
 import { runInProcess } from '../in-process.ts';
 
-const entry = `${PROJECT}src/programs/publisher/main.ts`;
+const entry = `${TEST_SITE}src/programs/publisher/main.ts`;
 const folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));
 const observation = (ago = 0) => JSON.stringify(observationAt(Date.now() / 1000 - ago));
 const writeTemporary = (name: string, text: string): string => {
@@ -31,7 +30,7 @@ afterAll(() => site.stop());
 it('publishes a file, then standard input, with one line each', async () => {
   const text = observation(3);
   const done = { code: 0, stdout: 'Published.\n', stderr: '' };
-  expect(await runInProcess(publisher, [writeTemporary('first.json', text)], settings)).toEqual(done);
+  expect(await runInProcess(entry, [writeTemporary('first.json', text)], settings)).toEqual(done);
   const stored = await (await fetch(`${site.origin}/api/homelab`)).json();
   expect(stored.generatedAt).toBe(JSON.parse(text).generatedAt);
   const env = { ...childEnvironment, ...settings };
@@ -41,6 +40,15 @@ it('publishes a file, then standard input, with one line each', async () => {
     encoding: 'utf8',
   });
   expect({ code: status, stdout, stderr }).toEqual(done);
+});
+
+it('publishes what the sources of a config say, and shows it before', async () => {
+  const check = '{ exec: ["true"], attention: A disk needs review }';
+  const config = writeTemporary('collector.yaml', `checks: [${check}, ${check}]`);
+  const env = { ...settings, CACHE_DIRECTORY: folder };
+  const { stdout } = await runInProcess(entry, ['--dry-run', '--collect', config], env);
+  expect(JSON.parse(stdout).fleet.counts.ok).toBe(2);
+  expect((await runInProcess(entry, ['--collect', config], env)).stdout).toBe('Published.\n');
 });
 
 it('publishes what a command prints until it is told to stop, and says only what changes', async () => {
