@@ -4,7 +4,6 @@ import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { createCertificate } from '../certificate.ts';
 import { runInProcess } from '../in-process.ts';
-import { WORST_FEEDS } from './faults.ts';
 import { SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { collect } from './in-process.ts';
 import { listMissingFields } from './missing-fields.ts';
@@ -163,12 +162,4 @@ it('counts a damaged cache, and one that cannot be written, as an empty one', as
   });
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('CACHE_DIRECTORY') });
   expect(homelab.requests.get('api.open-meteo.com')).toHaveLength(2);
-});
-
-it('publishes beside the worst feed of 2 MB, with the headlines that it has', async () => {
-  await using homelab = await startHomelab(now());
-  homelab.edit = (body) => body.replace(/(?=<item>)/, WORST_FEEDS['line ends of two characters'] ?? '');
-  const { code, stdout } = await collect(homelab);
-  const { mode, news } = JSON.parse(stdout);
-  expect({ code, mode, news: news.length }).toEqual({ code: 0, mode: 'live', news: 1 });
 });

@@ -128,7 +128,7 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
         expectTruth(observation, truths, clock);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

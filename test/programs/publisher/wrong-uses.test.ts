@@ -73,20 +73,10 @@ const wrongUses: Record<string, WrongUse> = {
     code: 1,
     says: 'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.',
   },
-  'JSON with a comma too many': {
-    input: '{\n  "mode": "live",\n}',
-    code: 1,
-    says: 'Not published: The observation is not valid JSON at line 3, column 1.',
-  },
   'an unknown field': {
     input: changed({ hunter: 'hunter2' }),
     code: 1,
     says: 'Not published: The observation has an unknown property. Unknown: hunter.',
-  },
-  milliseconds: {
-    input: changed({ generatedAt: Date.now() }),
-    code: 1,
-    says: 'Not published: generatedAt looks like milliseconds; write seconds, for example 1795000000.',
   },
   'too much of everything': {
     input: changed({ news: Array(300).fill(observation().news[0]) }),
@@ -97,11 +87,6 @@ const wrongUses: Record<string, WrongUse> = {
     site: error('unauthorized', 'The operator credential is not valid.'),
     code: 3,
     says: 'Not published: 401: The operator credential is not valid. * Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
-  },
-  'another site': {
-    site: (_, response) => response.writeHead(404).end('<p>Not found</p>'),
-    code: 2,
-    says: 'Not published: 404: * has no homelab. Set --base-url or PORTFOLIO_URL to the origin of the site.',
   },
   'a server that fails': {
     site: (_, response) => response.writeHead(503, { 'retry-after': '120' }).end(),
