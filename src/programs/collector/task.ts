@@ -26,15 +26,13 @@ export function toTasks(config: Config, cache: Cache, now: number): Task[] {
   return Object.entries(config).flatMap(([part, entries]) =>
     [entries ?? []].flat().map((entry, index) => {
       const name = Array.isArray(entries) ? `${part}[${index}]` : part;
-      const task = { part: part as Part, name, entry };
-      const id = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
+      const id = createHash('sha256')
+        .update(JSON.stringify([part, entry]))
+        .digest('base64url');
       const known = cache[id];
-      const isSound = PARTS[task.part].result.optional().safeParse(known?.result).success;
-      return {
-        id,
-        ...task,
-        ...(known && known.askedAt <= now && isSound ? known : { askedAt: now, nextAt: now }),
-      };
+      const isSound = PARTS[part as Part].result.optional().safeParse(known?.result).success;
+      const isKnown = known && isSound && known.askedAt <= now;
+      return { id, part: part as Part, name, entry, ...(isKnown ? known : { askedAt: now, nextAt: now }) };
     }),
   );
 }

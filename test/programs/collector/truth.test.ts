@@ -179,3 +179,11 @@ it('leaves a failing source alone for longer each time, as long as it asks, and 
   });
   expect(waits).toEqual([15, 30, 60, 120, 240, 300, 300, 7200]);
 });
+
+it('knows an entry again that has moved, and none that has changed', () => {
+  const listIds = (agents: object[]) =>
+    toTasks(configSchema.parse({ agents }), {}, START).map(({ id }) => id);
+  const agents = [document('atlas'), document('beacon')].map((source, id) => ({ id: `${id}`, ...source }));
+  expect(listIds(agents.toReversed())).toEqual(listIds(agents).toReversed());
+  expect(listIds([{ ...agents[0], state: 'online' }])).not.toContain(listIds(agents)[0]);
+});
