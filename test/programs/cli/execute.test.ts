@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
 import { createCertificate } from '../certificate.ts';
-import { startDouble } from './double.ts';
+import { startDouble } from '../double.ts';
 
 const BASE_URL = 'https://portfolio.example.com';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../../child-environment.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { startDouble } from './double.ts';
+import { startDouble } from '../double.ts';
 import { installClient, NODE } from './installed-client.ts';
 
 const executable = installClient();

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { ApiError, toErrorBody } from '../../../src/http/response.ts';
 import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
+import { startDouble } from '../double.ts';
 import { runInProcess } from '../in-process.ts';
 
 // What people get wrong with the publisher, and the message that they want to read.
@@ -95,7 +94,7 @@ const wrongUses: Record<string, WrongUse> = {
   },
   'a server that is not running': {
     code: 4,
-    says: 'Not published: http://127.0.0.1:* cannot be reached: connect ECONNREFUSED *.',
+    says: 'Not published: http://localhost:* cannot be reached: *ECONNREFUSED*.',
   },
   'a collector that does not exist': {
     args: ['--every', '30', '--', 'no-such-collector'],
@@ -112,18 +111,13 @@ const wrongUses: Record<string, WrongUse> = {
 const input = path.join(folder, 'input.json');
 
 it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) => {
-  const { args, env, site, says } = use;
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => site?.(request, response));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  // Without a site, nothing listens on the port any more.
-  if (!site) await once(server.close(), 'close');
+  const { args, env, site = () => {}, says } = use;
+  const double = await startDouble(site);
+  if (!use.site) await double.close();
   writeFileSync(input, use.input ?? JSON.stringify(observation()));
-  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env };
+  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: double.url, ...env };
   const { code, stdout, stderr } = await runInProcess(publisher, args ?? [input], settings);
-  server.close();
+  if (use.site) await double.close();
   expect({ code, stdout }).toEqual({ code: use.code, stdout: '' });
   expect(stderr.split('\n')[0]).toMatch(toPattern(says));
   expect(stderr).not.toContain('hunter2');

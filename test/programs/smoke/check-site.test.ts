@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSite } from '../../../src/programs/smoke/check-site.ts';
 import { createPublication, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PROJECT } from '../../test-site.ts';
+import { startDouble } from '../double.ts';
 import { runInProcess } from '../in-process.ts';
 
 let host: SelfHosted;
@@ -30,7 +31,7 @@ it('finds out what is wrong: a page, a resource, a Markdown representation, the 
     'GET /docs as text/markdown': ({ url, headers }) => url === '/docs' && headers.accept === 'text/markdown',
     'POST /api/homelab': ({ method }) => method === 'POST',
   };
-  const proxy = createServer(async (incoming, response) => {
+  const proxy = await startDouble(async (incoming, response) => {
     const { method = '', url = '', headers } = incoming;
     const { accept = '*/*' } = headers;
     const original = await fetch(host.origin + url, { method, headers: { accept } });
@@ -39,12 +40,11 @@ it('finds out what is wrong: a page, a resource, a Markdown representation, the 
     response.writeHead(isWrong ? 500 : original.status, { 'content-type': type });
     response.end(Buffer.from(await original.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const complaints = await findComplaints(`http://127.0.0.1:${Object(proxy.address()).port}`);
+  const complaints = await findComplaints(proxy.url);
   expect(complaints.map(({ request }) => request).toSorted()).toEqual(Object.keys(wrong).toSorted());
   const reasons = new Set(complaints.map(({ complaint }) => complaint));
   expect(reasons).toEqual(new Set(['the status is 500, not 200', 'the status is 500, not 401']));
-  proxy.close();
+  await proxy.close();
 });
 
 it.each([
