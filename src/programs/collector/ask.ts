@@ -5,7 +5,7 @@ import { type AskOptions, askSource } from './sources/source.ts';
 import { type Reading, type Task, update } from './task.ts';
 
 /** When a run asks no more, and when it reads no more, so that its process ends within 25 s. */
-const ASKING_SECONDS = 15;
+const ASKING_SECONDS = 10;
 const READING_SECONDS = 22;
 const MAX_READING_MILLISECONDS = 2000;
 

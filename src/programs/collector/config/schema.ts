@@ -19,7 +19,7 @@ export function toSeconds(text: string): number {
 }
 
 // URLs end up in logs.
-const url = webUrlSchema.refine((text) => !/^\w+:\/\/[^/?#]*@/.test(text), {
+const url = webUrlSchema.refine((text) => !(URL.parse(text)?.username || URL.parse(text)?.password), {
   error: 'has a user or a password; put credentials in headers, as { secret: name }',
 });
 

@@ -8,6 +8,7 @@ import type { Document } from '../document.ts';
 const MAX_ITEMS = 200;
 /** Longer URLs and texts are not read, so that an observation is not too long for its news. */
 const MAX_LENGTH = 400;
+
 /** The headlines of a feed in RSS or Atom that can be published. Nothing else of it is read. */
 export function readFeed({ text, at }: Document, { section, source }: Entry<'news'>) {
   // As XML reads them; the parser would take quadratic time.
