@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
 import { createCertificate } from '../certificate.ts';
@@ -21,7 +21,6 @@ async function call(args: readonly string[], env = {}): Promise<{ code: number |
 async function ask(listener: RequestListener, ...args: string[]) {
   const double = await startDouble(listener);
   const result = await call([...(args.length ? args : ['profile']), '--base-url', double.url]);
-  await double.close();
   return { ...result, output: result.output.replaceAll(double.url, 'SITE') };
 }
 
@@ -172,20 +171,23 @@ describe('a response', () => {
         output:
           'SITE redirects to another site.\nRedirects are followed within a site only. Select the site with --base-url.',
       });
-    await other.close();
   });
 
   it.each([
-    ['where nobody listens', async () => (await closed()).url, 'ECONNREFUSED'],
-    ['of a host that does not exist', () => 'http://portfolio.invalid', 'portfolio.invalid'],
-    ['without HTTPS', async () => (await open(startDouble(json('{}')))).url.replace('http', 'https'), 'SSL'],
+    ['where nobody listens', () => startClosed(), 'ECONNREFUSED'],
+    ['of a host that does not exist', () => ({ url: 'http://portfolio.invalid' }), 'portfolio.invalid'],
+    [
+      'without HTTPS',
+      async () => ({ url: (await startDouble(json('{}'))).url.replace('http', 'https') }),
+      'SSL',
+    ],
     [
       'with an unknown certificate',
-      async () => (await open(startDouble(json('{}'), createCertificate('localhost')))).url,
+      () => startDouble(json('{}'), createCertificate('localhost')),
       'self-signed certificate',
     ],
   ])('cannot come from a server %s', async (_what, start, reason) => {
-    const url = await start();
+    const { url } = await start();
     const { code, output } = await call(['profile'], { PORTFOLIO_URL: url });
     expect(code).toBe(4);
     expect(output).toMatch(
@@ -196,16 +198,7 @@ describe('a response', () => {
   });
 });
 
-const doubles: Awaited<ReturnType<typeof startDouble>>[] = [];
-afterEach(() => Promise.all(doubles.splice(0).map((double) => double.close())));
-
-async function open(starting: ReturnType<typeof startDouble>) {
-  const double = await starting;
-  doubles.push(double);
-  return double;
-}
-
-async function closed() {
+async function startClosed() {
   const double = await startDouble(() => {});
   await double.close();
   return double;

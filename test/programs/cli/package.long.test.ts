@@ -60,5 +60,4 @@ it('npm takes the name, which its registry does not have, for one that cannot be
   const { stderr } = await run(`npm install '${CLI_PACKAGE_NAME}'`);
   expect(stderr).toContain('This package name is not valid');
   expect(stderr).toContain('name can no longer contain capital letters');
-  await registry.close();
 });

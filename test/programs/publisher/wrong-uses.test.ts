@@ -117,7 +117,6 @@ it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) 
   writeFileSync(input, use.input ?? JSON.stringify(observation()));
   const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: double.url, ...env };
   const { code, stdout, stderr } = await runInProcess(publisher, args ?? [input], settings);
-  if (use.site) await double.close();
   expect({ code, stdout }).toEqual({ code: use.code, stdout: '' });
   expect(stderr.split('\n')[0]).toMatch(toPattern(says));
   expect(stderr).not.toContain('hunter2');

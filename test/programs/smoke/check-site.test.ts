@@ -44,7 +44,6 @@ it('finds out what is wrong: a page, a resource, a Markdown representation, the 
   expect(complaints.map(({ request }) => request).toSorted()).toEqual(Object.keys(wrong).toSorted());
   const reasons = new Set(complaints.map(({ complaint }) => complaint));
   expect(reasons).toEqual(new Set(['the status is 500, not 200', 'the status is 500, not 401']));
-  await proxy.close();
 });
 
 it.each([
