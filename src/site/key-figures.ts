@@ -3,21 +3,9 @@ import type { CaseStudyContent } from '../content/content.ts';
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** A figure in the first screen of the homepage, with the study that it comes from. */
-export interface KeyFigure {
-  slug: string;
-  title: string;
-  metric: StudyMetric;
-}
-
-/** As many as fit into a row. */
-const MAX_FIGURES = 3;
-
-/** Selects the first figure of each of the first studies. */
-export function toKeyFigures(caseStudies: readonly CaseStudyContent[]): KeyFigure[] {
-  return caseStudies
-    .slice(0, MAX_FIGURES)
-    .flatMap(({ slug, title, metrics }) => metrics.slice(0, 1).map((metric) => ({ slug, title, metric })));
+/** Whether a figure has two numbers to compare, one before and one after. */
+export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
+  return metric.before !== undefined && metric.after !== undefined;
 }
 
 /** A longer unit does not fit beside a number. */
