@@ -17,6 +17,8 @@ export interface RecordEntry {
   facts?: (string | undefined)[] | undefined;
   text?: string | undefined;
   highlights?: string[];
+  /** How long the bars before and after are beside each highlight, as a part of the longer one. */
+  bars?: number[][];
   verificationUrl?: string | undefined;
 }
 

@@ -5,6 +5,7 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { isCompared, toShare } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -40,6 +41,13 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
           .slice(0, MAX_FIGURES)
           .map(({ value, label }) =>
             ENDS_IN_WORD.test(value) ? wording.list([value, label]) : `${value} ${label}`,
+          ),
+        bars: metrics
+          .slice(0, MAX_FIGURES)
+          .map((metric) =>
+            isCompared(metric)
+              ? [toShare(metric.before, metric.after), toShare(metric.after, metric.before)]
+              : [],
           ),
       })),
     },
