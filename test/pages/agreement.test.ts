@@ -101,7 +101,7 @@ describe.each(PAGES)('the page %s', (page) => {
 function isNavigation({ tagName, properties }: { tagName: string; properties: Record<string, unknown> }) {
   const classes = String(properties['className'] ?? '');
   return (
-    tagName === 'nav' || /\b(?:actions|bars|destinations|homelab|key-figures|short|trial)\b/.test(classes)
+    tagName === 'nav' || /\b(?:actions|bars|destinations|homelab|short|trial)\b/.test(classes)
   );
 }
 
