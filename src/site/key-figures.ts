@@ -16,10 +16,21 @@ export function isShortUnit(unit: string): boolean {
   return unit.length <= MAX_UNIT_LENGTH;
 }
 
-/** How long the bar of each of two numbers is, as a part of the longer one; that of a negative number has its size. */
-export function toShare(value: number, other: number): number {
-  const longest = Math.max(Math.abs(value), Math.abs(other));
-  return longest > 0 ? Math.abs(value) / longest : 0;
+/** A bar: its length as a part of the longer one, and what stands beside it. */
+export interface Bar {
+  share: number;
+  value: string;
+}
+
+/** The bars of a figure before and after, on one scale; that of a negative number has its size. None without a comparison. */
+export function toBars(metric: StudyMetric, language?: string): Bar[] {
+  if (!isCompared(metric)) return [];
+  const numbers = [metric.before, metric.after];
+  const longest = Math.max(...numbers.map(Math.abs)) || 1;
+  return numbers.map((number) => ({
+    share: Math.abs(number) / longest,
+    value: toQuantity(number, metric.unit, language),
+  }));
 }
 
 /** Units of time, each with how many of it are one of the next. */
