@@ -9,7 +9,7 @@ const UNIT = [
 ];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,import-directions,published-site,documents}.test.ts',
+  'test/{dist,import-directions,published-site,documents,type-errors}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
   'test/content/site-paths.test.ts',
   'test/stores/sqlite.test.ts',
@@ -27,7 +27,12 @@ const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cach
 const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
-const LONGEST = ['deploy/image.long', 'documented-changes.long', 'programs/collector/collector.long'];
+const LONGEST = [
+  'type-errors',
+  'deploy/image.long',
+  'documented-changes.long',
+  'programs/collector/collector.long',
+];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
