@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isBuildCurrent } from '../src/hosts/build-freshness.ts';
 import { readSiteUrl } from '../src/site/site-url.ts';
@@ -49,21 +49,15 @@ export function copySite(folder: string): void {
 
 /** Makes one file or folder like another. What is the same is left alone, since its times decide on a build. */
 function copy(from: string, to: string): void {
-  const stale =
-    existsSync(to) && statSync(to).isDirectory()
-      ? readdirSync(to, { recursive: true, encoding: 'utf8' })
-      : [];
-  for (const name of ['', ...stale])
-    if (!existsSync(path.join(from, name))) rmSync(path.join(to, name), { recursive: true, force: true });
-  // An owner without files of their own has no public/.
-  if (!existsSync(from)) return;
-  const filter = (source: string, target: string) => !isCopy(source, target);
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter });
-}
-
-function isCopy(source: string, target: string): boolean {
-  const [one, other] = [statSync(source), statSync(target, { throwIfNoEntry: false })];
-  return one.isFile() && one.size === other?.size && one.mtimeMs === other.mtimeMs;
+  const [source, target] = [from, to].map((file) => statSync(file, { throwIfNoEntry: false }));
+  if (target && source?.isDirectory() !== target.isDirectory()) rmSync(to, { recursive: true });
+  if (source?.isDirectory()) {
+    mkdirSync(to, { recursive: true });
+    for (const name of new Set([...readdirSync(from), ...readdirSync(to)]))
+      copy(path.join(from, name), path.join(to, name));
+  } else if (source && !(target?.isFile() && readFileSync(from).equals(readFileSync(to)))) {
+    copyFileSync(from, to);
+  }
 }
 
 /** Links every package of the project into a folder; what builds keep beside the packages is its own. */
