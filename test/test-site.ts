@@ -42,6 +42,7 @@ export function prepareTestSite(): void {
 
 /** Copies the sources and the fixture content to a folder, whose name ends in a slash, with the project's packages. */
 export function copySite(folder: string): void {
+  mkdirSync(folder, { recursive: true });
   for (const name of SOURCES) copy(PROJECT + name, folder + name);
   copy(FIXTURE_CONTENT, `${folder}content`);
   linkPackages(folder);
