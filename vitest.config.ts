@@ -9,7 +9,7 @@ const UNIT = [
 ];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,import-directions,published-site,documents,type-errors}.test.ts',
+  'test/{dist,import-directions,documents,project}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
   'test/content/site-paths.test.ts',
   'test/stores/sqlite.test.ts',
@@ -26,7 +26,7 @@ const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeou
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
 const LONGEST = [
-  'type-errors',
+  'project',
   'deploy/image.long',
   'documented-changes.long',
   'hosts/netlify/emulators/emulators.long',

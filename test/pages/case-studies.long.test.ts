@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { measureShift } from '../browser/measures.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
-import { type RunningSite, startBuild } from '../running-site.ts';
+import { type RunningSite, startSite } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
 
 // Large photographs, a case study in Arabic on an English site, and texts with folds and keys, as people see them.
@@ -41,7 +41,7 @@ beforeAll(async () => {
   edit('profile.md', (text) => text.replace('contact:', photo));
   const { exitCode, output } = await edited.build();
   expect(exitCode, output).toBe(0);
-  [site, browser] = await Promise.all([startBuild(edited.folder), launchChromium()]);
+  [site, browser] = await Promise.all([startSite(edited.folder), launchChromium()]);
   ({ page } = await openPage(browser, PHONE));
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
 import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
-import { type RunningSite, startBuild } from '../running-site.ts';
+import { type RunningSite, startSite } from '../running-site.ts';
 
 // What an owner may leave out: the site says nothing of it, and the API responds as specified.
 
@@ -64,7 +64,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
     paths = readdirSync(`${edited.folder}dist`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`);
-    site = await startBuild(edited.folder);
+    site = await startSite(edited.folder);
   });
   afterAll(async () => {
     await site?.stop();
