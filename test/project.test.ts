@@ -18,11 +18,11 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(dist + file, 'utf8');
 
 // Among the tests, since it takes one core for longer than any of them, and the others have the rest.
-it('no file of the project has a type error', { timeout: 600_000 }, async () => {
+it('no file of the project has a type error', { timeout: 600_000 }, async ({ signal }) => {
   // The build has written the types of the content.
   const words = [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'check', '--noSync'];
   const output = await new Promise((resolve) =>
-    execFile(process.execPath, words, { cwd: PROJECT, env: childEnvironment }, (error, stdout) =>
+    execFile(process.execPath, words, { cwd: PROJECT, env: childEnvironment, signal }, (error, stdout) =>
       resolve(error ? stdout || error.message : ''),
     ),
   );
