@@ -6,9 +6,10 @@ import type { CollectionName } from './content/collections.ts';
 import type { ReadingReport } from './content/reading-report.ts';
 
 // An import would send each of its files through Vite, which takes longer than reading the content.
-const require = createRequire(import.meta.url);
-const { createContentLoaders }: typeof import('./integrations/content-loader.ts') =
-  require('./integrations/content-loader.ts');
+const load = createRequire(import.meta.url);
+const { createContentLoaders }: typeof import('./integrations/content-loader.ts') = load(
+  './integrations/content-loader.ts',
+);
 const loaderOf = createContentLoaders(() => new Date());
 
 /**
