@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toQuantity, toShare } from '../../src/site/key-figures.ts';
+import { createWording } from '../../src/site/wording/wording.ts';
 
 it.each([
   [0.00045, 's', '0.00045\u00a0s'],
@@ -11,7 +12,7 @@ it.each([
   [1861, 's', '1,861\u00a0s'],
   [7_200_000, 'ms', '2\u00a0h'],
 ])('writes %d %s with all its digits', (value, unit, text) => {
-  expect(toQuantity(value, unit)).toBe(text);
+  expect(toQuantity(value, unit, createWording('en'))).toBe(text);
 });
 
 it.each([

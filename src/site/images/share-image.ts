@@ -46,12 +46,13 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 }
 
 /** A figure with its short label, or with the first clause of the long one. */
-function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell {
-  const { value, label, short = toFirstClause(label), before, after, unit } = metric;
+function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
+  const { value, label, short = toFirstClause(label), before, after, unit = '' } = metric;
+  const { words } = wording;
   if (before === undefined || after === undefined) return { title: value, text: short, bars: [] };
   const toBar = (name: string, amount: number, other: number) => ({
     label: name,
-    value: toQuantity(amount, unit, language),
+    value: toQuantity(amount, unit, wording),
     share: toShare(amount, other),
   });
   const bars = [toBar(words.before, before, after), toBar(words.after, after, before)];
