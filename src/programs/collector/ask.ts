@@ -13,14 +13,9 @@ const MAX_READING_MILLISECONDS = 2000;
  * Asks the sources of the tasks that are due, all at once, and reads what they respond. Reads when all have responded,
  * since reading would make others late.
  */
-export async function ask(
-  tasks: readonly Task[],
-  now: number,
-  env: AskOptions['env'],
-  timeoutSeconds = ASKING_SECONDS,
-): Promise<Task[]> {
+export async function ask(tasks: readonly Task[], now: number, env: AskOptions['env']): Promise<Task[]> {
   const end = performance.now() + READING_SECONDS * 1000;
-  const options = { env, signal: AbortSignal.timeout(timeoutSeconds * 1000), sent: new Map() };
+  const options = { env, signal: AbortSignal.timeout(ASKING_SECONDS * 1000), sent: new Map() };
   const asked = tasks.map(async (task) => ({
     task,
     response: task.nextAt <= now ? await askSource(task.entry, options) : undefined,

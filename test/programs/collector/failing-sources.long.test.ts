@@ -11,8 +11,6 @@ import { collect } from './in-process.ts';
 import { redirection } from './public-names.ts';
 
 const now = Math.floor(Date.now() / 1000);
-/** More than sources need that do not fail. */
-const TIMEOUT_SECONDS = 4;
 
 /** What is published of a homelab. */
 async function observe(options?: HomelabOptions): Promise<Observation> {
@@ -22,9 +20,7 @@ async function observe(options?: HomelabOptions): Promise<Observation> {
   const read = readConfig(file);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   const tasks = toTasks(read.config, {}, now);
-  const asked = await redirection.run(homelab.redirection, () =>
-    ask(tasks, now, homelab.env, TIMEOUT_SECONDS),
-  );
+  const asked = await redirection.run(homelab.redirection, () => ask(tasks, now, homelab.env));
   return assemble(asked, now);
 }
 
