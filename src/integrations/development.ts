@@ -29,7 +29,7 @@ export function development(baseUrl: string): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         const { dataFolder, operatorTokens } = readSettings(process.env);
         const now = () => Date.now() / 1000;
-        const store = await openSqliteStore(dataFolder, { now });
+        const store = await openSqliteStore(dataFolder, now);
         server.httpServer?.once('close', () => void store.close());
         const routes = createDevelopmentRoutes(baseUrl);
         const homelab = async (request: Request) => {
