@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
-import { MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
 
 /** The file of the store inside its folder. */
 const DATABASE_FILE = 'homelab.sqlite';
@@ -16,11 +15,10 @@ export interface SqliteStore extends ObservationStore {
   close(): Promise<void>;
 }
 
-/** A row to be written if it is newer than the stored one, or if that is ahead of the clock now (Unix seconds). */
+/** A row to be written unless a newer one is stored. */
 interface Row {
   generatedAt: number;
   json: string;
-  now: number;
 }
 
 /** What the thread is asked to do: check that the folder can be written to, read, or write a row. */
@@ -31,9 +29,9 @@ type Reply = { result: string | null } | { error: string };
 /**
  * Opens the store in a folder, which it creates if it is missing; rejects if the folder is not writable. Safe for
  * several processes on one machine. A write that resolves is on the disk. While the disk hangs, calls hang; as soon as
- * a fault is over, they succeed again. `now` is the time in Unix seconds.
+ * a fault is over, they succeed again.
  */
-export async function openSqliteStore(folder: string, now: () => number): Promise<SqliteStore> {
+export async function openSqliteStore(folder: string): Promise<SqliteStore> {
   const file = path.join(folder, DATABASE_FILE);
   // SQLite blocks the thread that calls it, so it has one of its own, which runs the end of this file.
   const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFile: file } });
@@ -67,9 +65,8 @@ export async function openSqliteStore(folder: string, now: () => number): Promis
       return nextRead;
     },
     writeIfNewer: async (observation) => {
-      const { generatedAt } = observation;
-      const json = JSON.stringify(observation);
-      return (await call(() => ({ generatedAt, json, now: now() }))) as WriteResult;
+      const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
+      return (await call(() => row)) as WriteResult;
     },
     close: async () => void (await thread.terminate()),
   };
@@ -89,7 +86,7 @@ const SETUP = `
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
   ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
-  WHERE excluded.generated_at > generated_at OR generated_at - ? > ${MAX_AHEAD_SECONDS}
+  WHERE excluded.generated_at > generated_at
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
@@ -121,8 +118,8 @@ function perform(database: DatabaseSync, request: Request): string | null {
   return writeIfNewer(database, request);
 }
 
-function writeIfNewer(database: DatabaseSync, { generatedAt, json, now }: Row): WriteResult {
-  const { changes } = database.prepare(WRITE).run(generatedAt, json, now);
+function writeIfNewer(database: DatabaseSync, { generatedAt, json }: Row): WriteResult {
+  const { changes } = database.prepare(WRITE).run(generatedAt, json);
   if (changes > 0) return 'stored';
   return (readRow(database)?.generatedAt ?? generatedAt) > generatedAt ? 'superseded' : 'unchanged';
 }

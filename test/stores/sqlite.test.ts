@@ -28,15 +28,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function openStore(dataFolder = folder, now = () => at): Promise<SqliteStore> {
-  const store = await openSqliteStore(dataFolder, now);
+async function openStore(dataFolder = folder): Promise<SqliteStore> {
+  const store = await openSqliteStore(dataFolder);
   opened.push(store);
   return store;
 }
 
-describeStoreContract('SQLite', async (now) => {
-  const open = () => openStore(folder, now);
-  return { store: await open(), openSecond: open, close: async () => {} };
+describeStoreContract('SQLite', async () => {
+  return { store: await openStore(), openSecond: openStore, close: async () => {} };
 });
 
 it('a write leaves one file in the folder', async () => {

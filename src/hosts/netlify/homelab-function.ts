@@ -1,7 +1,6 @@
 import { createHomelab } from '../../homelab/handler.ts';
 import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
-import { createTokenVerifier } from '../../http/bearer.ts';
 import type { Handler } from '../../http/response.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 
@@ -34,12 +33,11 @@ export function createHomelabFunction({
   logError,
   logInfo,
 }: HomelabFunctionOptions): PlatformFunction {
-  const verifyToken = createTokenVerifier(readTokens(env, logError));
-  const refuseToken = async () => false;
+  const tokens = readTokens(env, logError);
   const createHandler = (deploy: Deploy): Handler => {
     const store = openStore(toStoreName(deploy));
-    const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
-    const options = { store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo };
+    const operatorTokens = acceptsWrites(deploy) ? tokens : [];
+    const options = { store, allowlist, operatorTokens, now, baseUrl, logError, logInfo };
     return withCdnCache(createHomelab(options).handle);
   };
   // Kept, because a handler caches the presented observation.

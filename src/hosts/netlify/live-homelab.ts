@@ -3,14 +3,12 @@ import { createBlobsStore } from '../../stores/netlify-blobs.ts';
 import { openBlobsClient } from '../../stores/netlify-blobs-client.ts';
 import { createHomelabFunction } from './homelab-function.ts';
 
-const now = () => Date.now() / 1000;
-
 /** The homelab function as it runs on the platform: over the last build, Netlify Blobs and the real clock. */
 export const liveHomelab = createHomelabFunction({
   site,
   env: process.env,
-  openStore: (name) => createBlobsStore(() => openBlobsClient({ name }), now),
-  now,
+  openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
+  now: () => Date.now() / 1000,
   logError: console.error,
   logInfo: console.info,
 });

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createHomelab } from '../../homelab/handler.ts';
-import { createTokenVerifier } from '../../http/bearer.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { openSqliteStore } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
@@ -50,13 +49,13 @@ export async function startServer({
     redirects,
   });
   const handleOnDemand = await loadOnDemandHandler(project);
-  const store = await openSqliteStore(dataFolder, now).catch((cause) => {
+  const store = await openSqliteStore(dataFolder).catch((cause) => {
     throw new Error(`DATA_DIR must be a writable folder with free space (${cause.message})`, { cause });
   });
   const homelab = createHomelab({
     store,
     allowlist,
-    verifyToken: createTokenVerifier(operatorTokens),
+    operatorTokens,
     now,
     baseUrl,
     logError: log.failure,

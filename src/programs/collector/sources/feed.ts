@@ -1,7 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { decode } from 'html-entities';
-import { publicNewsTitle, publicNewsUrl } from '../../../homelab/news.ts';
-import { MAX_NEWS } from '../../../homelab/sanitize.ts';
+import { MAX_NEWS, publicNewsTitle, publicNewsUrl } from '../../../homelab/sanitize.ts';
 import type { Entry } from '../config/schema.ts';
 
 /** Feeds begin with what is new; more items than these are not read. */
