@@ -59,7 +59,8 @@ const header = fc.tuple(
   ),
 );
 const request = fc.record({
-  method: fc.constantFrom(...METHODS, 'get', 'G\0'),
+  // Node.js closes a connection that asks for a tunnel.
+  method: fc.constantFrom(...METHODS.filter((name) => name !== 'CONNECT'), 'get', 'G\0'),
   path,
   isAuthorized: fc.boolean(),
   headers: fc.array(header, { maxLength: 4 }),

@@ -28,7 +28,6 @@ it.each([
   ['has a length and chunks', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['has headers of more than 16 kB', `${GET}X: ${'y'.repeat(17_000)}\r\n\r\n`, 431],
   ['has a path of a million characters', `GET /${'a'.repeat(1_000_000)} HTTP/1.1\r\n\r\n`, 431],
-  ['asks for a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
 ])('a request that %s gets one JSON error, and nothing behind it is read', async (_name, bytes, status) => {
   const received = await sendRaw(host.origin, bytes + HIDDEN);
   const [head = '', body = ''] = received.split('\r\n\r\n');
@@ -82,16 +81,6 @@ it('survives a client that goes away in the middle of its body', async () => {
   socket.resetAndDestroy();
   await once(socket, 'close');
   expect((await send(host.origin, '/api')).status).toBe(200);
-});
-
-it('responds to 20 pipelined requests without a warning', async () => {
-  const write = `${UNAUTHORIZED}Content-Length: 0\r\n`;
-  const received = await sendRaw(
-    host.origin,
-    `${`${write}\r\n`.repeat(19)}${write}Connection: close\r\n\r\n`,
-  );
-  expect(received.match(/HTTP\/1\.1 \d+/g)).toHaveLength(20);
-  expect(host.output()).not.toContain('Warning');
 });
 
 function open(): Socket {

@@ -5,7 +5,8 @@ import { createHomelabFunction } from './homelab-function.ts';
 
 /** The homelab function as it runs on the platform: over the last build, Netlify Blobs and the real clock. */
 export const liveHomelab = createHomelabFunction({
-  site,
+  baseUrl: site.baseUrl,
+  allowlist: site.allowlist,
   env: process.env,
   openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
   now: () => Date.now() / 1000,

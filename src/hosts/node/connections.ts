@@ -15,8 +15,6 @@ const LIMITS = {
   requireHostHeader: false,
 };
 const MAX_CONNECTIONS = 4_000;
-/** From this part of them on, idle ones make room. */
-const CROWDED_SHARE = 0.75;
 /** How long a client may stop reading; longer than `requestTimeout`, so that a stalled request still gets its 408. */
 const INACTIVITY_MILLISECONDS = 25_000;
 /** How long a client that is still sending has to read a refusal. */
@@ -96,30 +94,18 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   });
   // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connection', (socket) => {
-    // The adapter listens on a connection once for each request that waits.
-    socket.setMaxListeners(0);
-    server.getConnections((_error, count) => {
-      if (count > CROWDED_SHARE * server.maxConnections) server.closeIdleConnections();
-    });
-  });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     // A second response must not get into the middle of one.
     if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
       socket.destroy();
-    else if (socket.writable) refuseConnection(socket, code);
-  });
-  server.on('connect', (_request, socket) => refuseConnection(socket));
-
-  function refuseConnection(socket: NodeJS.WritableStream & { destroy(): void }, code?: string): void {
+    if (!socket.writable) return;
     const [status, message] = PARSER_ERRORS[code ?? ''] ?? [400];
     const { headers, body } = toRefusal(status, message, baseUrl);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.on('error', () => {});
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
     onRequest({ method: null, path: null, status });
-  }
+  });
 
   async function stop(): Promise<void> {
     isStopping = true;
