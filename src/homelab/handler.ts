@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BodyFault, readText } from '../http/body.ts';
-import { createPreflightHeaders, createSiteHeaders } from '../http/headers.ts';
+import { createSiteHeaders } from '../http/headers.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
 import {
   ApiError,
@@ -8,7 +8,6 @@ import {
   createResponse,
   type Handler,
   MEDIA_TYPES,
-  methodNotAllowed,
   toFailureResponse,
   toResponse,
 } from '../http/response.ts';
@@ -46,21 +45,17 @@ export interface HomelabOptions {
 
 /** The resource `/api/homelab`. Every failure is a response. */
 export interface Homelab {
-  /** Responds to every method but POST. */
-  respond(method: string, ifNoneMatch: string | null | undefined): Promise<CompleteResponse>;
-  /** Responds to every request. */
+  /** Responds to GET; the body is left out for HEAD. */
+  read(ifNoneMatch: string | null | undefined): Promise<CompleteResponse>;
+  /** Responds to GET, HEAD and POST. */
   handle: Handler;
 }
-
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
 /** 132 bits of a digest in base64url. */
 const ETAG_LENGTH = 22;
-
-const TURNED_OFF = 'This site does not publish a homelab.';
 
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
@@ -78,30 +73,17 @@ export function createHomelab(options: HomelabOptions): Homelab {
   let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   let lastChanges = '';
 
-  const respond: Homelab['respond'] = (method, ifNoneMatch) =>
-    settle(() => {
-      if (method === 'GET' || method === 'HEAD') return readLatest(ifNoneMatch);
-      if (method !== 'OPTIONS') throw methodNotAllowed(METHODS);
-      return { status: 204, headers: createPreflightHeaders(METHODS, headers), body: '' };
-    });
+  const fail = (thrown: unknown) => toFailureResponse(thrown, baseUrl, logError);
+  const read: Homelab['read'] = (ifNoneMatch) => readLatest(ifNoneMatch).catch(fail);
   const handle: Handler = async (request) => {
     const { method } = request;
     const response =
       method === 'POST'
-        ? await settle(() => publish(request))
-        : await respond(method, request.headers.get('if-none-match'));
+        ? await publish(request).catch(fail)
+        : await read(request.headers.get('if-none-match'));
     return response instanceof Response ? response : toResponse(response, method);
   };
-  return { respond, handle };
-
-  async function settle<Success>(carryOut: () => Success | Promise<Success>) {
-    try {
-      if (!allowlist.enabled) throw new ApiError('not_found', TURNED_OFF);
-      return await carryOut();
-    } catch (thrown) {
-      return toFailureResponse(thrown, baseUrl, logError);
-    }
-  }
+  return { read, handle };
 
   async function readLatest(ifNoneMatch: string | null | undefined): Promise<CompleteResponse> {
     const stored = toPublishable(await callStore(() => store.read()));

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { createHomelab } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
 import { createSiteHeaders } from '../http/headers.ts';
+import { ApiError, toErrorResponse, toResponse } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { HOMELAB_PATH, toMarkdownPath } from '../schemas/published-paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
@@ -34,6 +35,8 @@ export function development(baseUrl: string): AstroIntegration {
         const homelab = async (request: Request) => {
           // As it is now: the allowlist is edited while the server runs.
           const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
+          if (!allowlist.enabled)
+            return toResponse(toErrorResponse(new ApiError('not_found'), baseUrl), request.method);
           const { handle } = createHomelab({
             store,
             allowlist,

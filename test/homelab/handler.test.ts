@@ -261,23 +261,3 @@ describe('a store', () => {
 function failingStore(cause: Error): ObservationStore {
   return { read: () => Promise.reject(cause), writeIfNewer: () => Promise.reject(cause) };
 }
-
-it('refuses TRACE, which no web-standard request can have', async () => {
-  const { status, headers } = await createResource().homelab.respond('TRACE', null);
-  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
-});
-
-describe('a homelab that the content turns off', () => {
-  it('is 404 to everybody, the publisher included, and keeps what is stored', async () => {
-    const store = createMemoryStore();
-    const { get, post } = createResource({ store });
-    await post(observationAt(at - 1));
-    const closed = createResource({ store, allowlist: { ...allowlist, enabled: false } });
-    const message = await expectError(await closed.get(), 404, 'not_found');
-    expect(message).toBe('This site does not publish a homelab.');
-    expect((await closed.homelab.respond('TRACE', null)).status).toBe(404);
-    await expectError(await closed.post(observationAt(at)), 404, 'not_found');
-    await expectError(await closed.post(observationAt(at), {}), 404, 'not_found');
-    expect(await (await get()).json()).toMatchObject({ generatedAt: at - 1 });
-  });
-});

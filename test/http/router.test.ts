@@ -38,8 +38,14 @@ describe('a request', () => {
     expect(select(line, accept)).toEqual({ kind: 'document', document: toDocument(file), isAlternate });
   });
 
-  it.each(['GET', 'POST', 'OPTIONS', 'PROPFIND'])('%s of the on-demand path is for its handler', (method) => {
+  it.each(['GET', 'HEAD', 'POST'])('%s of the on-demand path is for its handler', (method) => {
     expect(select(`${method} /api/%68omelab/`)).toEqual({ kind: 'on-demand' });
+  });
+
+  it.each(['GET', 'POST', 'OPTIONS', 'TRACE'])('%s is 404 where nothing is on demand', (method) => {
+    const url = '/api/homelab';
+    const off = selectRepresentation({ ...routes, onDemandPath: undefined }, { method, url, accept: null });
+    expect(off).toMatchObject({ kind: 'response', status: 404 });
   });
 
   it.each([
@@ -47,6 +53,8 @@ describe('a request', () => {
     ['OPTIONS /docs', 405, { allow: 'GET, HEAD' }],
     ['OPTIONS /llms.txt', 204, { allow: 'GET, HEAD, OPTIONS', 'access-control-max-age': '86400' }],
     ['DELETE /api/v1/studies', 405, { allow: 'GET, HEAD, OPTIONS' }],
+    ['OPTIONS /api/homelab', 204, { allow: 'GET, HEAD, POST, OPTIONS' }],
+    ['TRACE /api/homelab', 405, { allow: 'GET, HEAD, POST, OPTIONS' }],
     ['GET /reference', 301, { location: '/docs', 'content-security-policy': /script-src/ }],
     ['GET /reference/?q=a/b#c', 301, { location: /^\/docs\?q=a\/b$/ }],
     ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],

@@ -47,6 +47,7 @@ export async function startServer({
     files: [...files.keys()],
     notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
     redirects,
+    hasHomelab: allowlist.enabled,
   });
   const handleOnDemand = await loadOnDemandHandler(project);
   const store = await openSqliteStore(dataFolder).catch((cause) => {
