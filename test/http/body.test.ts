@@ -88,10 +88,6 @@ it('joins chunks whose boundaries are within a code point', async () => {
   expect(await readText(request(streamOf(...chunks)), LIMIT)).toEqual({ text });
 });
 
-it('keeps a byte-order mark that is not at the beginning', async () => {
-  expect(await readText(request('a\uFEFFb'), LIMIT)).toEqual({ text: 'a\uFEFFb' });
-});
-
 it('says that a body is incomplete when its connection breaks', async () => {
   const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.enqueue(bytesOf(10)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { findLists } from '../../src/http/response.ts';
-import { isApiPath, normalizePath, pathOf, type Route, selectRepresentation } from '../../src/http/router.ts';
+import { isApiPath, normalizePath, type Route, selectRepresentation } from '../../src/http/router.ts';
 
 const toDocument = (file: string) => ({ file, headers: {} });
 const published: Record<string, Route> = {
@@ -84,17 +84,6 @@ describe('a request', () => {
   it('for what is not in a list of the API is told what is', () => {
     expect(select('GET /api/v1/studies/none')).toMatchObject({ body: expect.stringContaining(': one.') });
   });
-});
-
-it.each([
-  ['http://localhost:4321/', '/'],
-  ['http://localhost/api/v1/profile', '/api/v1/profile'],
-  ['https://example.com/api?next=/docs#top', '/api'],
-  ['https://example.com/?x', '/'],
-  ['http://[::1]:4321/docs', '/docs'],
-  ['http://localhost/%zz', '/%zz'],
-])('cuts the path out of %s', (url, path) => {
-  expect(pathOf(url)).toBe(path);
 });
 
 it.each([

@@ -10,10 +10,6 @@ import { describeStoreContract, readObservation } from './store-contract.ts';
 
 const at = 1_795_000_000;
 const NOT_A_DATABASE = 'Not a database, and longer than the header of one. '.repeat(9);
-// The header of a database file (https://www.sqlite.org/fileformat.html).
-const WRITE_VERSION_OFFSET = 18;
-const ROLLBACK_VERSION = 1;
-const READ_ONLY_VERSION = 3;
 
 let folder: string;
 let file: string;
@@ -60,17 +56,6 @@ describe('a fault of the disk', () => {
     expect(await readObservation(store)).toEqual(observationAt(at));
   });
 
-  it('that allows only reads fails writes until it is over', async () => {
-    const store = await openStore();
-    await store.writeIfNewer(observationAt(at));
-    await setWriteVersion(READ_ONLY_VERSION);
-    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow('readonly');
-    expect(await readObservation(store)).toEqual(observationAt(at));
-    await expect(openStore()).rejects.toThrow('readonly');
-    await setWriteVersion(ROLLBACK_VERSION);
-    expect(await store.writeIfNewer(observationAt(at + 1))).toBe('stored');
-  });
-
   it('that hangs delays calls, and once it is over they succeed', async () => {
     const store = await openStore();
     await store.writeIfNewer(observationAt(at));
@@ -111,10 +96,3 @@ it('cannot be opened in a file, with a folder for its file, or with a file that 
   await writeFile(file, NOT_A_DATABASE);
   await expect(openStore()).rejects.toThrow('homelab.sqlite: file is not a database');
 });
-
-/** SQLite only reads a file with a newer version in its header, which needs no privilege and no mount. */
-async function setWriteVersion(version: number): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.write(Buffer.from([version]), 0, 1, WRITE_VERSION_OFFSET);
-  await handle.close();
-}
