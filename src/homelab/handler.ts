@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createCredentialCheck } from '../http/bearer.ts';
 import { type BodyFault, readText } from '../http/body.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
@@ -18,7 +19,6 @@ import {
   MAX_SHARED_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
-import { createCredentialCheck } from './operator-token.ts';
 import { parseCurrentObservation } from './parse.ts';
 import { present } from './present.ts';
 import { createSanitizer, describeChanges } from './sanitize.ts';

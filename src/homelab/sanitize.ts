@@ -2,7 +2,7 @@ import type { Allowlist } from '../schemas/allowlist.ts';
 import { ACTIVITY_STATES, type Observation } from '../schemas/observation.ts';
 import { findPrivateDetail } from '../schemas/private-details.ts';
 
-/** Turns a valid observation into the one that may be published. Pure and idempotent. */
+/** Turns a valid observation into the one that may be published. Pure. */
 export type Sanitizer = (observation: Observation) => Observation;
 
 const MAX_ATTENTION = 20;
