@@ -54,9 +54,6 @@ export interface Homelab {
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
-/** 132 bits of a digest in base64url. */
-const ETAG_LENGTH = 22;
-
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
   encoded: 'The body has a Content-Encoding; only identity is supported.',
@@ -92,7 +89,7 @@ export function createHomelab(options: HomelabOptions): Homelab {
     const { observation, snapshotAfter, validUntil } = present(stored, moment);
     const { generatedAt } = observation;
     const json = JSON.stringify(observation);
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, ETAG_LENGTH)}"`;
+    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
     const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
     const metadata = {
       ...headers,

@@ -2,9 +2,6 @@ import type { Allowlist } from '../schemas/allowlist.ts';
 import { ACTIVITY_STATES, type Observation } from '../schemas/observation.ts';
 import { findPrivateDetail } from '../schemas/private-details.ts';
 
-/** Turns a valid observation into the one that may be published. Pure. */
-export type Sanitizer = (observation: Observation) => Observation;
-
 const MAX_ATTENTION = 20;
 /** How many headlines are published. */
 export const MAX_NEWS = 20;
@@ -16,9 +13,9 @@ const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * Creates the sanitizer for an allowlist: only what is listed passes, names and labels come from the list, and
- * everything else is dropped or replaced by a neutral word. Empty lists keep nothing.
+ * everything else is dropped or replaced by a neutral word. Empty lists keep nothing. The sanitizer is pure.
  */
-export function createSanitizer(allowlist: Allowlist): Sanitizer {
+export function createSanitizer(allowlist: Allowlist) {
   const sanitizeAgents = createAgentSanitizer(allowlist);
   const sanitizeMarkets = createMarketSanitizer(allowlist);
   const sanitizeNews = createNewsSanitizer(allowlist);
@@ -27,7 +24,7 @@ export function createSanitizer(allowlist: Allowlist): Sanitizer {
   const city = fromVocabulary(allowlist.cities, 'Undisclosed');
   const mood = fromVocabulary(allowlist.sentiments, 'unknown');
 
-  return (sent) => {
+  return (sent: Observation): Observation => {
     const observation = withoutFutureTimes(sent);
     const { fleet, weather, sentiment } = observation;
     return {
