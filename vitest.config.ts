@@ -27,7 +27,7 @@ const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cach
 const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
-const LONGEST = ['deploy/image.long', 'documented-changes.long', 'programs/collector/collector.long'];
+const LONGEST = ['deploy/image.long', 'documented-changes.long', 'programs/collector/failing-sources.long'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
