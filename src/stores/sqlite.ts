@@ -8,7 +8,7 @@ import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 /** The file of the store inside its folder. */
 const DATABASE_FILE = 'homelab.sqlite';
 /** How long a call waits for the lock of another process. */
-const BUSY_TIMEOUT_MILLISECONDS = 1_500;
+const BUSY_TIMEOUT_MILLISECONDS = 2_000;
 
 /** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {

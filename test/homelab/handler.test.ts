@@ -195,25 +195,23 @@ describe('reading', () => {
   });
 });
 
-describe('a stored observation', () => {
-  it('that no longer fits the schema counts as absent, is logged once, and is replaced by the next', async () => {
-    let text = '{"mode":"hunter2"}';
-    const store: ObservationStore = {
-      read: async () => text,
-      writeIfNewer: async (observation) => {
-        text = JSON.stringify(observation);
-        return 'stored';
-      },
-    };
-    const { get, post, causes } = createResource({ store });
-    await expectError(await get(), 503, 'no_observation');
-    await expectError(await get(), 503, 'no_observation');
-    expect(causes.map(String)).toEqual([
-      'Error: The stored observation does not match its schema and is treated as missing',
-    ]);
-    await post(observationAt(at));
-    expect(await (await get()).json()).toEqual(observationAt(at));
-  });
+it('a stored observation that no longer fits the schema counts as absent, is logged once, and is replaced by the next', async () => {
+  let text = '{"mode":"hunter2"}';
+  const store: ObservationStore = {
+    read: async () => text,
+    writeIfNewer: async (observation) => {
+      text = JSON.stringify(observation);
+      return 'stored';
+    },
+  };
+  const { get, post, causes } = createResource({ store });
+  await expectError(await get(), 503, 'no_observation');
+  await expectError(await get(), 503, 'no_observation');
+  expect(causes.map(String)).toEqual([
+    'Error: The stored observation does not match its schema and is treated as missing',
+  ]);
+  await post(observationAt(at));
+  expect(await (await get()).json()).toEqual(observationAt(at));
 });
 
 it('a tightened allowlist takes effect at the first read of the new build, for those who know the old one too', async () => {
