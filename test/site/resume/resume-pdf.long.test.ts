@@ -107,7 +107,7 @@ describe('the template of an owner', () => {
 });
 
 // What viewers and programs for applicants read; skipped without the packages qpdf and poppler-utils of Debian.
-describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'resume-'));
   const ask = (tool: string, ...args: string[]) =>
     execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -152,12 +152,6 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       ...credentials.flatMap(({ verificationUrl }) => verificationUrl ?? []),
     ];
     expect(expected.filter((url) => !urls.includes(url))).toEqual([]);
-  });
-
-  it('embeds subsets of its fonts', () => {
-    const rows = ask('pdffonts', file).trim().split('\n').slice(2);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter((row) => !/^[A-Z]{6}\+SourceSerif4.* yes +yes +yes /.test(row))).toEqual([]);
   });
 
   it('has a photo with its text alternative where the owner asks for it', async () => {
