@@ -22,7 +22,7 @@ import {
 import { parseCurrentObservation } from './parse.ts';
 import { present } from './present.ts';
 import { createSanitizer, describeChanges } from './sanitize.ts';
-import type { ObservationStore } from './store.ts';
+import { type ObservationStore, toLatestTime } from './store.ts';
 
 /** What the homelab resource depends on. */
 export interface HomelabOptions {
@@ -109,7 +109,7 @@ export function createHomelab(options: HomelabOptions): Homelab {
     if (credential !== 'accepted') throw unauthorized(credential);
     const observation = await readObservation(request, now);
     const sanitized = sanitize(observation);
-    const result = await callStore(() => store.writeIfNewer(sanitized));
+    const result = await callStore(() => store.writeIfNewer(sanitized, toLatestTime(now())));
     if (result === 'superseded') throw new ApiError('observation_superseded');
     const changes = describeChanges(observation, sanitized);
     // Once, not with every observation of a publisher.

@@ -28,16 +28,21 @@ const MAX_UNKNOWN = 2;
 export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {
     read: async () => (await readEntry(openClient()))?.json ?? null,
-    writeIfNewer: async (observation) => writeIfNewer(openClient(), observation),
+    writeIfNewer: async (observation, latest = Infinity) => writeIfNewer(openClient(), observation, latest),
   };
 }
 
-async function writeIfNewer(client: BlobsClient, observation: Observation): Promise<WriteResult> {
+async function writeIfNewer(
+  client: BlobsClient,
+  observation: Observation,
+  latest: number,
+): Promise<WriteResult> {
   const json = JSON.stringify(observation);
   let unknown = 0;
   for (let attempt = 0; attempt < MAX_RACES; attempt++) {
     const entry = await readEntry(client);
-    if (entry && readTime(entry.json) > observation.generatedAt) return 'superseded';
+    const storedTime = entry ? readTime(entry.json) : Number.NaN;
+    if (storedTime > observation.generatedAt && storedTime <= latest) return 'superseded';
     // After an attempt of ours the same text means that the attempt landed, though its reply was lost.
     if (entry?.json === json) return attempt === 0 ? 'unchanged' : 'stored';
     if (unknown === MAX_UNKNOWN) break;

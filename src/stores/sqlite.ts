@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -9,6 +9,8 @@ import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 const DATABASE_FILE = 'homelab.sqlite';
 /** How long a call waits for the lock of another process. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
+/** Longer than a tick of any kernel's clock: two changes within one tick have the same time. */
+const TICK_MILLISECONDS = 50;
 
 /** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {
@@ -19,6 +21,8 @@ export interface SqliteStore extends ObservationStore {
 interface Row {
   generatedAt: number;
   json: string;
+  /** Rows with a later time are replaced. */
+  latest: number;
 }
 
 /** What the thread is asked to do: check that the folder can be written to, read, or write a row. */
@@ -36,8 +40,6 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
   // SQLite blocks the thread that calls it, so it has one of its own, which runs the end of this file.
   const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFile: file } });
   let turn: Promise<unknown> = Promise.resolve();
-  /** The read whose turn has not come: it will show what is stored then, so later reads share it. */
-  let nextRead: Promise<string | null> | undefined;
 
   function call(toRequest: () => Request): Promise<string | null> {
     const called = turn.then(async () => {
@@ -57,19 +59,38 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
     throw error;
   }
   return {
-    read: () => {
-      nextRead ??= call(() => {
-        nextRead = undefined;
-        return 'read';
-      });
-      return nextRead;
-    },
-    writeIfNewer: async (observation) => {
-      const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation) };
+    read: keepWhileUnchanged(file, () => call(() => 'read')),
+    writeIfNewer: async (observation, latest = Infinity) => {
+      const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation), latest };
       return (await call(() => row)) as WriteResult;
     },
     close: async () => void (await thread.terminate()),
   };
+}
+
+/**
+ * Keeps what was read while the file stays as it was before that read. Every write of any process changes the file before
+ * it is acknowledged, so a read still returns the newest.
+ */
+function keepWhileUnchanged(file: string, read: () => Promise<string | null>) {
+  let seen: { version?: string; since: number } = { since: 0 };
+  let kept: { version: string; text: string | null } | undefined;
+  return async (): Promise<string | null> => {
+    const version = readVersion(file);
+    if (version === undefined) return read();
+    if (kept?.version === version) return kept.text;
+    if (seen.version !== version) seen = { version, since: performance.now() };
+    const isSettled = performance.now() - seen.since > TICK_MILLISECONDS;
+    const text = await read();
+    if (isSettled) kept = { version, text };
+    return text;
+  };
+}
+
+/** What changes with every change of a file, its replacement included; undefined where the file cannot be found. */
+function readVersion(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino} ${found.ctimeNs}`;
 }
 
 // With EXTRA, the end of the rollback journal is on the disk before a write returns.
@@ -86,7 +107,7 @@ const SETUP = `
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
   ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
-  WHERE excluded.generated_at > generated_at
+  WHERE excluded.generated_at > generated_at OR generated_at > ?
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
@@ -118,15 +139,15 @@ function perform(database: DatabaseSync, request: Request): string | null {
   return writeIfNewer(database, request);
 }
 
-function writeIfNewer(database: DatabaseSync, { generatedAt, json }: Row): WriteResult {
-  const { changes } = database.prepare(WRITE).run(generatedAt, json);
+function writeIfNewer(database: DatabaseSync, { generatedAt, json, latest }: Row): WriteResult {
+  const { changes } = database.prepare(WRITE).run(generatedAt, json, latest);
   if (changes > 0) return 'stored';
   return (readRow(database)?.generatedAt ?? generatedAt) > generatedAt ? 'superseded' : 'unchanged';
 }
 
-function readRow(database: DatabaseSync): { generatedAt: number; json: string } | undefined {
+function readRow(database: DatabaseSync): Omit<Row, 'latest'> | undefined {
   const select = database.prepare('SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1');
-  return select.get() as { generatedAt: number; json: string } | undefined;
+  return select.get() as Omit<Row, 'latest'> | undefined;
 }
 
 if (workerData?.sqliteFile)

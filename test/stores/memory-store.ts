@@ -6,8 +6,9 @@ export function createMemoryStore(): ObservationStore {
   let stored: Observation | null = null;
   return {
     read: async () => stored && JSON.stringify(stored),
-    writeIfNewer: async (observation) => {
-      if (stored && stored.generatedAt > observation.generatedAt) return 'superseded';
+    writeIfNewer: async (observation, latest = Infinity) => {
+      const time = stored?.generatedAt ?? 0;
+      if (time > observation.generatedAt && time <= latest) return 'superseded';
       if (stored && JSON.stringify(stored) === JSON.stringify(observation)) return 'unchanged';
       stored = observation;
       return 'stored';

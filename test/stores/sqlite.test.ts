@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore, type SqliteStore } from '../../src/stores/sqlite.ts';
 import { observationAt } from '../fixtures/observation.ts';
@@ -69,6 +70,50 @@ describe('a fault of the disk', () => {
     await hung;
     expect(await store.writeIfNewer(observationAt(at + 2))).toBe('stored');
     expect(await readObservation(store)).toEqual(observationAt(at + 2));
+  });
+});
+
+describe('what a store has read', () => {
+  const SETTLED_MILLISECONDS = 60;
+  const readSettled = async (store: SqliteStore) => {
+    await store.read();
+    await setTimeout(SETTLED_MILLISECONDS);
+    return readObservation(store);
+  };
+
+  it('is kept while the file stays the same, so that reads pass an exclusive lock', async () => {
+    const store = await openStore();
+    await store.writeIfNewer(observationAt(at));
+    await readSettled(store);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN EXCLUSIVE');
+    expect(await readObservation(store)).toEqual(observationAt(at));
+    other.prepare('UPDATE observation SET json = ?').run(JSON.stringify(observationAt(at + 1)));
+    other.exec('COMMIT');
+    other.close();
+    expect(await readObservation(store)).toEqual(observationAt(at + 1));
+  });
+
+  it('is never older than what another process has written, at once or after it has settled', async () => {
+    const [store, second] = [await openStore(), await openStore()];
+    for (let seconds = 0; seconds < 40; seconds++) {
+      await second.writeIfNewer(observationAt(at + seconds));
+      expect(await readObservation(store)).toEqual(observationAt(at + seconds));
+      if (seconds % 4 === 0) await readSettled(store);
+    }
+  });
+
+  it('is forgotten with a file that another takes the place of', async () => {
+    const store = await openStore();
+    await store.writeIfNewer(observationAt(at));
+    await copyFile(file, `${file}.copy`);
+    await store.writeIfNewer(observationAt(at + 1));
+    await readSettled(store);
+    await rename(`${file}.copy`, file);
+    expect(await readObservation(store)).toEqual(observationAt(at));
+    await readSettled(store);
+    await rm(file);
+    expect(await store.read()).toBeNull();
   });
 });
 

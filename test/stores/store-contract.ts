@@ -43,6 +43,19 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
       }
     });
 
+    it('replaces what was stored while the clock was ahead, in order again among many writers', async () => {
+      await store.writeIfNewer(observationAt(at + 3_600));
+      expect(await store.writeIfNewer(observationAt(at), at + 3_600)).toBe('superseded');
+      const second = await subject.openSecond();
+      const times = Array.from({ length: 8 }, (_, index) => at + ((index * 3) % 8));
+      const results = await Promise.all(
+        times.map((time, index) => (index % 2 ? store : second).writeIfNewer(observationAt(time), at + 8)),
+      );
+      expect(results[times.indexOf(at + 7)]).toBe('stored');
+      expect((await readObservation(store))?.generatedAt).toBe(at + 7);
+      expect(await store.writeIfNewer(observationAt(at + 6), at + 8)).toBe('superseded');
+    });
+
     it('shows every client the newest, of one time the last, and does not write the same again', async () => {
       const second = await subject.openSecond();
       const newest = observationAt(at + 0.125);

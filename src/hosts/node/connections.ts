@@ -15,6 +15,8 @@ const LIMITS = {
   requireHostHeader: false,
 };
 const MAX_CONNECTIONS = 4_000;
+/** From this part of them on, idle ones make room. */
+const CROWDED_SHARE = 0.75;
 /** How long a client may stop reading; longer than `requestTimeout`, so that a stalled request still gets its 408. */
 const INACTIVITY_MILLISECONDS = 25_000;
 /** How long a client that is still sending has to read a refusal. */
@@ -94,6 +96,13 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   });
   // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connection', (socket) => {
+    // The adapter listens on a connection once for each request that waits.
+    socket.setMaxListeners(0);
+    server.getConnections((_error, count) => {
+      if (count > CROWDED_SHARE * server.maxConnections) server.closeIdleConnections();
+    });
+  });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     // A second response must not get into the middle of one.
     if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
