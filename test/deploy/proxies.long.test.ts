@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
-import { describeHostContract, type Host } from '../hosts/host-contract.ts';
+import { describeHostContract } from '../hosts/host-contract.ts';
+import { describeHostHeader, type LoggedHost } from '../hosts/host-header.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
@@ -22,6 +23,8 @@ interface ProxyKind {
   /** Names the port of 127.0.0.1 to listen on, for every host and without TLS. */
   adapt(text: string, port: number, folder: string): string;
   toCommand(configFile: string): string[];
+  /** The values of Host that it refuses itself, with 400. */
+  refuses: RegExp;
 }
 
 const PROXIES = {
@@ -39,12 +42,16 @@ const PROXIES = {
       return `daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 4096; } http { access_log off; ${paths.join(' ')}\n${upstream}\n${server} }`;
     },
     toCommand: (configFile) => ['nginx', '-e', 'stderr', '-c', configFile],
+    // Without a name before the port, with an empty label, a slash or a blank.
+    refuses: /^(?:$|:|\.$)|\.\.|[/ ]/,
   },
   caddy: {
     file: 'Caddyfile',
     adapt: (text, port) =>
       `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)}`,
     toCommand: (configFile) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile],
+    // With a character that no host name, address or port may have (RFC 3986).
+    refuses: /[^\w!$%&'()*+,.:;=[\]~-]/,
   },
 } as const satisfies Record<string, ProxyKind>;
 
@@ -52,11 +59,12 @@ const PROXIES = {
 const SKIPPED = ['a malformed path is a 404'];
 const REQUESTS = 500;
 
-async function startBehind(name: keyof typeof PROXIES): Promise<Host> {
+async function startBehind(name: keyof typeof PROXIES): Promise<LoggedHost> {
   const server = await startSelfHosted();
   const proxy = await startProxy(name, [Number(new URL(server.origin).port), await findFreePort()]);
   return {
     origin: proxy.origin,
+    output: server.output,
     token: server.token,
     stop: async () => {
       await proxy.stop();
@@ -72,6 +80,7 @@ for (const name of ['nginx', 'caddy'] as const) {
   }
 
   describeHostContract(`The server behind ${name}`, () => startBehind(name), SKIPPED);
+  describeHostHeader(`The server behind ${name}`, () => startBehind(name), PROXIES[name].refuses);
 
   describe(`${name}`, () => {
     it('serves every request while one server takes over from another', async () => {
