@@ -30,7 +30,7 @@ const LONGEST = [
   'deploy/image.long',
   'documented-changes.long',
   'hosts/netlify/emulators/emulators.long',
-  'programs/collector/collector.long',
+  'programs/collector/failing-sources.long',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
