@@ -72,10 +72,14 @@ describe('npm run netlify -- dev', () => {
     expect(schema.safeParse(json).error).toBeUndefined();
   });
 
-  it('publishes observations to emulated Blobs, and serves the newest', async () => {
-    const { origin, token } = emulator;
+  it('has no observation before the first, and takes none without the token', async () => {
     expect((await read('/api/homelab')).status).toBe(503);
-    expect((await send(origin, '/api/homelab', { method: 'POST', body: '{}' })).status).toBe(401);
+    expect((await send(emulator.origin, '/api/homelab', { method: 'POST', body: '{}' })).status).toBe(401);
+  });
+
+  // Where the machine is busy, the emulated Blobs are slower than the deadline of the store.
+  it('publishes observations to emulated Blobs, and serves the newest', { retry: 3 }, async () => {
+    const { origin, token } = emulator;
     for (let count = 0; count < 2; count++) {
       const publication = createPublication(token);
       const headers = { ...publication.headers, 'content-type': 'application/json' };
