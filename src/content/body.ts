@@ -3,10 +3,9 @@ import type { Root } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
 import { renderBody } from './body-html.ts';
 import { findBodyProblems } from './body-problems.ts';
-import type { ContentProblem } from './content-error.ts';
+import type { ContentProblem, Finding } from './content-error.ts';
 import { drawDiagrams } from './diagrams.ts';
-import type { Position } from './field-places.ts';
-import { inlineFootnotes, withoutNotes } from './footnotes.ts';
+import { inlineFootnotes } from './footnotes.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import {
   anchorPrefix,
@@ -40,10 +39,7 @@ export interface Body {
   links: ContentLink[];
   /** The tree with absolute links and footnotes as text, from which the plain text of the API is made. */
   tree: Root;
-  /** What the text cannot have. */
   problems: ContentProblem[];
-  /** What it is published with, though hardly meant. */
-  warnings: ContentProblem[];
 }
 
 /** Where a body is shown. */
@@ -64,12 +60,11 @@ export async function readBody(
   const prefix = anchorPrefix(place.page);
   simplifyTree(tree, prefix);
   const nodes = [...eachNode(tree)];
-  const misread = findMisread(nodes, body);
-  const found = [...findBodyProblems(nodes, body), ...misread.problems, ...(await drawDiagrams(tree))];
-  if (found.length === 0 && !isTextOptional && toDescription(withoutNotes(tree)) === '') {
-    found.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
-  }
-  const toProblem = (place: Position & { message: string }) => ({ file, field: '', ...place });
+  const findings: Finding[] = [
+    ...findBodyProblems(nodes),
+    ...findMisread(nodes, body),
+    ...(await drawDiagrams(tree)),
+  ];
   const headings = addAnchors(tree, prefix, headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const html = await renderBody(tree);
@@ -77,8 +72,11 @@ export async function readBody(
   const markdown = writeMarkdown(tree);
   const lead = toLead(tree);
   inlineFootnotes(tree);
-  const warnings = misread.warnings.map(toProblem);
-  return { html, markdown, headings, lead, links, tree, problems: found.map(toProblem), warnings };
+  if (!isTextOptional && toDescription(tree) === '') {
+    findings.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
+  }
+  const problems = findings.map((finding) => ({ file, field: '', ...finding }));
+  return { html, markdown, headings, lead, links, tree, problems };
 }
 
 const NO_TEXT = 'has no text below the frontmatter; write some';

@@ -1,6 +1,8 @@
 import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
-import type { Position } from './field-places.ts';
-import { withoutComments } from './raw-html.ts';
+import type { Position } from './content-error.ts';
+
+/** A comment of HTML. */
+export const COMMENT = /<!--.*?-->/gs;
 
 /** Where a Markdown node starts in its file. */
 export function startOf(node: Nodes): Position {
@@ -35,7 +37,7 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
   const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
   for (const [index, node] of children.entries()) {
     if (node.type === 'text') node.value = joinLines(node.value);
-    if (node.type === 'html') node.value = withoutComments(node.value);
+    if (node.type === 'html') node.value = node.value.replace(COMMENT, '');
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       children[index] = resolve(node, definitions.get(node.identifier));
     }

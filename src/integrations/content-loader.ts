@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { CollectionName, Entries, Entry } from '../content/collections.ts';
 import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
-import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
 import { markMissing } from '../content/missing-values.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
 import { type CheckedReading, readCheckedContent } from '../site/read-checked-content.ts';
@@ -66,31 +65,26 @@ export function createContentLoaders(now: () => Date): (name: CollectionName | '
 
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Load> {
   const folder = toFolder(config);
-  const options = { baseUrl: new URL(config.site ?? '').origin, now };
+  const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
   const reading = await readCheckedContent(folder, options);
   const { problems, warnings } = reading;
   if (!watcher) {
     if (problems.length > 0) throw new ContentError(problems);
     for (const warning of warnings) logger.warn(formatProblem(warning));
-    return toLoad(reading, withoutDrafts);
+    return toLoad(reading);
   }
-  if (problems.length === 0) return toLoad(reading, withMarkedDrafts);
+  if (problems.length === 0) return toLoad(reading);
   // With marks for what a new owner has not written yet.
   const marked = await readCheckedContent(folder, { ...options, edit: markMissing });
-  if (marked.problems.length === 0) return toLoad(marked, withMarkedDrafts, problems);
+  if (marked.problems.length === 0) return toLoad(marked, problems);
   logger.error(new ContentError(problems).message);
   return { report: { problems, missing: [], filled: [], words: {} } };
 }
 
-function toLoad(
-  reading: CheckedReading,
-  select: (entries: Entries) => Entries,
-  missing: readonly ContentProblem[] = [],
-): Load {
-  const entries = select(reading.entries);
+function toLoad({ entries, words }: CheckedReading, missing: readonly ContentProblem[] = []): Load {
   const names = Object.keys(entries) as CollectionName[];
   const filled = names.filter((name) => entries[name].length > 0);
-  return { entries, report: { problems: [], missing, filled, words: reading.words } };
+  return { entries, report: { problems: [], missing, filled, words } };
 }
 
 /** Replaces what one of Astro's collections has; after problems it keeps its entries, which no page shows. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 /** A calendar date that exists, `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.iso.date({
+  error: 'is not a valid date; write YYYY-MM-DD, for example 2026-03-14',
+});
 
 /** The form of a month: `YYYY-MM`, from 01 to 12. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;

@@ -4,7 +4,9 @@ import { dateSchema, monthSchema, textSchema, webUrlSchema } from './formats.ts'
 
 const contactSchema = z
   .strictObject({
-    email: z.email().meta({ description: 'Public e-mail address.' }),
+    email: z
+      .email({ error: 'is not a valid e-mail address; write it like name@example.com' })
+      .meta({ description: 'Public e-mail address.' }),
     phone: textSchema.meta({ description: 'Public telephone number, or `not published`.' }),
   })
   .meta({ description: 'Public ways to get in touch.' });

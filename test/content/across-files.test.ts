@@ -57,13 +57,6 @@ describe('a link of a page to this site', () => {
     ]);
   });
 
-  it('may not lead to the card of a homelab that is not on the homepage', async () => {
-    expect(await problemsOfLink('/#homelab-card', { 'site.md': '---\nsections: [homelab]\n---\n' })).toEqual(
-      [],
-    );
-    expect(await problemsOfLink('/#homelab-card', { 'site.md': '---\nsections: []\n---\n' })).toHaveLength(1);
-  });
-
   it.each(['/projects#nope'])('may not lead to %s, an anchor that is not there', async (url) => {
     expect(await problemsOfLink(url)).toHaveLength(1);
     expect(await problemsOfLink(url, { projects: null })).toHaveLength(1);

@@ -61,11 +61,13 @@ describe('leftovers of other generators', () => {
     ['> [!NOTE]\n> Text', '7:1 has an alert'],
     [':::note\nText\n\n', '7:1 has a container :::'],
     ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a block of mermaid'],
-    ["import A from '../a'", '7:1 has an import of MDX'],
+    ['See [x](./a b.md)', '7:5 has a link or an image whose target has a space'],
     ['Text[^x]', '7:5 has a footnote that is not defined'],
-    ['Text\n\n[^x]: Note\n\n', '9:1 has a footnote [^x] that nothing calls'],
-    ['Text[^x]\n\n[^x]:\n\n', '9:1 has a footnote [^x] that has no text'],
-    ['Text[^x]\n\n[^x]: One\n[^x]: Two\n\n', '10:1 has a footnote [^x] that is defined already'],
+    ['Text\n\n[^x]: Note\n\n', '9:1 has a footnote that nothing calls'],
+    [
+      'Text[^x]\n\n[^x]: One\n[^x]: Two\n\n',
+      '10:1 has a footnote that nothing calls or that is defined already',
+    ],
     ['<details>\n{{ x }}\n</details>\n\n', '8:1 has a shortcode {{ … }}'],
     ['これは**「太字」**です', '7:4 has asterisks that make nothing bold'],
   ])('%s is published as written, with a warning', async (written, warning) => {

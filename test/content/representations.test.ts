@@ -25,10 +25,12 @@ const PAGES = new Map([
   ['content/projects/sample.md', '/projects#sample'],
 ]);
 
+const CONTEXT = { baseUrl: 'https://example.com', pages: PAGES, now: READ_OPTIONS.now };
+
 /** The entry of a case study whose body is the given text. */
 async function readStudy(body: string) {
   const opened = openFile('caseStudies', FILE, sampleStudyWith(body));
-  const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+  const { entry, problems } = await checkFile(opened, CONTEXT);
   expect(problems).toEqual([]);
   if (!entry) throw new Error('The study has no entry');
   return { ...entry, data: entry.data as EntryData<'caseStudies'> };
@@ -82,7 +84,7 @@ it.each([
   const value = String.raw`x\"><script>alert(1)</script><meta http-equiv=refresh><h2 onclick=a>b</h2><g a=\"`;
   const fence = `\`\`\`dot A $& title\ndigraph { a [${attribute}="${value}"] }\n\`\`\``;
   const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${fence}\n`));
-  const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+  const { entry, problems } = await checkFile(opened, CONTEXT);
   const html = entry?.rendered?.html ?? '';
   expect(problems.length > 0 || html.includes('<title>A $&#x26; title</title>')).toBe(true);
   expect(html).not.toMatch(/<(?:script|meta)|<[^>]*onclick=/);
@@ -180,7 +182,7 @@ it('has no markup on its page but what Markdown makes and the six elements, or r
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { minLength: 1, maxLength: 12 }), async (pieces) => {
       const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${pieces.join('')}\n`));
-      const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+      const { entry, problems } = await checkFile(opened, CONTEXT);
       if (problems.length > 0) return;
       const tags = entry?.rendered?.html.match(/<[^>]*>/g) ?? [];
       const wrong = tags.filter((tag) => !ALLOWED.test(tag.replace(/(?: id="[\w-]*"| open)?>$/, '')));
