@@ -74,7 +74,11 @@ export function hasPage({ pages }: Pick<Content, 'pages'>, slug: string): boolea
 
 /** Links by the names that API, pages and documents look for, however the owner spells them. */
 function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
-  return Object.fromEntries(Object.entries(links).map(([name, url]) => [toLinkKey(name), url]));
+  const named: ProfileContent['links'] = {};
+  // A second account of a network keeps the name that it is written with.
+  for (const [name, url] of Object.entries(links))
+    named[toLinkKey(name) in named ? name : toLinkKey(name)] = url;
+  return named;
 }
 
 type Ordered = { order?: number | undefined; period?: string; updated: string };

@@ -1,13 +1,10 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
 /** Writes the path of a field the way people do: `credentials[1].date`. */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text && '.'}${String(part)}`),
-    '',
-  );
+  return z.core.toDotPath(path);
 }
 
 /** Looks up the value at the path of an issue; undefined where nothing is there. */

@@ -79,7 +79,7 @@ describe('of the mistakes in site.md', () => {
     [
       'a page that is listed twice',
       'footer: [terms, terms]',
-      '2:17 footer[1] is in the list twice; remove one of the two',
+      '2:9 footer has something twice; remove one of the two',
     ],
     [
       'a number for a page',
