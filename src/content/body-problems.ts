@@ -23,7 +23,6 @@ function findProblem(node: Nodes): string | undefined {
       if (!isAllowedHtml(node.value)) return HTML;
       return hasMarkdown(node.value) ? MARKDOWN_IN_HTML : undefined;
     case 'heading':
-      if (node.depth === 1) return 'has a level-one heading, which is the title of the page; write ## here';
       return toText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
     case 'link':
       return node.children.map(toText).join('') === ''

@@ -74,9 +74,10 @@ export async function checkFile(
   const { schema, findNameProblem, headingShift, isTextOptional, bodyField, toBodyField }: Collection =
     collections[collection];
   const misnamed = findNameProblem?.(file);
-  const context = { pages, baseUrl, headingShift, isTextOptional };
-  const body = page === undefined ? undefined : await readBody(markdown, { page, ...context });
   const fields = Object(markdown.data);
+  const titles = [fields.title, fields.name];
+  const context = { pages, baseUrl, headingShift, titles, isTextOptional };
+  const body = page === undefined ? undefined : await readBody(markdown, { page, ...context });
   const title = String(valueAt(fields, ['title']) ?? '');
   const given = body && bodyField ? { [bodyField]: toBodyField?.(body.tree, title) } : {};
   const isObject = fields === markdown.data && !Array.isArray(fields);
