@@ -16,7 +16,7 @@ export function findLoneTags(nodes: readonly Nodes[]): (Position & { message: st
   );
   const open: typeof tags = [];
   const unopened = tags.filter((tag) => {
-    if (tag.name === 'br') return false;
+    if (/^[bh]r$/.test(tag.name)) return false;
     if (tag.slash && open.at(-1)?.name === tag.name) open.pop();
     else if (tag.slash) return true;
     else open.push(tag);
