@@ -94,9 +94,11 @@ export function rename(
   if (!Array.isArray(list)) return list;
   return list.map((entry) => {
     if (typeof entry !== 'object') return entry;
-    const renamed = Object.entries(entry).map(([name, value]) => {
+    const renamed = Object.entries(entry).flatMap(([name, value]) => {
       const other = names[name] ?? name;
-      return [Object.hasOwn(entry, other) ? name : other, name === 'location' ? toPlace(value) : value];
+      // Some write a value under its older and its newer name.
+      if (other !== name && Reflect.get(entry, other) === value) return [];
+      return [[Object.hasOwn(entry, other) ? name : other, name === 'location' ? toPlace(value) : value]];
     });
     const fields: Fields = Object.fromEntries(renamed);
     return { ...toDefaults(fields), ...fields };

@@ -175,7 +175,14 @@ describe('adopting the project', () => {
           { network: 'github', url: 'github.com/tove-at-work' },
         ],
       },
-      work: [{ company: 'A dairy', endDate: '2021', location: { city: 'Ribe', country: 'Denmark' } }],
+      work: [
+        {
+          company: 'A dairy',
+          name: 'A dairy',
+          endDate: '2021',
+          location: { city: 'Ribe', country: 'Denmark' },
+        },
+      ],
       volunteer: [{ name: 'A choir', position: 'Alto' }],
     });
     expect(said).not.toContain('Not taken');
