@@ -6,9 +6,7 @@ import { describeHidden } from './hidden-characters.ts';
 import { isRelative } from './links.ts';
 import { startOf } from './markdown-tree.ts';
 import { toText } from './plain-text.ts';
-
-/** A tag of HTML that a body may have: what Markdown has no signs for, and GitHub shows too. */
-const ALLOWED_TAG = /<\/?(?:br|kbd|sub|sup|summary|details(?: open)?)\s*\/?>/gi;
+import { isAllowedHtml } from './raw-html.ts';
 
 /** Finds what a body cannot have, each at its place. The tree is simplified. */
 export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
@@ -27,9 +25,8 @@ function findHiddenReference(node: Nodes): string | undefined {
 function findProblem(node: Nodes): string | undefined {
   switch (node.type) {
     case 'html':
-      return node.value.replace(ALLOWED_TAG, '').includes('<') ? HTML : undefined;
+      return isAllowedHtml(node.value) ? undefined : HTML;
     case 'heading':
-      if (node.depth === 1) return 'has a level-one heading, which is the title of the page; write ## here';
       return toText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
     case 'link':
       return node.children.map(toText).join('') === ''

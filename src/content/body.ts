@@ -18,7 +18,7 @@ import {
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
 import { findMisread } from './misread.ts';
-import { toDescription, toLead } from './plain-text.ts';
+import { toDescription, toLead, toText } from './plain-text.ts';
 
 /** A heading of a body. */
 export interface Heading {
@@ -48,17 +48,20 @@ export interface BodyContext extends Omit<LinkContext, 'file'> {
   baseUrl: string;
   /** By how many levels headings move down. */
   headingShift?: number | undefined;
+  /** What the page says above the body. A first heading that repeats one of them is left out. */
+  titles?: readonly unknown[];
   isTextOptional?: boolean | undefined;
 }
 
 /** Reads the body of a file. Its links are checked when all files have been read. */
 export async function readBody(
   { file, body }: MarkdownFile,
-  { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
+  { baseUrl, headingShift = 0, titles = [], isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
   const tree = parseMarkdown(body);
   const prefix = anchorPrefix(place.page);
   simplifyTree(tree, prefix);
+  dropTitle(tree, titles);
   const nodes = [...eachNode(tree)];
   const findings: Finding[] = [
     ...findBodyProblems(nodes),
@@ -81,15 +84,28 @@ export async function readBody(
 
 const NO_TEXT = 'has no text below the frontmatter; write some';
 
+/** Leaves out a heading of level one with which a text begins, and which the page shows above it anyway. */
+function dropTitle({ children }: Root, titles: readonly unknown[]): void {
+  const [first] = children;
+  if (first?.type !== 'heading' || first.depth > 1) return;
+  const toBare = (text: string) => text.toLowerCase().replace(/[\p{P}\s]+/gu, '');
+  if (titles.some((title) => typeof title === 'string' && toBare(title) === toBare(toText(first)))) {
+    children.shift();
+  }
+}
+
 function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   const slugger = new GithubSlugger();
   // A heading of such a name gets a number after it.
   for (const id of PAGE_IDS) slugger.slug(id);
+  // The only heading of level one on a page is its title.
+  const extra = tree.children.some((node) => node.type === 'heading' && node.depth === 1) ? 1 : 0;
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
     const text = toPlainText(node, { includeHtml: false });
     const slug = prefix + slugger.slug(text);
-    node.depth = Math.min(node.depth + shift, 6) as typeof node.depth;
+    const depth = Math.max(node.depth + extra, 2) + shift;
+    node.depth = Math.min(depth, 6) as typeof node.depth;
     node.data = { hProperties: { id: slug } };
     return { depth: node.depth, slug, text };
   });

@@ -69,10 +69,9 @@ export async function checkFile(
   const { schema, findNameProblem, headingShift, isTextOptional, bodyField, toBodyField }: Collection =
     collections[collection];
   const misnamed = findNameProblem?.(file);
-  const body =
-    page === undefined
-      ? undefined
-      : await readBody(markdown, { page, headingShift, isTextOptional, ...context });
+  const titles = [data['title'], data['name']];
+  const place = { headingShift, titles, isTextOptional, ...context };
+  const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
   const given = body && bodyField ? { [bodyField]: toBodyField?.(body.tree, String(data['title'])) } : {};
   const result = schema.safeParse({ ...data, ...given });
   // What the text lacks for its field is told as a problem of the text.

@@ -1,8 +1,6 @@
-import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
+import type { Definition, Html, Image, Link, Nodes, Paragraph, Parents, Root, Text } from 'mdast';
 import type { Position } from './content-error.ts';
-
-/** A comment of HTML. */
-export const COMMENT = /<!--.*?-->/gs;
+import { toImages, withoutLook } from './raw-html.ts';
 
 /** Where a Markdown node starts in its file. */
 export function startOf(node: Nodes): Position {
@@ -16,8 +14,8 @@ export function* eachNode(node: Nodes): Generator<Nodes> {
 }
 
 /**
- * Writes a tree in the simplest way that shows the same: links and images with their URLs in place of references,
- * lines of a paragraph joined, the boxes of tasks as text, and no comments. The names of footnotes get the prefix, which
+ * Writes a tree in the simplest way that shows the same: links and images with their URLs in place of references, images
+ * in place of their HTML, lines of a paragraph joined, the boxes of tasks as text, and no comments. The names of footnotes get the prefix, which
  * sets them apart from those of other texts on the page.
  */
 export function simplifyTree(tree: Root, prefix: string): void {
@@ -37,7 +35,10 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
   const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
   for (const [index, node] of children.entries()) {
     if (node.type === 'text') node.value = joinLines(node.value);
-    if (node.type === 'html') node.value = node.value.replace(COMMENT, '');
+    if (node.type === 'html') {
+      node.value = withoutLook(node.value);
+      children[index] = toPicture(node, parent) ?? node;
+    }
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       children[index] = resolve(node, definitions.get(node.identifier));
     }
@@ -53,6 +54,18 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
     (node) => node.type !== 'definition' && !(node.type === 'html' && node.value.trim() === ''),
   ) as typeof parent.children;
   if (parent.type === 'paragraph' || parent.type === 'heading') trimEnds(parent.children);
+}
+
+/** Pictures that are written as HTML, in a paragraph where they are in none; undefined for other HTML. */
+function toPicture({ value, position }: Html, parent: Parents): Image | Paragraph | undefined {
+  const images = toImages(value).map((image) => ({ ...image, ...(position && { position }) }));
+  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell)$/.test(parent.type);
+  if (isInline || images.length === 0) return images[0];
+  const space: Text = { type: 'text', value: ' ' };
+  return {
+    type: 'paragraph',
+    children: images.flatMap((image, index) => (index > 0 ? [space, image] : image)),
+  };
 }
 
 /** What stood beside a comment would be the end of a line. */

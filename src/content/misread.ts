@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { Finding } from './content-error.ts';
 import { toPosition } from './field-places.ts';
-import { COMMENT, startOf } from './markdown-tree.ts';
+import { startOf } from './markdown-tree.ts';
+import { COMMENT } from './raw-html.ts';
 import { CONFLICT } from './yaml-problems.ts';
 
 /** What is written for another generator, or means something else to Markdown, which shows it as it is written. */
@@ -47,16 +48,21 @@ export function findMisread(nodes: readonly Nodes[], body: string): Finding[] {
   ];
 }
 
-/** Finds drawings that are shown as code, and footnotes that are not shown. */
+/** Finds drawings that are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
 function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   const called = new Set(nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : [])));
   return nodes.flatMap((node) => {
     if (node.type === 'code' && node.lang === 'mermaid') return { ...startOf(node), message: MERMAID };
+    if (node.type === 'html' && MARKDOWN.test(node.value)) return { ...startOf(node), message: UNREAD };
     const isLost = node.type === 'footnoteDefinition' && !called.delete(node.identifier);
     return isLost ? { ...startOf(node), message: LOST_NOTE } : [];
   });
 }
 
+/** What is not read as Markdown on lines of HTML, which go on up to the next blank line. */
+const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
+const UNREAD =
+  'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
 const MERMAID = 'has a block of mermaid, which is shown as code; draw it as an image, or as dot';
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';

@@ -93,7 +93,11 @@ function toInlineText(node: Nodes): string {
     case 'inlineCode':
       return node.value;
     case 'html':
-      return decode(node.value.replace(/<\/?(?:br|details|summary)\b[^>]*>/gi, ' ').replace(/<[^>]*>/g, ''));
+      return decode(
+        node.value
+          .replace(/<\/?(?:blockquote|[bh]r|details|div|p|summary)\b[^>]*>/gi, ' ')
+          .replace(/<[^>]*>/g, ''),
+      );
     case 'break':
       return ' ';
     case 'image':

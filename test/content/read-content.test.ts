@@ -111,12 +111,12 @@ it.each([
 it('reports the problems of all files at once, sorted by file and line', async () => {
   const problems = await problemsOf({
     'sandbox/profile.md': null,
-    'projects/sample.md': changeSample('projects/sample.md', 'A sample description.', '# A title').replace(
+    'projects/sample.md': changeSample('projects/sample.md', 'A sample description.', '##').replace(
       'name: Sample',
       'name: ""',
     ),
     'profile.md': changeSample('profile.md', 'kind: cert', 'kind: badge').replace('2026-03-14', 'today'),
-    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <b> paragraph.'),
+    'case-studies/sample.md': changeSample('case-studies/sample.md', 'A paragraph.', 'A <font> paragraph.'),
   });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'content/case-studies/sample.md:18:3',

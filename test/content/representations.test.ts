@@ -54,6 +54,38 @@ describe('a case study', () => {
     ]);
   });
 
+  it.each([
+    ['repeats the title', '# A *Sample* study!\n\n## One\n\nText.', '## One\n\nText.', ['One']],
+    [
+      'is one section of many',
+      '# One\n\n## Part\n\n# Two\n\nText.',
+      '## One\n\n### Part\n\n## Two\n\nText.',
+      ['One', 'Two'],
+    ],
+    [
+      'repeats the title, before others',
+      'A sample study\n===\n\n# One\n\n###### Six',
+      '## One\n\n###### Six',
+      ['One'],
+    ],
+    [
+      'links to something',
+      '# [A sample study](/docs)',
+      '## [A sample study](https://example.com/docs)',
+      ['A sample study (https://example.com/docs)'],
+    ],
+    ['is quoted', '> # One\n\n## Two', '> ## One\n\n## Two', ['A sample study', 'Two']],
+  ])('has no heading of level one where a text has one that %s', async (_, text, markdown, titles) => {
+    const { body, rendered, data } = await readStudy(`${text}\n`);
+    expect(body).toBe(markdown);
+    const headings = [...markdown.matchAll(/(#+) \[?([\w ]+)/g)].map(([, { length } = '', title = '']) => {
+      const id = title.toLowerCase().replaceAll(' ', '-');
+      return [`<h${length} id="${id}">`];
+    });
+    expect(rendered?.html.match(/<h\d[^>]*>/g)).toEqual(headings.flat());
+    expect(data.sections.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('has a diagram as a drawing named by its title, as its fence, and as its title', async () => {
     const fence = '```dot How <orders> flow\ndigraph { a -> b [label="sent"] }\n```';
     const { body, rendered, data } = await readStudy(`## A section\n\n${fence}\n`);
@@ -103,6 +135,15 @@ it('has a description as paragraphs joined by blank lines, with lists as lines',
   // The name of the project is a heading of level two on the page that shows all of them.
   expect(entry?.rendered?.html).toContain('<h3 id="sample/part">Part</h3>');
   expect(entry?.body).toContain('### Part');
+});
+
+it('has the sections of a project below its name, whatever their level in its text', async () => {
+  const text = changeSample('projects/sample.md', 'A sample description.', '# Sample\n\n# Part\n\nText.');
+  const {
+    entries: [entry],
+  } = await readAlone('projects/sample.md', text);
+  expect(entry?.rendered?.html).toBe('<h3 id="sample/part">Part</h3>\n<p>Text.</p>');
+  expect(entry?.data).toHaveProperty('description', 'Part\n\nText.');
 });
 
 it('gives no two projects an anchor that is the same, whatever they are called', async () => {
@@ -173,12 +214,16 @@ const markup = fc.constantFrom(
     ' open',
     ' src=x',
     ' onclick=x',
+    ' class=x',
+    ' style="x"',
+    '<div',
+    '</div>',
   ],
   ...['<details>', '</details>', '<summary>', '<sup>', '</sup>', '<br>', '<script>', '</p>', '- ', '> ', '`'],
 );
-const ALLOWED = /^<\/?(?:h2|p|pre|code|ul|li|blockquote|hr|(?:details|summary|sup|kbd|br))$/;
+const ALLOWED = /^<\/?(?:h[23]|p|pre|code|ul|li|blockquote|hr|(?:details|div|summary|sup|kbd|br))$/;
 
-it('has no markup on its page but what Markdown makes and the six elements, or refuses the text', async () => {
+it('has no markup on its page but what Markdown makes and what only marks text, or refuses the text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { minLength: 1, maxLength: 12 }), async (pieces) => {
       const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${pieces.join('')}\n`));
