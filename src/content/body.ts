@@ -28,14 +28,19 @@ export interface Heading {
   text: string;
 }
 
-/** A body in its representations, all from one tree. */
-export interface Body {
+/** A text in the representations that are not JSON. */
+export interface Prose {
   html: string;
   /** Markdown that reads the same anywhere: its links are absolute. */
   markdown: string;
   headings: Heading[];
-  /** The first prose or list as one plain text. */
+  /** The first prose or list as one plain text, which stands for the whole in a line. */
   lead: string;
+}
+
+/** A body in its representations, all from one tree. */
+export interface Body {
+  text: Prose;
   links: ContentLink[];
   /** The tree with absolute links and footnotes as text, from which the plain text of the API is made. */
   tree: Root;
@@ -79,7 +84,7 @@ export async function readBody(
     findings.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
   }
   const problems = findings.map((finding) => ({ file, field: '', ...finding }));
-  return { html, markdown, headings, lead, links, tree, problems };
+  return { text: { html, markdown, headings, lead }, links, tree, problems };
 }
 
 const NO_TEXT = 'has no text below the frontmatter; write some';

@@ -1,12 +1,12 @@
 import { formatPath } from '../schemas/issue.ts';
-import { type Body, type BodyContext, type Heading, readBody } from './body.ts';
+import { type BodyContext, type Heading, readBody } from './body.ts';
 import { type Collection, type CollectionName, collections, type Entry } from './collections.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
 import { findEntryProblems } from './entry-problems.ts';
 import { findCutTexts, toFieldProblems, toUnknownField } from './field-problems.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
-import { renderPicture, toImageFile, toImageUrl } from './images.ts';
+import { type Picture, renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ContentLink } from './links.ts';
 
 /** Begins what a template leaves to the owner, which must not be published. */
@@ -90,12 +90,14 @@ export async function checkFile(
       ...findCutTexts(markdown),
       ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),
     ],
-    headings: body?.headings ?? [],
+    headings: body?.text.headings ?? [],
     links: [...(body?.links ?? []), ...links],
   };
   if (!result.success) return checked;
-  const shown = body && (await toRendered(file, body, data));
-  return { ...checked, entry: { id, filePath: file, data: result.data, ...shown } };
+  const picture = body && (await toPicture(file, data));
+  const shown = body && { text: body.text, ...(picture && { picture }) };
+  const images = checked.links.flatMap(({ url }) => toImageFile(url) ?? []);
+  return { ...checked, entry: { id, filePath: file, images, data: { ...result.data, ...shown } } };
 }
 
 /** The images and the paths of this site that fields name. */
@@ -114,12 +116,8 @@ function listFieldLinks({ file, places, data }: MarkdownFile) {
   }));
 }
 
-/** A body as Astro's store has it, with the picture that fields name, and the files of all images. */
-async function toRendered(file: string, body: Body, data: MarkdownFile['data']) {
+/** The picture that fields name, if they do. */
+async function toPicture(file: string, data: MarkdownFile['data']): Promise<Picture | undefined> {
   const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
-  const picture =
-    photo === undefined ? undefined : await renderPicture(toImageUrl(file, String(photo)), String(photoAlt));
-  const images = [...body.links, ...(picture ? [picture] : [])].flatMap(({ url }) => toImageFile(url) ?? []);
-  const metadata = { headings: body.headings, lead: body.lead, images, ...(picture && { picture }) };
-  return { body: body.markdown, rendered: { html: body.html, metadata } };
+  return photo === undefined ? undefined : renderPicture(toImageUrl(file, String(photo)), String(photoAlt));
 }

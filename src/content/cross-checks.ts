@@ -17,8 +17,8 @@ export async function findProblemsAcrossFiles(
   const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
   const [projects, studies] = [filesOf('projects'), filesOf('caseStudies')];
   const warnings = [
-    ...findEmptyList(folder, 'projects', projects),
-    ...findEmptyList(folder, 'caseStudies', studies),
+    ...findEmptyList(folder, collections.projects.path, projects),
+    ...findEmptyList(folder, collections.caseStudies.path, studies),
     ...[projects, studies].flatMap((list) => findRepeated(list, 'order')),
     ...findRepeated(projects, 'name'),
     ...findRepeated(studies, 'title'),
@@ -35,12 +35,7 @@ export async function findProblemsAcrossFiles(
 }
 
 /** A list of the site may be empty, though hardly anybody means it who has a folder for it. */
-function findEmptyList(
-  folder: string,
-  name: CollectionName,
-  files: readonly CheckedFile[],
-): ContentProblem[] {
-  const place = collections[name].path;
+function findEmptyList(folder: string, place: string, files: readonly CheckedFile[]): ContentProblem[] {
   const isMeant = !existsSync(path.join(folder, place)) || files.some(({ isDraft }) => !isDraft);
   return isMeant ? [] : [toFileProblem(`content/${place}`, EMPTY)];
 }

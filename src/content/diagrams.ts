@@ -1,4 +1,4 @@
-import type { Viz } from '@viz-js/viz';
+import type { RenderResult, Viz } from '@viz-js/viz';
 import type { Code, Root } from 'mdast';
 import type { Finding } from './content-error.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
@@ -23,13 +23,14 @@ export async function drawDiagrams(tree: Root): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const node of eachNode(tree)) {
     if (node.type !== 'code' || !isDiagram(node) || !node.meta) continue;
-    const drawing = await draw(node.value);
-    const hasLink = /<a xlink:href|<image\b/.test(drawing.svg ?? '');
-    const svg = drawing.svg && !hasLink && toInlineSvg(drawing.svg, node.meta);
     const { line, column } = startOf(node);
+    const { output = '', errors } = await draw(node.value);
+    const error = errors.find(({ level }) => level !== 'warning');
+    const hasLink = /<a xlink:href|<image\b/.test(output);
+    const svg = error || hasLink ? undefined : toInlineSvg(output, node.meta);
+    const [, at = 0] = /in line (\d+)/.exec(error?.message ?? '') ?? [];
     if (svg) node.data = { hChildren: [svg] };
-    else if (hasLink) findings.push({ line, column, message: FOREIGN });
-    else findings.push({ line: line + Number(drawing.line ?? 0), column, message: UNREADABLE });
+    else findings.push({ line: line + Number(at), column, message: hasLink ? FOREIGN : UNREADABLE });
   }
   return findings;
 }
@@ -38,20 +39,15 @@ const FOREIGN = 'has a diagram with a link or an image in it; put links into the
 const UNREADABLE =
   'has a diagram that Graphviz cannot draw; correct it from this line on, or draw less in one';
 
-/** Draws a diagram, or names the line of it that is wrong, if one is to blame. */
-async function draw(source: string): Promise<{ svg?: string; line?: string | undefined }> {
+async function draw(source: string): Promise<RenderResult> {
   // Graphviz is loaded only to draw.
   graphviz ??= import('@viz-js/viz').then(({ instance }) => instance());
   const viz = await graphviz;
   try {
-    const { output, errors } = viz.render(source, { format: 'svg', ...DEFAULTS });
-    const error = errors.find(({ level }) => level !== 'warning');
-    return error || output === undefined
-      ? { line: /in line (\d+)/.exec(error?.message ?? '')?.[1] }
-      : { svg: output };
-  } catch {
+    return viz.render(source, { format: 'svg', ...DEFAULTS });
+  } catch (error) {
     // A diagram for which no memory is left ends this instance.
     graphviz = undefined;
-    return {};
+    return { status: 'failure', output: undefined, errors: [{ message: String(error) }] };
   }
 }

@@ -2,6 +2,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { htmlToHast } from 'satteri';
+import { toElement } from './body-html.ts';
 
 /** What runs, or shows a document of its own, when an SVG is opened. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
@@ -67,12 +68,7 @@ export function toInlineSvg(text: string, title: string): Element | undefined {
   const [width, height] = [svg.properties['width'], svg.properties['height']].map((size) =>
     Number.parseFloat(String(size)),
   );
-  const name: Element = {
-    type: 'element',
-    tagName: 'title',
-    properties: {},
-    children: [{ type: 'text', value: title }],
-  };
+  const name = toElement('title', {}, [{ type: 'text', value: title }]);
   const properties = { role: 'img', ...svg.properties, width, height };
   return { ...svg, properties, children: [name, ...svg.children.filter(({ type }) => type === 'element')] };
 }

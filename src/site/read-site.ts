@@ -1,8 +1,8 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
-import type { CollectionName, Entry, EntryData } from '../content/collections.ts';
-import { type Content, type Shown, toContent } from '../content/content.ts';
+import type { CollectionName, Entry, EntryData, Shown } from '../content/collections.ts';
+import { type Content, toContent } from '../content/content.ts';
 import { ContentError } from '../content/content-error.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
 import { linkPictures, showPictures } from './picture-references.ts';

@@ -157,16 +157,3 @@ it('orders case studies without an order by their periods, after those with one'
   const slugs = ['sample', 'going-on', 'in-japanese', 'in-words', 'new', 'old', 'unknown'];
   expect(caseStudies.slice(-7).map(({ slug }) => slug)).toEqual(slugs);
 });
-
-it('loads an allowlist without lists as one that keeps nothing', async () => {
-  const { allowlist } = await loadChanged({ 'homelab.md': '---\n---\n\nA note.\n' });
-  const lists = Object.keys(allowlistSchema.shape).filter((name) => name !== 'enabled');
-  expect(allowlist).toEqual({ enabled: true, ...Object.fromEntries(lists.map((list) => [list, []])) });
-});
-
-it('keeps the timing of an agent private unless the allowlist says otherwise', async () => {
-  const { allowlist } = await loadChanged({
-    'homelab.md': '---\nagents:\n  - { id: a, name: A, role: R }\n---\n',
-  });
-  expect(allowlist.agents).toEqual([{ id: 'a', name: 'A', role: 'R', timing: 'private' }]);
-});
