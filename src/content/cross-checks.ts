@@ -26,8 +26,8 @@ export async function findProblemsAcrossFiles(
   return [
     ...findStrayFiles(folder),
     ...findRepeated(studies, 'slug'),
-    ...findFormerSlugs(studies, (slug) => slug === 'index'),
-    ...findFormerSlugs(filesOf('pages'), (slug) => isPathTaken(folder, slug)),
+    ...findFormerSlugs(studies),
+    ...findFormerSlugs(filesOf('pages'), RESERVED_NAMES),
     ...(await findLinkProblems(folder, files)),
     ...(await findSettingsProblems(files)),
     ...warnings.map((warning) => ({ ...warning, isWarning: true }) as const),
@@ -54,22 +54,16 @@ function findRepeated(files: readonly CheckedFile[], field: string): ContentProb
   });
 }
 
-/** Whether the site, or a file of the owner, has what a page of this name would be. */
-function isPathTaken(folder: string, slug: string): boolean {
-  const file = `${folder}/../public/${slug}`;
-  return RESERVED_NAMES.has(slug) || existsSync(file) || existsSync(`${file}.md`);
-}
-
 /** An earlier slug that something has, or had before, would redirect to one of two. */
 function findFormerSlugs(
   files: readonly CheckedFile[],
-  isTaken: (slug: string) => boolean,
+  reserved: ReadonlySet<string> = new Set(),
 ): ContentProblem[] {
   const owners = new Map(files.map(({ id, file }) => [id, file]));
   return files.flatMap(({ file, markdown, entry }) => {
     const { formerly = [] } = (entry?.data ?? {}) as { formerly?: string[] };
     return formerly.flatMap((slug, index) => {
-      const owner = isTaken(slug) ? 'the site' : owners.get(slug);
+      const owner = reserved.has(slug) ? 'the site' : owners.get(slug);
       owners.set(slug, file);
       if (!markdown || owner === undefined) return [];
       return toFieldProblem(

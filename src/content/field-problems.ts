@@ -88,15 +88,10 @@ function namesAt(schema: z.ZodType, path: Path): string[] {
 
 /** What other generators and formats call a field: the names it may have here. */
 const MEANT = new Map([
-  ['color', ['accent']],
-  ['colour', ['accent']],
   ['date', ['updated']],
   ['description', ['summary']],
-  ['lang', ['language']],
-  ['menu', ['navigation']],
   ['summary', ['description', 'tagline']],
   ['tags', ['stack', 'technologies']],
-  ['theme', ['appearance']],
   ['title', ['name']],
 ]);
 

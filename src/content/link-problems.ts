@@ -9,6 +9,7 @@ import {
 } from '../schemas/published-paths.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
+import { suggest } from './field-problems.ts';
 import { findImageProblem } from './image-files.ts';
 import { toImageFile } from './images.ts';
 import { decodeUrl, isRelative } from './links.ts';
@@ -90,8 +91,7 @@ function findUrlProblem(
     return `has a link to ${bare}, which is a draft; publish it, or remove the link`;
   }
   if (anchor && target?.anchors && !target.anchors.has(decodeUrl(anchor))) {
-    const known = [...target.anchors].slice(0, 5).map((slug) => `#${slug}`);
-    const remedy = known.length > 0 ? `write for example ${known.join(', ')}` : 'remove it';
+    const remedy = suggest(anchor, [...target.anchors]) ?? 'correct it, or remove it';
     return `has a link to #${anchor}, but no heading of ${bare} has this anchor; ${remedy}`;
   }
   const file = `${folder}/../public${decodeUrl(bare)}`;

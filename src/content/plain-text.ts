@@ -73,11 +73,11 @@ function toItems({ ordered, start, children }: List, bullet: string): string[] {
 function toRows({ children: [header, ...rows] }: Table): string[] {
   const names = header?.children.map(toText) ?? [];
   if (rows.length === 0) return [names.join('; ')];
-  return rows.map(({ children }) =>
-    children
-      .map((cell, index) => (names[index] ? `${names[index]}: ${toText(cell)}` : toText(cell)))
-      .join('; '),
-  );
+  return rows.map(({ children }) => {
+    // A row may end before its header does.
+    const cells = names.map((_, index) => (children[index] ? toText(children[index]) : ''));
+    return cells.map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell)).join('; ');
+  });
 }
 
 /** The text of a node on one line, as the API has it. */
