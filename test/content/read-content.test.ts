@@ -120,7 +120,7 @@ it.each(['content', 'theme-switch'])(
 it('reports the problems of all files at once, sorted by file and line', async () => {
   const problems = await problemsOf({
     'sandbox/profile.md': null,
-    'projects/sample.md': changeSample('projects/sample.md', 'A sample description.', '# A title').replace(
+    'projects/sample.md': changeSample('projects/sample.md', 'A sample description.', '##').replace(
       'name: Sample',
       'name: ""',
     ),
