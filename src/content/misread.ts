@@ -33,6 +33,7 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [/^ *\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
   [/^[ \t]*:::+ *[a-z]/gim, 'a container :::', 'write a quote'],
   [/^(?:import|export) .*\bfrom ['"].*$/gm, 'an import of MDX', 'remove it'],
+  [/^(?:(?:author|category|date|slug|status|tags|title): .*\n){2}/gim, 'fields in the text', 'remove them'],
   [/(?<!\\)\[\^[^\]\s]+\](?!:)/g, 'a footnote that is not defined', 'add a line "[^name]: …", or remove it'],
   [
     /(?<!\\)\*\*(?=[^*\n]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[^*\n]+\*\*/gu,
