@@ -5,21 +5,17 @@ import { decode } from 'html-entities';
 import type { Image } from 'mdast';
 import { htmlToHast } from 'satteri';
 
-/** The HTML that a body may have, which GitHub shows too: what only marks text. */
-const ALLOWED: Schema = {
-  tagNames: [
-    ...['b', 'blockquote', 'br', 'code', 'del', 'details', 'div', 'em', 'hr', 'i', 'ins', 'kbd', 'mark'],
-    ...['p', 'q', 's', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'u'],
-  ],
-  attributes: { details: ['open'] },
-};
+/** The elements of HTML that a body may have, as GitHub has them: what only marks text. */
+const NAMES =
+  'b|blockquote|br|code|del|details|div|em|hr|i|ins|kbd|mark|p|q|s|small|span|strong|sub|summary|sup|u';
+const ALLOWED: Schema = { tagNames: NAMES.split('|'), attributes: { details: ['open'] } };
 /** Attributes that only say how it looks on the site for which it was written. */
 const LOOK = /\s+(?:align|class|height|style|width)=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 const IMAGE = /<img\s[^<>]*>/gi;
 /** What pictures are put into. */
 const BOX = /<\/?(?:center|div|figcaption|figure|p|span)\b[^<>]*>/gi;
 /** A tag of these elements: its slash, if it ends one, and its name. */
-export const TAG = new RegExp(`<(/?)(${ALLOWED.tagNames?.join('|')})(?:\\s[^<>]*)?/?>`, 'gi');
+export const TAG = new RegExp(`<(/?)(${NAMES})(?:\\s[^<>]*)?/?>`, 'gi');
 /** Markdown that lines of HTML have, up to the next blank line, is not read as such. */
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 
@@ -51,7 +47,6 @@ export function toImages(html: string): Image[] {
 
 function toImage(tag: string): Image {
   const [image] = (htmlToHast(tag, { fragment: true }) as Root).children;
-  const { src, alt, title } = image?.type === 'element' ? image.properties : {};
-  const caption = typeof title === 'string' && { title };
-  return { type: 'image', url: String(src ?? ''), alt: String(alt ?? ''), ...caption };
+  const { src = '', alt = '', title } = image?.type === 'element' ? image.properties : {};
+  return { type: 'image', url: String(src), alt: String(alt), ...(title && { title: String(title) }) };
 }
