@@ -93,10 +93,11 @@ const NO_TEXT = 'has no text below the frontmatter; write some';
 function dropTitle({ children }: Root, titles: readonly unknown[]): void {
   const [first] = children;
   if (first?.type !== 'heading' || first.depth > 1) return;
-  const toBare = (text: string) => text.toLowerCase().replace(/[\p{P}\s]+/gu, '');
-  if (titles.some((title) => typeof title === 'string' && toBare(title) === toBare(toText(first)))) {
-    children.shift();
-  }
+  const toBare = (text: unknown) =>
+    String(text)
+      .toLowerCase()
+      .replace(/[\p{P}\s]+/gu, '');
+  if (titles.map(toBare).includes(toBare(toText(first)))) children.shift();
 }
 
 function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {

@@ -23,6 +23,7 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
     'a link or an image whose target has a space',
     'write %20 for the space: ./images/my%20photo.png',
   ],
+  [/^(?:(?:author|category|date|slug|status|tags|title): .*\n){2}/gim, 'fields in the text', 'remove them'],
   [/(?<!\\)\[\^[^\]\s]+\](?!:)/g, 'a footnote that is not defined', 'add a line "[^name]: …", or remove it'],
   [
     /(?<!\\)\*\*(?=[^*\n]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[^*\n]+\*\*/gu,

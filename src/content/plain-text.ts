@@ -4,6 +4,8 @@ import type { CaseStudySection } from '../schemas/case-study.ts';
 import { isDiagram } from './diagrams.ts';
 import { eachNode } from './markdown-tree.ts';
 
+const BREAKING_TAG = /<\/?(?:blockquote|[bh]r|details|div|p|summary)\b[^>]*>/gi;
+
 /**
  * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
  * the end of its section is its bullets, everything else a paragraph. Expects absolute URLs.
@@ -93,11 +95,7 @@ function toInlineText(node: Nodes): string {
     case 'inlineCode':
       return node.value;
     case 'html':
-      return decode(
-        node.value
-          .replace(/<\/?(?:blockquote|[bh]r|details|div|p|summary)\b[^>]*>/gi, ' ')
-          .replace(/<[^>]*>/g, ''),
-      );
+      return decode(node.value.replace(BREAKING_TAG, ' ').replace(/<[^>]*>/g, ''));
     case 'break':
       return ' ';
     case 'image':

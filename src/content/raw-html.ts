@@ -3,26 +3,9 @@ import { decode } from 'html-entities';
 import type { Image } from 'mdast';
 import { htmlToHast } from 'satteri';
 
-/** The tags that a body may have, as GitHub shows them: what only marks text, with no attribute that does more. */
-const ALLOWED = [
-  ...[
-    'b',
-    'blockquote',
-    'br',
-    'code',
-    'del',
-    'details',
-    'details open',
-    'div',
-    'em',
-    'hr',
-    'i',
-    'ins',
-    'kbd',
-  ],
-  ...['mark', 'p', 'q', 's', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'u'],
-];
-const TAG = new RegExp(`</?(?:${ALLOWED.join('|')})\\s*/?>`, 'gi');
+/** The tags of HTML that a body may have, as GitHub shows them: what only marks text, with no attribute that does more. */
+const TAG =
+  /<\/?(?:b|blockquote|br|code|del|details(?: open)?|div|em|hr|i|ins|kbd|mark|p|q|s|small|span|strong|sub|summary|sup|u)\s*\/?>/gi;
 /** Attributes that only say how it looks on the site for which it was written. */
 const LOOK = /\s+(?:align|class|height|style|width)=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 const IMAGE = /<img\s[^<>]*>/gi;
@@ -53,7 +36,6 @@ export function toImages(html: string): Image[] {
 
 function toImage(tag: string): Image {
   const [image] = (htmlToHast(tag, { fragment: true }) as Root).children;
-  const { src, alt, title } = image?.type === 'element' ? image.properties : {};
-  const caption = typeof title === 'string' && { title };
-  return { type: 'image', url: String(src ?? ''), alt: String(alt ?? ''), ...caption };
+  const { src = '', alt = '', title } = image?.type === 'element' ? image.properties : {};
+  return { type: 'image', url: String(src), alt: String(alt), ...(title && { title: String(title) }) };
 }

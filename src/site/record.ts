@@ -37,8 +37,7 @@ const MAX_CERTIFICATES = 4;
 
 /** The positions in the words of the site, in the owner's order, or its reverse where that begins with the oldest. */
 export function toExperience({ experience }: ProfileContent, wording: Wording): RecordSection {
-  const starts = experience.flatMap(({ start }) => (start === undefined ? [] : [String(start)]));
-  const isOldestFirst = (starts[0] ?? '') < (starts.at(-1) ?? '');
+  const isOldestFirst = String(experience[0]?.start ?? '9') < String(experience.at(-1)?.start ?? '0');
   const positions = isOldestFirst ? experience.toReversed() : experience;
   return {
     heading: wording.words.experience,

@@ -123,6 +123,8 @@ function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: str
     if (!isShown) refused.push(describeRefused(place, profile, NOT_SHOWN));
     else refused.push(...Object.keys(others).map((key) => describeRefused(`${place}.${key}`, others[key])));
     if (account === '') continue;
+    // Some name an account as their homepage too.
+    if (String(links['website']).replace(/\/$/, '') === account) delete links['website'];
     const host = URL.parse(account)?.hostname ?? account;
     const key = toLinkKey(String(network || host));
     const names = [key, `${nameLink(key)} (${isShown && user ? user : host})`];

@@ -170,6 +170,7 @@ describe('adopting the project', () => {
       basics: {
         ...BASICS,
         location: 'Aarhus',
+        url: 'https://github.com/tove/',
         profiles: [
           { network: 'Git Hub', username: 'tove' },
           { network: 'github', url: 'github.com/tove-at-work' },
@@ -187,6 +188,7 @@ describe('adopting the project', () => {
     });
     expect(said).not.toContain('Not taken');
     const { profile } = await loadContent(content());
+    expect(profile.links).not.toHaveProperty('website');
     expect(profile).toMatchObject({
       location: 'Aarhus',
       links: {
