@@ -120,11 +120,12 @@ async function adoptPublished(published: Site) {
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // The other files of a site are missing.
   expect(problems.filter(({ file }) => files.has(file.replace('content/', '')))).toEqual([]);
+  const { text: _, ...profile } = entries.profile[0]?.data ?? { text: undefined };
   return {
-    profile: entries.profile[0]?.data,
+    profile,
     projects: entries.projects
       .toSorted((a, b) => a.data.order - b.data.order)
-      .map(({ data: { order: _, draft: __, ...project } }) => project),
+      .map(({ data: { order: __, draft: ___, text: ____, ...project } }) => project),
   };
 }
 
