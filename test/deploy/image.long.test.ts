@@ -68,6 +68,7 @@ itRuns(
     expect(podman(['inspect', '--format={{.State.ExitCode}}', id]).trim()).toBe('0');
     requireNoToken(podman(['logs', id]));
     podman(['rm', '--volumes', id]);
+    podman(['image', 'rm', IMAGE, BASE_IMAGES.BASE_IMAGE]);
   },
   MAX_SECONDS * 1000,
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toQuantity, toShare } from '../../src/site/key-figures.ts';
+import { toBars, toQuantity } from '../../src/site/key-figures.ts';
 
 it.each([
   [0.00045, 's', '0.00045\u00a0s'],
@@ -15,10 +15,11 @@ it.each([
 });
 
 it.each([
-  [5, 10, 0.5],
-  [-5, 10, 0.5],
-  [-10, -5, 1],
-  [0, 0, 0],
-])('draws %d beside %d with %d of the longest bar', (value, other, share) => {
-  expect(toShare(value, other)).toBe(share);
+  [5, 10, [0.5, 1]],
+  [10, -5, [1, 0.5]],
+  [0, 0, [0, 0]],
+  [undefined, 5, []],
+])('draws bars for %s before and %s after of %j of the longest one', (before, after, shares) => {
+  const bars = toBars({ value: '', label: '', before, after });
+  expect(bars.map(({ share }) => share)).toEqual(shares);
 });
