@@ -55,6 +55,8 @@ export default defineConfig({
           include: LONG,
           globalSetup: ['test/prepare.ts', 'test/oldest-node.ts'],
           maxWorkers: 3,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,5 @@
 import type { CaseStudyContent } from '../content/content.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
@@ -23,13 +24,13 @@ export interface Bar {
 }
 
 /** The bars of a figure before and after, on one scale; that of a negative number has its size. None without a comparison. */
-export function toBars(metric: StudyMetric, language?: string): Bar[] {
+export function toBars(metric: StudyMetric, wording: Pick<Wording, 'numbers'>): Bar[] {
   if (!isCompared(metric)) return [];
   const numbers = [metric.before, metric.after];
   const longest = Math.max(...numbers.map(Math.abs)) || 1;
   return numbers.map((number) => ({
     share: Math.abs(number) / longest,
-    value: toQuantity(number, metric.unit, language),
+    value: toQuantity(number, metric.unit ?? '', wording),
   }));
 }
 
@@ -43,13 +44,12 @@ const TIMES = [
 ];
 
 /** Writes a number with all its digits, and with its unit where that is short; 1,860 s are 31 min. */
-export function toQuantity(value: number, unit = '', language = 'en'): string {
+export function toQuantity(value: number, unit: string, wording: Pick<Wording, 'numbers'>): string {
   const at = TIMES.findIndex((time) => time.unit === unit);
   const [time, larger] = TIMES.slice(at);
   // Below two of the larger unit, and where it would be a fraction, people count in the smaller one.
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
-    return toQuantity(value / time.next, larger.unit, language);
+    return toQuantity(value / time.next, larger.unit, wording);
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
-  const digits = value.toLocaleString(language, { maximumSignificantDigits: 21 });
-  return digits + (isShortUnit(unit) ? ending : '');
+  return wording.numbers.format(value) + (isShortUnit(unit) ? ending : '');
 }

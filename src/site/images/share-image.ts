@@ -37,7 +37,7 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     owner: name,
     sentence: toFirstSentence(description),
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, MAX_CELLS),
-    mark: compared ? toBars(compared).map(({ share }) => share) : [],
+    mark: compared ? toBars(compared, wording).map(({ share }) => share) : [],
   };
 }
 
@@ -50,10 +50,10 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 }
 
 /** A figure with its short label, or with the first clause of the long one. */
-function toFigure(metric: StudyMetric, { words, language }: Wording): ShareCell {
+function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
   const { value, label, short = toFirstClause(label) } = metric;
-  const labels = [words.before, words.after];
-  const bars = toBars(metric, language).map((bar, index) => ({ ...bar, label: labels[index] ?? '' }));
+  const labels = [wording.words.before, wording.words.after];
+  const bars = toBars(metric, wording).map((bar, index) => ({ ...bar, label: labels[index] ?? '' }));
   return { title: value, text: short, bars };
 }
 

@@ -44,7 +44,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
           ),
         figures: metrics
           .slice(0, MAX_FIGURES)
-          .map((metric) => ({ value: metric.value, bars: toBars(metric, wording.language) })),
+          .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
       })),
     },
     {

@@ -107,7 +107,7 @@ describe('the template of an owner', () => {
 });
 
 // What viewers and programs for applicants read; skipped without the packages qpdf and poppler-utils of Debian.
-describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'resume-'));
   const ask = (tool: string, ...args: string[]) =>
     execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -18,7 +18,7 @@ interface PackagedFunction {
 let site: NetlifySite;
 beforeAll(async () => {
   site = await createNetlifySite();
-}, 600_000);
+});
 afterAll(() => site[Symbol.dispose]());
 
 describe('npm run netlify -- build', () => {
