@@ -2,16 +2,20 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { MEDIA_TYPES } from '../http/response.ts';
 import { toMarkdownPath } from '../schemas/published-paths.ts';
 import { toMissingPage, toSitePages } from '../site/pages.ts';
-import { readSite } from '../site/read-site.ts';
-import { renderPageDocument } from '../site/render/page-document.ts';
+import { readSite, readSiteKey } from '../site/read-site.ts';
+import { renderPageDocument, type SitePage } from '../site/render/page-document.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
+  const cacheKey = await readSiteKey();
   return [...toSitePages(site), toMissingPage(site)].map((page) => ({
     params: { page: toMarkdownPath(page.path ?? '/404').replace(/^\/|\.md$/g, '') },
-    props: { markdown: renderPageDocument(page, site) },
+    props: { page },
+    cacheKey,
   }));
 };
 
-export const GET: APIRoute<{ markdown: string }> = ({ props }) =>
-  new Response(props.markdown, { headers: { 'content-type': MEDIA_TYPES.markdown } });
+export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) =>
+  new Response(renderPageDocument(page, await readSite()), {
+    headers: { 'content-type': MEDIA_TYPES.markdown },
+  });

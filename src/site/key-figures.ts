@@ -1,23 +1,12 @@
 import type { CaseStudyContent } from '../content/content.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** A figure in the first screen of the homepage, with the study that it comes from. */
-export interface KeyFigure {
-  slug: string;
-  title: string;
-  metric: StudyMetric;
-}
-
-/** As many as fit into a row. */
-const MAX_FIGURES = 3;
-
-/** Selects the first figure of each of the first studies. */
-export function toKeyFigures(caseStudies: readonly CaseStudyContent[]): KeyFigure[] {
-  return caseStudies
-    .slice(0, MAX_FIGURES)
-    .flatMap(({ slug, title, metrics }) => metrics.slice(0, 1).map((metric) => ({ slug, title, metric })));
+/** Whether a figure has two numbers to compare, one before and one after. */
+export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
+  return metric.before !== undefined && metric.after !== undefined;
 }
 
 /** A longer unit does not fit beside a number. */
@@ -28,10 +17,21 @@ export function isShortUnit(unit: string): boolean {
   return unit.length <= MAX_UNIT_LENGTH;
 }
 
-/** How long the bar of each of two numbers is, as a part of the longer one; that of a negative number has its size. */
-export function toShare(value: number, other: number): number {
-  const longest = Math.max(Math.abs(value), Math.abs(other));
-  return longest > 0 ? Math.abs(value) / longest : 0;
+/** A bar: its length as a part of the longer one, and what stands beside it. */
+export interface Bar {
+  share: number;
+  value: string;
+}
+
+/** The bars of a figure before and after, on one scale; that of a negative number has its size. None without a comparison. */
+export function toBars(metric: StudyMetric, wording: Pick<Wording, 'numbers'>): Bar[] {
+  if (!isCompared(metric)) return [];
+  const numbers = [metric.before, metric.after];
+  const longest = Math.max(...numbers.map(Math.abs)) || 1;
+  return numbers.map((number) => ({
+    share: Math.abs(number) / longest,
+    value: toQuantity(number, metric.unit ?? '', wording),
+  }));
 }
 
 /** Units of time, each with how many of it are one of the next. */
@@ -44,13 +44,12 @@ const TIMES = [
 ];
 
 /** Writes a number with all its digits, and with its unit where that is short; 1,860 s are 31 min. */
-export function toQuantity(value: number, unit = '', language = 'en'): string {
+export function toQuantity(value: number, unit: string, wording: Pick<Wording, 'numbers'>): string {
   const at = TIMES.findIndex((time) => time.unit === unit);
   const [time, larger] = TIMES.slice(at);
   // Below two of the larger unit, and where it would be a fraction, people count in the smaller one.
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
-    return toQuantity(value / time.next, larger.unit, language);
+    return toQuantity(value / time.next, larger.unit, wording);
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
-  const digits = value.toLocaleString(language, { maximumSignificantDigits: 21 });
-  return digits + (isShortUnit(unit) ? ending : '');
+  return wording.numbers.format(value) + (isShortUnit(unit) ? ending : '');
 }

@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
+import { createHash } from 'node:crypto';
 import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
 import type { CollectionName, Entry, EntryData, Shown } from '../content/collections.ts';
@@ -16,6 +17,14 @@ export function readSite(): Promise<Site> {
   if (import.meta.env.DEV) return gatherSite();
   site ??= gatherSite();
   return site;
+}
+
+let key: Promise<string> | undefined;
+
+/** Changes with anything that a build reads of the content, but fonts: Astro keeps pages and drawings by it. */
+export function readSiteKey(): Promise<string> {
+  key ??= readSite().then((site) => createHash('sha256').update(JSON.stringify(site)).digest('hex'));
+  return key;
 }
 
 /** What the reading of the content found beside its entries. Throws a ContentError where pages cannot be shown. */

@@ -238,6 +238,6 @@ it('has no markup on its page but what Markdown makes and what only marks text, 
       );
       expect(wrong).toEqual([]);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   );
 });

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
-import { DIST_FOLDER, type RunningSite, startBuild } from '../running-site.ts';
+import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
 
 // Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
 
@@ -29,7 +29,7 @@ describe('content/site.md', () => {
     writeFileSync(`${edited.folder}content/pages/uses.md`, USES);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
-    site = await startBuild(edited.folder);
+    site = await startSite(edited.folder);
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -91,5 +91,15 @@ describe('content/site.md', () => {
     // Those for machines follow.
     expect((await linksOf('.colophon')).slice(0, 3)).toEqual(['Privacy', 'API', 'View as Markdown']);
     expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
+  });
+
+  it('leaves nothing in the next build without it, whatever that keeps of this one', async () => {
+    rmSync(`${edited.folder}content/site.md`);
+    rmSync(`${edited.folder}content/pages/uses.md`);
+    const { exitCode, output } = await edited.build();
+    expect(exitCode, output).toBe(0);
+    const list = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+    expect(list(`${edited.folder}dist`)).toEqual(list(DIST_FOLDER));
+    expect(list(DIST_FOLDER).filter((file) => /\.\w+$/.test(file) && isChanged(file))).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
   const { profile } = site.content;
   const { light: colors } = await readColors();
-  const fonts = readTypeface(CONTENT_FOLDER).map(({ data }) => toDigest(data));
+  const fonts = readTypeface(CONTENT_FOLDER).map(({ digest }) => digest);
   return toSitePages(site).map((page) => {
     const wording = toTextWording(page, site);
     const { language, direction } = wording;

@@ -24,6 +24,8 @@ export interface Wording {
   month(date: PartialDate): string;
   /** A year, or a month with its year: `November 2026`. */
   longMonth(date: PartialDate): string;
+  /** Writes a number with all its digits. */
+  numbers: Intl.NumberFormat;
   /** Texts as a list in a line, without an "and". */
   list(texts: readonly (string | undefined)[]): string;
 }
@@ -48,6 +50,7 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     short: toFormat({ month: 'short', year: 'numeric' }),
     year: toFormat({ year: 'numeric' }),
   };
+  const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 21 });
   const formatDate = (date: PartialDate, name: keyof typeof formats) =>
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
   return {
@@ -58,7 +61,7 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     count: (key, count) => {
       const forms: Readonly<Record<string, string>> & { other: string } = words[key];
       const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-      return fill(form, { count: count.toLocaleString(language) });
+      return fill(form, { count: numbers.format(count) });
     },
     split: (key, place) => {
       const [before = '', after = ''] = words[key].split(`{${place}}`);
@@ -67,6 +70,7 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'long'),
     month: (date) => formatDate(date, 'short'),
     longMonth: (date) => formatDate(date, 'long'),
+    numbers,
     list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
   };
 }
