@@ -163,7 +163,7 @@ function changeUpstream(): void {
   const at = (file: string) => upstream.folder + file;
   appendFileSync(at('src/styles/base.css'), '\n@layer base {\n  .from-upstream {\n    order: 1;\n  }\n}\n');
   appendFileSync(at('docs/adopting.md'), '\nFrom upstream.\n');
-  edit('src/schemas/profile.ts', "description: '", "description: 'Upstream says: ");
+  edit('src/schemas/profile.ts', "describe('", "describe('Upstream says: ");
   const [renamed = '', removed = '', ...others] = globSync('content/{projects,case-studies}/*.md', {
     cwd: upstream.folder,
   }).toSorted();

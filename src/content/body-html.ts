@@ -78,6 +78,11 @@ export async function renderBody(tree: Root): Promise<string> {
   return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
 }
 
-function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+/** An element of HTML. */
+export function toElement(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
   return { type: 'element', tagName, properties, children };
 }

@@ -1,29 +1,32 @@
+import { decode } from 'html-entities';
 import type { Nodes } from 'mdast';
+import type { Finding } from './content-error.ts';
 import { isDiagram } from './diagrams.ts';
-import type { Position } from './field-places.ts';
-import { findHiddenReferences } from './hidden-characters.ts';
+import { describeHidden } from './hidden-characters.ts';
 import { isRelative } from './links.ts';
-import { findLoneTags } from './lone-tags.ts';
 import { startOf } from './markdown-tree.ts';
 import { toText } from './plain-text.ts';
-import { hasMarkdown, isAllowedHtml } from './raw-html.ts';
+import { isAllowedHtml } from './raw-html.ts';
 
 /** Finds what a body cannot have, each at its place. The tree is simplified. */
-export function findBodyProblems(nodes: readonly Nodes[], body: string): (Position & { message: string })[] {
-  const problems = nodes.flatMap((node) => {
-    const message = findProblem(node);
+export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
+  return nodes.flatMap((node) => {
+    const message = findProblem(node) ?? findHiddenReference(node);
     return message === undefined ? [] : { ...startOf(node), message };
   });
-  return [...problems, ...findLoneTags(nodes), ...findHiddenReferences(nodes, body)];
+}
+
+/** A hidden character that is written as a reference, such as `&#8203;`. */
+function findHiddenReference(node: Nodes): string | undefined {
+  const text = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '').join('');
+  return describeHidden(node.type === 'html' ? decode(text) : text);
 }
 
 function findProblem(node: Nodes): string | undefined {
   switch (node.type) {
     case 'html':
-      if (!isAllowedHtml(node.value)) return HTML;
-      return hasMarkdown(node.value) ? MARKDOWN_IN_HTML : undefined;
+      return isAllowedHtml(node.value) ? undefined : HTML;
     case 'heading':
-      if (node.depth === 1) return 'has a level-one heading, which is the title of the page; write ## here';
       return toText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
     case 'link':
       return node.children.map(toText).join('') === ''
@@ -49,8 +52,6 @@ const WIDE_ROW =
   'has a table with a row of more cells than its header; write \\| for a vertical bar in a text, or add a column';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
-const MARKDOWN_IN_HTML =
-  'has Markdown on a line of HTML or of a comment, which the page would show as it is; leave a blank line after the tag or the comment';
 const FOREIGN_IMAGE =
   'has an image from another host, which would tell that host who reads the page; save it in a folder "images" beside the text, and write ./images/name.png';
 const NO_FILE =

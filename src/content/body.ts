@@ -3,10 +3,9 @@ import type { Root } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
 import { renderBody } from './body-html.ts';
 import { findBodyProblems } from './body-problems.ts';
-import type { ContentProblem } from './content-error.ts';
+import type { ContentProblem, Finding } from './content-error.ts';
 import { drawDiagrams } from './diagrams.ts';
-import type { Position } from './field-places.ts';
-import { inlineFootnotes, withoutNotes } from './footnotes.ts';
+import { inlineFootnotes } from './footnotes.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import {
   anchorPrefix,
@@ -19,7 +18,7 @@ import {
 import { parseMarkdown, writeMarkdown } from './markdown.ts';
 import { eachNode, simplifyTree } from './markdown-tree.ts';
 import { findMisread } from './misread.ts';
-import { toDescription, toLead } from './plain-text.ts';
+import { toDescription, toLead, toText } from './plain-text.ts';
 
 /** A heading of a body. */
 export interface Heading {
@@ -29,21 +28,23 @@ export interface Heading {
   text: string;
 }
 
-/** A body in its representations, all from one tree. */
-export interface Body {
+/** A text in the representations that are not JSON. */
+export interface Prose {
   html: string;
   /** Markdown that reads the same anywhere: its links are absolute. */
   markdown: string;
   headings: Heading[];
-  /** The first prose or list as one plain text. */
+  /** The first prose or list as one plain text, which stands for the whole in a line. */
   lead: string;
+}
+
+/** A body in its representations, all from one tree. */
+export interface Body {
+  text: Prose;
   links: ContentLink[];
   /** The tree with absolute links and footnotes as text, from which the plain text of the API is made. */
   tree: Root;
-  /** What the text cannot have. */
   problems: ContentProblem[];
-  /** What it is published with, though hardly meant. */
-  warnings: ContentProblem[];
 }
 
 /** Where a body is shown. */
@@ -52,24 +53,26 @@ export interface BodyContext extends Omit<LinkContext, 'file'> {
   baseUrl: string;
   /** By how many levels headings move down. */
   headingShift?: number | undefined;
+  /** What the page says above the body. A first heading that repeats one of them is left out. */
+  titles?: readonly unknown[];
   isTextOptional?: boolean | undefined;
 }
 
 /** Reads the body of a file. Its links are checked when all files have been read. */
 export async function readBody(
   { file, body }: MarkdownFile,
-  { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
+  { baseUrl, headingShift = 0, titles = [], isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
   const tree = parseMarkdown(body);
   const prefix = anchorPrefix(place.page);
   simplifyTree(tree, prefix);
+  dropTitle(tree, titles);
   const nodes = [...eachNode(tree)];
-  const misread = findMisread(nodes, body);
-  const found = [...findBodyProblems(nodes, body), ...misread.problems, ...(await drawDiagrams(tree))];
-  if (found.length === 0 && !isTextOptional && toDescription(withoutNotes(tree)) === '') {
-    found.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
-  }
-  const toProblem = (place: Position & { message: string }) => ({ file, field: '', ...place });
+  const findings: Finding[] = [
+    ...findBodyProblems(nodes),
+    ...findMisread(nodes, body),
+    ...(await drawDiagrams(tree)),
+  ];
   const headings = addAnchors(tree, prefix, headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const html = await renderBody(tree);
@@ -77,21 +80,38 @@ export async function readBody(
   const markdown = writeMarkdown(tree);
   const lead = toLead(tree);
   inlineFootnotes(tree);
-  const warnings = misread.warnings.map(toProblem);
-  return { html, markdown, headings, lead, links, tree, problems: found.map(toProblem), warnings };
+  if (!isTextOptional && toDescription(tree) === '') {
+    findings.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
+  }
+  const problems = findings.map((finding) => ({ file, field: '', ...finding }));
+  return { text: { html, markdown, headings, lead }, links, tree, problems };
 }
 
 const NO_TEXT = 'has no text below the frontmatter; write some';
+
+/** Leaves out a heading of level one with which a text begins, and which the page shows above it anyway. */
+function dropTitle({ children }: Root, titles: readonly unknown[]): void {
+  const [first] = children;
+  if (first?.type !== 'heading' || first.depth > 1) return;
+  const toBare = (text: unknown) =>
+    String(text)
+      .toLowerCase()
+      .replace(/[\p{P}\s]+/gu, '');
+  if (titles.map(toBare).includes(toBare(toText(first)))) children.shift();
+}
 
 function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   const slugger = new GithubSlugger();
   // A heading of such a name gets a number after it.
   for (const id of PAGE_IDS) slugger.slug(id);
+  // The only heading of level one on a page is its title.
+  const extra = tree.children.some((node) => node.type === 'heading' && node.depth === 1) ? 1 : 0;
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
     const text = toPlainText(node, { includeHtml: false });
     const slug = prefix + slugger.slug(text);
-    node.depth = Math.min(node.depth + shift, 6) as typeof node.depth;
+    const depth = Math.max(node.depth + extra, 2) + shift;
+    node.depth = Math.min(depth, 6) as typeof node.depth;
     node.data = { hProperties: { id: slug } };
     return { depth: node.depth, slug, text };
   });

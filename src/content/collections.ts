@@ -7,7 +7,9 @@ import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
+import type { Prose } from './body.ts';
 import { findAnchorProblem, findPageNameProblem } from './file-name.ts';
+import type { Picture } from './images.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -88,8 +90,15 @@ export type CollectionName = keyof typeof table;
 /** Every collection by its name. */
 export const collections: Readonly<Record<CollectionName, Collection>> = table;
 
+/** What an entry with a text shows beside its fields. */
+export interface Shown {
+  text: Prose;
+  picture?: Picture;
+}
+
 /** The data of an entry in one collection: the frontmatter and what the body gives. */
-export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']>;
+export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']> &
+  ((typeof table)[Name] extends { toPage: unknown } ? Shown : unknown);
 
 /** One content file, checked: what Astro's content store holds of it. */
 export interface Entry<Data> {
@@ -98,10 +107,8 @@ export interface Entry<Data> {
   /** Relative to the project, for example `content/projects/tidecard.md`. */
   filePath?: string;
   data: Data;
-  /** What is below the frontmatter as Markdown whose links are absolute. */
-  body?: string;
-  /** The same as HTML, and its headings with their anchors. */
-  rendered?: { html: string; metadata?: Record<string, unknown> };
+  /** The files of its images in the content folder, for example `projects/images/map.png`. */
+  images?: readonly string[];
 }
 
 /** The entries of every collection. */

@@ -1,15 +1,23 @@
-/** One thing wrong in a content file: where it is, what is wrong and how to fix it. */
-export interface ContentProblem {
-  /** Path relative to the content folder's parent, for example `content/profile.md`. */
-  file: string;
-  /** Counted from 1. */
+/** A place in a file; both counted from 1. */
+export interface Position {
   line: number;
-  /** Counted from 1. */
   column: number;
-  /** The field concerned; empty where the problem is about the file or its body. */
-  field: string;
+}
+
+/** Something found at a place of a text. */
+export interface Finding extends Position {
   /** What is wrong and how to fix it, one sentence without a full stop. */
   message: string;
+  /** Whether it is allowed, though probably a mistake. */
+  isWarning?: true;
+}
+
+/** One thing wrong in a content file: where it is, what is wrong and how to fix it. */
+export interface ContentProblem extends Finding {
+  /** Path relative to the content folder's parent, for example `content/profile.md`. */
+  file: string;
+  /** The field concerned; empty where the problem is about the file or its body. */
+  field: string;
 }
 
 /** Thrown once for all problems of the content; its message lists every one as `file:line:column field …`. */
@@ -24,6 +32,11 @@ export class ContentError extends Error {
     // The way through the loader says nothing to an editor; the lines above say everything.
     this.stack = '';
   }
+}
+
+/** A problem of a file as a whole. */
+export function toFileProblem(file: string, message: string): ContentProblem {
+  return { file, line: 1, column: 1, field: '', message };
 }
 
 /** The problems by file, and from its first line to its last. */

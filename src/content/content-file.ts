@@ -1,18 +1,17 @@
-import type { z } from 'zod';
-import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
-import { type Body, type BodyContext, type Heading, readBody } from './body.ts';
-import type { CollectionName, Entry } from './collections.ts';
-import { type Collection, collections } from './collections.ts';
-import type { ContentProblem } from './content-error.ts';
-import { toFileProblem } from './content-files.ts';
-import { toPosition } from './field-places.ts';
-import { toFieldProblems, toUnknownField } from './field-problems.ts';
-import { findFieldWarnings } from './field-warnings.ts';
+import { formatPath } from '../schemas/issue.ts';
+import { type BodyContext, type Heading, readBody } from './body.ts';
+import { type Collection, type CollectionName, collections, type Entry } from './collections.ts';
+import { type ContentProblem, toFileProblem } from './content-error.ts';
+import { findInLines } from './content-files.ts';
+import { findEntryProblems } from './entry-problems.ts';
+import { findCutTexts, toFieldProblems, toUnknownField } from './field-problems.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
-import { findHiddenFields, findHiddenLines } from './hidden-characters.ts';
-import { renderPicture, toImageFile, toImageUrl } from './images.ts';
+import { type Picture, renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ContentLink } from './links.ts';
-import { findPlaceholders } from './placeholders.ts';
+
+/** Begins what a template leaves to the owner, which must not be published. */
+export const PLACEHOLDER = 'Write…';
+const UNWRITTEN = `is the text of a template; write your own in place of "${PLACEHOLDER}", or keep draft: true`;
 
 /** A content file, taken apart. */
 export interface ContentFile {
@@ -25,7 +24,6 @@ export interface ContentFile {
   isDraft: boolean;
   /** Missing where the frontmatter cannot be read. */
   markdown?: MarkdownFile;
-  /** What must be fixed. */
   problems: readonly ContentProblem[];
 }
 
@@ -35,109 +33,91 @@ export interface CheckedFile extends ContentFile {
   entry?: Entry<object>;
   links: readonly ContentLink[];
   headings: readonly Heading[];
-  /** What is allowed, but probably a mistake. */
-  warnings: readonly ContentProblem[];
 }
 
-/** Takes a file apart into frontmatter and body; instead of its text, it may have a problem that keeps it from being read. */
+/** What a file is checked with. */
+export interface CheckContext extends Pick<BodyContext, 'baseUrl' | 'pages'> {
+  /** The time as of which dates are checked. */
+  now: Date;
+}
+
+/** Takes a file apart into frontmatter and body; instead of its text, it may have problems that keep it from being read. */
 export function openFile(
   collection: CollectionName,
   file: string,
-  text: string | ContentProblem,
+  text: string | ContentProblem[],
 ): ContentFile {
-  const { id: idField, toPage }: Collection = collections[collection];
-  const markdown = typeof text === 'string' ? parseFrontMatter(file, text) : [text];
-  const hasFields = !Array.isArray(markdown);
-  const data = hasFields ? markdown.data : {};
-  const named = idField && valueAt(data, [idField]);
-  const id = typeof named === 'string' ? named : toId(file);
-  const isDraft = valueAt(data, ['draft']) === true;
-  const placeholders = isDraft ? [] : findPlaceholders(file, String(text));
-  return {
-    collection,
-    file,
-    id,
-    page: toPage?.(id),
-    isDraft,
-    ...(hasFields && { markdown }),
-    problems: hasFields ? [...findHiddenLines(file, String(text)), ...placeholders] : markdown,
-  };
+  const { id: idField = '', toPage }: Collection = collections[collection];
+  const markdown = typeof text === 'string' ? parseFrontMatter(file, text) : text;
+  const data = Array.isArray(markdown) ? {} : markdown.data;
+  const { [idField]: named = toId(file), draft } = data;
+  const id = String(named);
+  const opened = { collection, file, id, page: toPage?.(id), isDraft: draft === true };
+  if (Array.isArray(markdown)) return { ...opened, problems: markdown };
+  const placeholders = findInLines(file, String(text), new RegExp(PLACEHOLDER), () => UNWRITTEN);
+  return { ...opened, markdown, problems: opened.isDraft ? [] : placeholders };
 }
 
 /** Renders the body of a file and checks all of the file against the schema of its collection. */
 export async function checkFile(
   opened: ContentFile,
-  { baseUrl, pages }: Pick<BodyContext, 'baseUrl' | 'pages'>,
+  { now, ...context }: CheckContext,
 ): Promise<CheckedFile> {
-  const { collection, file, id, page, markdown } = opened;
-  if (!markdown) return { ...opened, links: [], headings: [], warnings: [] };
+  const { collection, file, id, page, markdown, isDraft } = opened;
+  if (!markdown) return { ...opened, links: [], headings: [] };
+  const { data } = markdown;
   const { schema, findNameProblem, headingShift, isTextOptional, bodyField, toBodyField }: Collection =
     collections[collection];
   const misnamed = findNameProblem?.(file);
-  const context = { pages, baseUrl, headingShift, isTextOptional };
-  const body = page === undefined ? undefined : await readBody(markdown, { page, ...context });
-  const fields = Object(markdown.data);
-  const title = String(valueAt(fields, ['title']) ?? '');
-  const given = body && bodyField ? { [bodyField]: toBodyField?.(body.tree, title) } : {};
-  const isObject = fields === markdown.data && !Array.isArray(fields);
-  const result = schema.safeParse(isObject ? { ...fields, ...given } : markdown.data);
-  const issues = result.error?.issues ?? [];
-  const ofBody = issues.filter(({ path: [field = ''] }) => field in given);
-  const ofFields = issues.filter((issue) => !ofBody.includes(issue));
-  const problems = [
-    ...opened.problems,
-    ...(misnamed ? [toFileProblem(file, misnamed)] : []),
-    ...(body?.problems ?? []),
-    ...(bodyField && bodyField in fields ? [toUnknownField(markdown, [], bodyField)] : []),
-    ...toFieldProblems(markdown, ofFields, schema),
-    ...findHiddenFields(markdown),
-  ];
-  // Whatever the API cannot have of a text is told, once the text itself has nothing to fix.
-  if (problems.length === 0) problems.push(...ofBody.map((issue) => toBodyProblem(markdown, issue, given)));
-  const faulty = new Set(issues.map(({ path: [field] }) => field));
-  const pictures = listPictures(markdown).filter(({ field }) => !faulty.has(field));
-  const siteLinks = faulty.has('links') ? [] : listSiteLinks(markdown);
+  const titles = [data['title'], data['name']];
+  const place = { headingShift, titles, isTextOptional, ...context };
+  const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
+  const given = body && bodyField ? { [bodyField]: toBodyField?.(body.tree, String(data['title'])) } : {};
+  const result = schema.safeParse({ ...data, ...given });
+  // What the text lacks for its field is told as a problem of the text.
+  const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
+  const links = listFieldLinks(markdown).filter(
+    ({ path: [field] }) => !issues.some(({ path }) => path[0] === field),
+  );
   const checked = {
     ...opened,
-    problems,
-    headings: body?.headings ?? [],
-    links: [...(body?.links ?? []), ...pictures, ...siteLinks],
-    warnings: [...findFieldWarnings(markdown), ...(body?.warnings ?? [])],
+    problems: [
+      ...opened.problems,
+      ...(misnamed ? [toFileProblem(file, misnamed)] : []),
+      ...(body?.problems ?? []),
+      ...(bodyField && bodyField in data ? [toUnknownField(markdown, [], bodyField)] : []),
+      ...toFieldProblems(markdown, issues, schema),
+      ...findCutTexts(markdown),
+      ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),
+    ],
+    headings: body?.text.headings ?? [],
+    links: [...(body?.links ?? []), ...links],
   };
   if (!result.success) return checked;
-  const shown = body && (await toRendered(body, pictures));
-  return { ...checked, entry: { id, filePath: file, data: result.data, ...shown } };
+  const picture = body && (await toPicture(file, data));
+  const shown = body && { text: body.text, ...(picture && { picture }) };
+  const images = checked.links.flatMap(({ url }) => toImageFile(url) ?? []);
+  return { ...checked, entry: { id, filePath: file, images, data: { ...result.data, ...shown } } };
 }
 
-/** What the schema finds in the text of a body, at its start. */
-function toBodyProblem({ file, body }: MarkdownFile, issue: z.core.$ZodIssue, given: object): ContentProblem {
-  const message = `has a text that cannot be published: ${formatPath(issue.path)} ${describeIssue(issue, given)}`;
-  return { file, ...toPosition(body, Math.max(body.search(/\S/), 0)), field: '', message };
-}
-
-/** The picture that the frontmatter names, if it does. */
-function listPictures({ file, places, data }: MarkdownFile) {
-  const fields: Record<string, unknown> = Object(data);
-  const { image, imageAlt, photo = image, photoAlt: alt = imageAlt } = fields;
-  if (typeof photo !== 'string' || typeof alt !== 'string') return [];
-  const field = photo === image ? 'image' : 'photo';
-  return [{ url: toImageUrl(file, photo), alt, field, ...places.locate([field]) }];
-}
-
-/** The paths of this site among the links of a profile. */
-function listSiteLinks({ places, data }: MarkdownFile) {
-  const links: Record<string, unknown> = Object(Reflect.get(Object(data), 'links'));
-  return Object.entries(links).flatMap(([name, url]) =>
-    typeof url === 'string' && url.startsWith('/')
-      ? [{ url, field: formatPath(['links', name]), ...places.locate(['links', name]) }]
-      : [],
+/** The images and the paths of this site that fields name. */
+function listFieldLinks({ file, places, data }: MarkdownFile) {
+  const images = ['image', 'photo'].flatMap((field) => {
+    const image = data[field];
+    return typeof image === 'string' ? [{ path: [field], url: toImageUrl(file, image) }] : [];
+  });
+  const paths = Object.entries(Object(data['links'])).flatMap(([name, url]) =>
+    typeof url === 'string' && url.startsWith('/') ? [{ path: ['links', name], url }] : [],
   );
+  return [...images, ...paths].map((link) => ({
+    ...link,
+    ...places.locate(link.path),
+    field: formatPath(link.path),
+  }));
 }
 
-/** A body as Astro's store has it, with the files of all images. */
-async function toRendered(body: Body, pictures: ReturnType<typeof listPictures>) {
-  const images = [...body.links, ...pictures].flatMap(({ url }) => toImageFile(url) ?? []);
-  const [picture] = await Promise.all(pictures.map(({ url, alt }) => renderPicture(url, alt)));
-  const metadata = { headings: body.headings, lead: body.lead, images, ...(picture && { picture }) };
-  return { body: body.markdown, rendered: { html: body.html, metadata } };
+/** The picture that fields name, if they do. */
+async function toPicture(file: string, data: MarkdownFile['data']): Promise<Picture | undefined> {
+  const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
+  return photo === undefined ? undefined : renderPicture(toImageUrl(file, String(photo)), String(photoAlt));
 }

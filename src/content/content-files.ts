@@ -1,15 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Collection } from './collections.ts';
-import type { ContentProblem } from './content-error.ts';
+import { type Collection, collections } from './collections.ts';
+import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { toPosition } from './field-places.ts';
+import { describeHidden, HIDDEN } from './hidden-characters.ts';
 
-/** What is meant to be Markdown, under whatever ending an editor or a system gives it. */
-const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
-
-/** Fields without a text, which content has between two lines of a Markdown file. */
-const YAML = /\.ya?ml$/i;
+/** What is meant to be content, under whatever ending an editor or a system gives it. */
+const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx|ya?ml)(?:\.txt)?$/i;
 
 /** The path of a content file as problems and entries name it, for example `content/profile.md`. */
 export function toFilePath(folder: string, name: string): string {
@@ -22,45 +20,55 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
 }
 
 /** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
-export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
-  const places = collections.map((collection) => collection.path);
+export function findStrayFiles(folder: string): ContentProblem[] {
+  const places = Object.values(collections).map((collection) => collection.path);
   return listTextFiles(folder)
     .filter((name) => !places.some((place) => isIn(place, name)))
-    .map((name) => {
-      if (YAML.test(name)) return toFileProblem(toFilePath(folder, name), NOT_MARKDOWN);
-      const isInCollection = places.includes(path.posix.dirname(name));
-      return toFileProblem(toFilePath(folder, name), isInCollection ? WRONG_ENDING : WRONG_PLACE);
-    });
+    .map((name) => toFileProblem(toFilePath(folder, name), STRAY));
 }
 
+const STRAY =
+  'is not read, because of its place or its file extension; move it into one of the content folders and rename it to end in .md, or delete it';
+
 /**
- * Reads a content file as text whose lines end in `\n`, or says why one that is missing or is not text cannot be read.
+ * Reads a content file as text whose lines end in `\n`, or says why it cannot be read: it is missing, is not text, or has
+ * characters that nobody sees.
  */
-export function readText(folder: string, name: string): string | ContentProblem {
+export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
   try {
     const bytes = readFileSync(path.join(folder, name));
-    const text = bytes.toString();
-    if (isUtf8(bytes)) return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-    return { file, ...toPosition(text, text.indexOf('\uFFFD')), field: '', message: NOT_UTF8 };
+    const text = bytes
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
+    if (!isUtf8(bytes)) {
+      return [{ ...toFileProblem(file, NOT_UTF8), ...toPosition(text, text.indexOf('\uFFFD')) }];
+    }
+    const hidden = findInLines(file, text, HIDDEN, describeHidden);
+    return hidden.length > 0 ? hidden : text;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`);
+    return [toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`)];
   }
 }
 
-const WRONG_ENDING = 'has an unsupported file extension; rename it to end in .md';
-const NOT_MARKDOWN =
-  'is not Markdown; rename it to end in .md, and put its fields between two lines of three hyphens';
-const WRONG_PLACE =
-  'is not in a folder that the site reads; move it into one of the content folders, or delete it';
 const NOT_UTF8 = 'is not valid UTF-8 from here on; save the file as UTF-8';
 const MISSING = 'is missing; add the file';
 const READABLE = 'check that it is a file, and its permissions';
 
-/** A problem of a file as a whole. */
-export function toFileProblem(file: string, message: string): ContentProblem {
-  return { file, line: 1, column: 1, field: '', message };
+/** Finds every line of a text in which something occurs, at its first place. */
+export function findInLines(
+  file: string,
+  text: string,
+  sign: RegExp,
+  describe: (line: string) => string | undefined,
+): ContentProblem[] {
+  return text.split('\n').flatMap((line, index) => {
+    const column = line.search(sign) + 1;
+    const message = column > 0 && describe(line);
+    return message ? [{ file, line: index + 1, column, field: '', message }] : [];
+  });
 }
 
 /** All Markdown and YAML below a folder. Hidden files, such as the locks of an editor, are nobody's content. */
@@ -68,7 +76,7 @@ function listTextFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => (MARKDOWN.test(name) || YAML.test(name)) && !/(?:^|\/)\./.test(name))
+    .filter((name) => TEXT.test(name) && !/(?:^|\/)\./.test(name))
     .sort();
 }
 

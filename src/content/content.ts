@@ -1,46 +1,26 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { toLinkKey } from '../schemas/link-names.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
-import type { Heading } from './body.ts';
-import type { CollectionName, Entries, Entry, EntryData } from './collections.ts';
-import type { Picture } from './images.ts';
-
-/** The text of an entry in the representations that are not JSON. */
-export interface Prose {
-  html: string;
-  /** Markdown whose links are absolute. */
-  markdown: string;
-  headings: readonly Heading[];
-  /** The first prose or list as one plain text, which stands for the whole in a line. */
-  lead: string;
-}
-
-/** What an entry shows beside its fields. */
-export interface Shown {
-  text: Prose;
-  picture?: Picture;
-}
-
-type Published<Name extends CollectionName> = EntryData<Name> & Shown;
+import type { Entries, Entry, EntryData } from './collections.ts';
 
 /** A profile as it is written; its URL is the site's, known at build. */
-export type ProfileContent = Published<'profile'>;
+export type ProfileContent = EntryData<'profile'>;
 
 /** A project as it is written. */
-export type ProjectContent = Published<'projects'> & { id: string };
+export type ProjectContent = EntryData<'projects'> & { id: string };
 
 /** A case study as it is written; its URL follows from the site's and its slug. */
-export type CaseStudyContent = Published<'caseStudies'>;
+export type CaseStudyContent = EntryData<'caseStudies'>;
 
 /** A page of prose, whose slug is the path of the page and the name of its file. */
-export type Page = Published<'pages'> & { slug: string };
+export type Page = EntryData<'pages'> & { slug: string };
 
 /** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
 export interface Content {
   profile: ProfileContent;
   projects: ProjectContent[];
   caseStudies: CaseStudyContent[];
-  sandbox: EntryData<'sandbox'>;
+  sandbox: Omit<EntryData<'sandbox'>, 'text'>;
   pages: Page[];
   allowlist: EntryData<'allowlist'>;
   siteSettings: EntryData<'siteSettings'>;
@@ -54,13 +34,15 @@ export function toContent(entries: Entries): Content {
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   const siteSettings = entries.siteSettings[0]?.data ?? siteSettingsSchema.parse({});
   if (!profile || !sandbox) throw new Error('The content collections are empty');
+  // No page shows the sandbox, whose text the API has as a field.
+  const { text: _, ...sandboxProfile } = sandbox.data;
   return {
-    profile: { ...toPublished(profile), links: nameLinks(profile.data.links) },
-    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...toPublished(entry) })),
-    caseStudies: inOrder(entries.caseStudies).map(toPublished),
-    sandbox: sandbox.data,
+    profile: { ...profile.data, links: nameLinks(profile.data.links) },
+    projects: inOrder(entries.projects).map(({ id, data }) => ({ id, ...data })),
+    caseStudies: inOrder(entries.caseStudies).map(({ data }) => data),
+    sandbox: sandboxProfile,
     pages: entries.pages
-      .map((entry) => ({ slug: entry.id, ...toPublished(entry) }))
+      .map(({ id, data }) => ({ slug: id, ...data }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
     siteSettings,
@@ -74,7 +56,11 @@ export function hasPage({ pages }: Pick<Content, 'pages'>, slug: string): boolea
 
 /** Links by the names that API, pages and documents look for, however the owner spells them. */
 function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
-  return Object.fromEntries(Object.entries(links).map(([name, url]) => [toLinkKey(name), url]));
+  const named: ProfileContent['links'] = {};
+  // A second account of a network keeps the name that it is written with.
+  for (const [name, url] of Object.entries(links))
+    named[toLinkKey(name) in named ? name : toLinkKey(name)] = url;
+  return named;
 }
 
 type Ordered = { order?: number | undefined; period?: string; updated: string };
@@ -94,13 +80,4 @@ function inOrder<Data extends Ordered>(entries: readonly Entry<Data>[]): Entry<D
 function toEndYear(period = ''): number {
   const [, year = 0, rest = ''] = /.*(\d{4})(.*)/s.exec(period) ?? [];
   return /^年?\s*(?:[–—〜～~-]|\p{L}+\s)\D*$/u.test(rest) ? Infinity : Number(year);
-}
-
-function toPublished<Data>({ data, body = '', rendered }: Entry<Data>): Data & Shown {
-  const { headings = [], lead = '', picture } = (rendered?.metadata ?? {}) as Partial<Shown> & Partial<Prose>;
-  return {
-    ...data,
-    text: { html: rendered?.html ?? '', markdown: body, headings, lead },
-    ...(picture && { picture }),
-  };
 }

@@ -1,12 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
-import type { ContentProblem } from './content-error.ts';
-
-/** A place in a file; both counted from 1. */
-export interface Position {
-  line: number;
-  column: number;
-}
+import type { ContentProblem, Position } from './content-error.ts';
 
 /** The place of a character in a text, by its index. */
 export function toPosition(text: string, index: number): Position {

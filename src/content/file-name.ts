@@ -5,23 +5,18 @@ import { PAGE_IDS } from './links.ts';
 
 /** What is wrong with the name of a page's file, which is the path of the page; undefined if nothing is. */
 export function findPageNameProblem(file: string): string | undefined {
-  const name = toId(file);
-  if (!slugSchema.safeParse(name).success) {
-    return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
-  }
-  return RESERVED_NAMES.has(name)
-    ? 'has a file name that the site uses for a page or file of its own; rename it, for example to about.md'
-    : undefined;
+  return findNameProblem(toId(file), [...RESERVED_NAMES]);
 }
 
 /** What is wrong with the name of a project's file, which is the anchor of the project; undefined if nothing is. */
 export function findAnchorProblem(file: string): string | undefined {
-  const name = toId(file);
-  if (PAGE_IDS.includes(name))
-    return 'has a file name that the site uses for an anchor of its own; rename it';
-  return /[\s#?%]/.test(name)
-    ? `has a file name that cannot be an anchor; rename it, for example to ${toSlug(name) || 'my-project'}.md`
-    : undefined;
+  return findNameProblem(toId(file), PAGE_IDS);
+}
+
+function findNameProblem(name: string, reserved: readonly string[]): string | undefined {
+  if (reserved.includes(name)) return 'has a file name that the site uses itself; rename it';
+  if (slugSchema.safeParse(name).success) return undefined;
+  return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
 }
 
 /** What a name becomes when only what a URL needs of it is kept. */

@@ -1,6 +1,5 @@
 import type { Blockquote, Nodes, Root } from 'mdast';
-import type { Position } from './field-places.ts';
-import { eachNode, startOf } from './markdown-tree.ts';
+import { eachNode } from './markdown-tree.ts';
 
 /**
  * Turns footnotes into text, as the API has them: their numbers where they are called, as GitHub counts them, and their
@@ -35,27 +34,4 @@ export function inlineFootnotes(tree: Root): void {
     else note.children.unshift({ type: 'paragraph', children: [mark] });
     tree.children.push(note);
   }
-}
-
-/** A tree without its footnotes, which are no text where nothing calls them. */
-export function withoutNotes(tree: Root): Root {
-  return { ...tree, children: tree.children.filter(({ type }) => type !== 'footnoteDefinition') };
-}
-
-/** Finds the footnotes that are published nowhere, or without a text. The nodes are those of a body. */
-export function findLostNotes(nodes: readonly Nodes[], body: string): (Position & { message: string })[] {
-  const called = new Set(nodes.map((node) => node.type === 'footnoteReference' && node.identifier));
-  const defined = new Set<string>();
-  return nodes.flatMap((node) => {
-    if (node.type !== 'footnoteDefinition') return [];
-    const [name = ''] = /\[\^[^\]]*\]/.exec(body.slice(node.position?.start.offset)) ?? [];
-    const isFirst = !defined.has(node.identifier);
-    defined.add(node.identifier);
-    const problem = !isFirst
-      ? 'is defined already; give each footnote its own name'
-      : !called.has(node.identifier)
-        ? 'nothing calls, so its text is not published; write the name where it belongs, or remove it'
-        : node.children.length === 0 && 'has no text; write some';
-    return problem ? [{ ...startOf(node), message: `has a footnote ${name} that ${problem}` }] : [];
-  });
 }

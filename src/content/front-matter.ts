@@ -1,16 +1,13 @@
 import matter from 'gray-matter';
-import type { ContentProblem } from './content-error.ts';
-import { FieldPlaces } from './field-places.ts';
-import { CONFLICT, CONFLICT_MARKER, findYamlProblems } from './yaml-problems.ts';
+import { type ContentProblem, toFileProblem } from './content-error.ts';
+import { toFieldProblem } from './field-places.ts';
+import { CONFLICT, CONFLICT_MARKER, readYaml, type YamlFile } from './yaml-problems.ts';
 
-/** A content file taken apart. */
-export interface MarkdownFile {
-  file: string;
-  /** The fields as YAML 1.2 reads them; every text is on one line. */
-  data: unknown;
+/** A content file taken apart; every text of its fields is on one line. */
+export interface MarkdownFile extends YamlFile {
+  data: Readonly<Record<string, unknown>>;
   /** The Markdown below the frontmatter, preceded by blank lines so that its line numbers are the file's. */
   body: string;
-  places: FieldPlaces;
 }
 
 /**
@@ -19,19 +16,16 @@ export interface MarkdownFile {
  */
 export function parseFrontMatter(file: string, source: string): MarkdownFile | ContentProblem[] {
   const unreadable = findFence(source);
-  if (unreadable) return [{ file, column: 1, field: '', ...unreadable }];
-  let places = new FieldPlaces('');
-  let problems: ReturnType<typeof findYamlProblems> = [];
-  const read = (yaml: string): object => {
-    places = new FieldPlaces(yaml);
-    problems = findYamlProblems(places);
-    return problems.length > 0 ? {} : (places.document.toJS() ?? {});
-  };
-  const parsed = matter(source, { engines: { yaml: read } });
-  if (problems.length > 0) return problems.map((problem) => ({ file, field: '', ...problem }));
-  const bodyStart = source.slice(0, source.length - parsed.content.length);
-  const body = '\n'.repeat(bodyStart.split('\n').length - 1) + parsed.content;
-  return { file, data: toSingleLines(parsed.data), body, places };
+  if (unreadable) return [{ ...toFileProblem(file, unreadable.message), line: unreadable.line }];
+  // The fields are read from the text, since their places count too.
+  const { matter: yaml, content } = matter(source, { engines: { yaml: () => ({}) } });
+  const fields = readYaml(file, yaml);
+  if (Array.isArray(fields)) return fields;
+  const bodyStart = source.slice(0, source.length - content.length);
+  const body = '\n'.repeat(bodyStart.split('\n').length - 1) + content;
+  const data = toSingleLines(fields.data ?? {});
+  if (typeof data !== 'object' || Array.isArray(data)) return [toFieldProblem(fields, [], NO_FIELDS)];
+  return { ...fields, data: { ...data }, body };
 }
 
 /** The identifier of an entry by its file: the name without folder and ending. */
@@ -60,6 +54,7 @@ function findFence(source: string): { line: number; message: string } | undefine
 }
 
 const TOML = 'begins TOML frontmatter; write the fields as YAML, name: value, between two lines ---';
+const NO_FIELDS = 'is not a group of fields; write each field on a line of its own, as name: value';
 const NOT_OPENED =
   'does not begin with a line of exactly three hyphens; write --- alone on the first line, the fields, and another line ---';
 const NOT_CLOSED =

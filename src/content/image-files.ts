@@ -16,27 +16,19 @@ export async function findImageProblem(folder: string, name: string): Promise<st
   if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
   // What the build cannot measure ends it without naming the text.
   const { format } = await imageMetadata(image).catch(() => ({ format: undefined }));
-  if (format !== expected) return expected === 'svg' ? NO_SIZE : WRONG_FORMAT;
-  return expected === 'svg' || (await isWhole(image)) ? undefined : DAMAGED;
-}
-
-/** Whether all of an image can be decoded, as the build will. */
-async function isWhole(image: Buffer): Promise<boolean> {
+  if (format !== expected) return expected === 'svg' ? NO_SIZE : DAMAGED;
+  if (expected === 'svg') return undefined;
   const { default: sharp } = await import('sharp');
-  return sharp(image, { failOn: 'truncated' })
-    .resize(8)
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  const decoded = sharp(image, { failOn: 'truncated' }).resize(8).raw().toBuffer();
+  return await decoded.then(
+    () => undefined,
+    () => DAMAGED,
+  );
 }
 
 const WRONG_PLACE =
   'cannot be published; put a PNG, JPEG, WebP, AVIF, GIF or SVG file into a folder "images" beside the text, and write ./images/name.png';
-const DAMAGED = 'is cut off or damaged; export it again';
-const WRONG_FORMAT = 'is not an image of the format that its name says; export it again';
+const DAMAGED = 'is damaged, or not of the format that its name says; export it again';
 const NO_SIZE =
   'is not an SVG with a size in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there';
 const ACTIVE_SVG =

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Link, Root } from 'mdast';
-import type { Position } from './field-places.ts';
+import type { Position } from './content-error.ts';
 import { toImageUrl } from './images.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 

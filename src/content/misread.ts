@@ -1,25 +1,11 @@
 import type { Nodes } from 'mdast';
-import type { ContentProblem } from './content-error.ts';
-import { type Position, toPosition } from './field-places.ts';
-import { findLostNotes } from './footnotes.ts';
+import type { Finding } from './content-error.ts';
+import { toPosition } from './field-places.ts';
 import { startOf } from './markdown-tree.ts';
+import { COMMENT } from './raw-html.ts';
 import { CONFLICT } from './yaml-problems.ts';
 
-type Place = Pick<ContentProblem, 'message'> & Position;
-
-const SPACE =
-  'has a link or an image that the page would show as text, because its target has a space; leave the space out, or write %20 for it: ./images/my%20photo.png';
-
-/** What Markdown reads as text and nobody means as text: a merge conflict, and a link or an image with a space. */
-const MISTAKES: [sign: RegExp, message: string][] = [
-  [/^<{7} /gm, CONFLICT],
-  [
-    /!?\[[^[\]]*(?<!\\)\]\((?:(?:https?|mailto|tel):[^()<>"\s]* |(?=[^()<>"\s]* )[^()<>"\n]*\.(?:avif|gif|jpe?g|md|png|svg|webp)\b)/gi,
-    SPACE,
-  ],
-];
-
-/** What other generators make something of, and Markdown shows as it is written. */
+/** What is written for another generator, or means something else to Markdown, which shows it as it is written. */
 const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [
     /\$\$[^$]*(?:\$\$)?|\$[^$\n]*\\[a-z]+[^$\n]*\$|\\\\[([]/gi,
@@ -32,7 +18,12 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [/\{::?[^{}\n]*\}|\{[#.][a-z][^{}\n]*\}/gi, 'attributes in braces', 'remove them'],
   [/^ *\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
   [/^[ \t]*:::+ *[a-z]/gim, 'a container :::', 'write a quote'],
-  [/^(?:import|export) .*\bfrom ['"].*$/gm, 'an import of MDX', 'remove it'],
+  [
+    /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*[./][^()<>"\n]*\)/g,
+    'a link or an image whose target has a space',
+    'write %20 for the space: ./images/my%20photo.png',
+  ],
+  [/^(?:(?:author|category|date|slug|status|tags|title): .*\n){2}/gim, 'fields in the text', 'remove them'],
   [/(?<!\\)\[\^[^\]\s]+\](?!:)/g, 'a footnote that is not defined', 'add a line "[^name]: …", or remove it'],
   [
     /(?<!\\)\*\*(?=[^*\n]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[^*\n]+\*\*/gu,
@@ -41,38 +32,47 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   ],
 ];
 
-/** Languages of code that other generators draw. */
-const DRAWN = /^(?:mermaid|math|plantuml|katex)$/;
-
 /** Finds in what is read as text of a body what its writer hardly means as text: mistakes, and leftovers of other generators. */
-export function findMisread(nodes: readonly Nodes[], body: string): { problems: Place[]; warnings: Place[] } {
+export function findMisread(nodes: readonly Nodes[], body: string): Finding[] {
   const text = toReadText(nodes, body);
   const find = (sign: RegExp, message: string) =>
     [...text.matchAll(sign)].map(({ index }) => ({ ...toPosition(body, index), message }));
-  const drawn = nodes.flatMap((node) =>
-    node.type === 'code' && DRAWN.test(node.lang ?? '')
-      ? [
-          {
-            ...startOf(node),
-            message: `has a block of ${node.lang}, which is shown as code; draw it as an image, or as dot`,
-          },
-        ]
-      : [],
-  );
-  const leftovers = LEFTOVERS.flatMap(([sign, name, remedy]) =>
-    find(sign, `has ${name}, which the page shows as written; ${remedy}`),
-  );
-  return {
-    problems: MISTAKES.flatMap(([sign, message]) => find(sign, message)),
-    warnings: [...drawn, ...leftovers, ...findLostNotes(nodes, body)],
-  };
+  const warnings = [
+    ...LEFTOVERS.flatMap(([sign, name, remedy]) =>
+      find(sign, `has ${name}, which the page shows as written; ${remedy}`),
+    ),
+    ...findLostNodes(nodes),
+  ];
+  return [
+    ...find(/^<{7} /gm, CONFLICT),
+    ...warnings.map((warning) => ({ ...warning, isWarning: true }) as const),
+  ];
 }
+
+/** Finds drawings that are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
+function findLostNodes(nodes: readonly Nodes[]): Finding[] {
+  const called = new Set(nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : [])));
+  return nodes.flatMap((node) => {
+    if (node.type === 'code' && node.lang === 'mermaid') return { ...startOf(node), message: MERMAID };
+    if (node.type === 'html' && MARKDOWN.test(node.value)) return { ...startOf(node), message: UNREAD };
+    const isLost = node.type === 'footnoteDefinition' && !called.delete(node.identifier);
+    return isLost ? { ...startOf(node), message: LOST_NOTE } : [];
+  });
+}
+
+/** What is not read as Markdown on lines of HTML, which go on up to the next blank line. */
+const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
+const UNREAD =
+  'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
+const MERMAID = 'has a block of mermaid, which is shown as code; draw it as an image, or as dot';
+const LOST_NOTE =
+  'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
 
 /** The source with spaces in place of all that is not read as text, so that places stay. HTML has text without Markdown. */
 function toReadText(nodes: readonly Nodes[], body: string): string {
   const toBlank = (source: string) => source.replace(/[^\n]/g, ' ');
   const blank = toBlank(body);
-  const shown = body.replace(/<!--.*?-->/gs, toBlank);
+  const shown = body.replace(COMMENT, toBlank);
   let text = '';
   for (const { type, position } of nodes) {
     if ((type !== 'text' && type !== 'html') || !position) continue;

@@ -4,6 +4,8 @@ import type { CaseStudySection } from '../schemas/case-study.ts';
 import { isDiagram } from './diagrams.ts';
 import { eachNode } from './markdown-tree.ts';
 
+const BREAKING_TAG = /<\/?(?:blockquote|[bh]r|details|div|p|summary)\b[^>]*>/gi;
+
 /**
  * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
  * the end of its section is its bullets, everything else a paragraph. Expects absolute URLs.
@@ -73,11 +75,11 @@ function toItems({ ordered, start, children }: List, bullet: string): string[] {
 function toRows({ children: [header, ...rows] }: Table): string[] {
   const names = header?.children.map(toText) ?? [];
   if (rows.length === 0) return [names.join('; ')];
-  return rows.map(({ children }) =>
-    children
-      .map((cell, index) => (names[index] ? `${names[index]}: ${toText(cell)}` : toText(cell)))
-      .join('; '),
-  );
+  return rows.map(({ children }) => {
+    // A row may end before its header does.
+    const cells = names.map((_, index) => (children[index] ? toText(children[index]) : ''));
+    return cells.map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell)).join('; ');
+  });
 }
 
 /** The text of a node on one line, as the API has it. */
@@ -93,7 +95,7 @@ function toInlineText(node: Nodes): string {
     case 'inlineCode':
       return node.value;
     case 'html':
-      return decode(node.value.replace(/<\/?(?:br|details|summary)\b[^>]*>/gi, ' ').replace(/<[^>]*>/g, ''));
+      return decode(node.value.replace(BREAKING_TAG, ' ').replace(/<[^>]*>/g, ''));
     case 'break':
       return ' ';
     case 'image':

@@ -1,27 +1,23 @@
-import type { CollectionName, Entries } from './collections.ts';
-import { collections } from './collections.ts';
+import { type CollectionName, collections, type Entries, type Entry } from './collections.ts';
 import { type ContentProblem, sortByPlace } from './content-error.ts';
-import { type CheckedFile, checkFile, openFile } from './content-file.ts';
-import { findStrayFiles, listFiles, readText, toFilePath } from './content-files.ts';
+import { type CheckContext, type CheckedFile, checkFile, openFile } from './content-file.ts';
+import { listFiles, readText, toFilePath } from './content-files.ts';
 import { findProblemsAcrossFiles } from './cross-checks.ts';
-import { findDateErrors } from './date-problems.ts';
-import { findWarnings } from './warnings.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
-/** How a content folder is read. */
-export interface ReadOptions {
-  /** Origin of the site, with which links in the API and in Markdown begin. */
-  baseUrl: string;
-  /** The time as of which dates are checked. */
-  now: Date;
+/** How a content folder is read: the origin of the site, and the time as of which dates are checked. */
+export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now'> {
+  /** Whether drafts have entries too, each called a draft where its title or name is shown. */
+  showsDrafts?: boolean;
   /** Changes the text of a file before it is parsed, by its name in the folder. */
-  edit?: ((name: string, text: string) => string) | undefined;
+  edit?: (name: string, text: string) => string;
 }
 
 /** A content folder as it was read. Without problems, the entries are complete. */
 export interface Reading {
   files: readonly CheckedFile[];
+  /** The entries that are shown. */
   entries: Entries;
   /** What must be fixed, of all files, sorted by place. */
   problems: readonly ContentProblem[];
@@ -33,36 +29,46 @@ export interface Reading {
  * THE way into the content: reads every file below a folder once, and checks each alone and all together. Nothing is
  * thrown for what an editor can fix; all of it is told at once.
  */
-export async function readContent(folder: string, { baseUrl, now, edit }: ReadOptions): Promise<Reading> {
+export async function readContent(
+  folder: string,
+  { baseUrl, now, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
+): Promise<Reading> {
   const names = NAMES.flatMap((name) => listFiles(folder, collections[name]).map((file) => ({ name, file })));
   const opened = names.map(({ name, file }) => {
     const text = readText(folder, file);
-    const edited = edit && typeof text === 'string' ? edit(file, text) : text;
-    return openFile(name, toFilePath(folder, file), edited);
+    return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
   });
   const pages = new Map(opened.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])));
   const files: CheckedFile[] = [];
   // One after another, so that one syntax tree is in memory at a time.
-  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages }));
-  const problems = [
-    ...files.flatMap((file) => file.problems),
-    ...findStrayFiles(folder, Object.values(collections)),
+  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now }));
+  const found = sortByPlace([
+    ...files.flatMap(({ problems }) => problems),
     ...(await findProblemsAcrossFiles(folder, files)),
-    ...findDateErrors(files, now),
-  ];
+  ]);
   return {
     files,
-    entries: toEntries(files),
-    problems: sortByPlace(problems),
-    warnings: findWarnings(folder, files, now),
+    entries: toEntries(files, showsDrafts),
+    problems: found.filter(({ isWarning }) => !isWarning),
+    warnings: found.filter(({ isWarning }) => isWarning),
   };
 }
 
-function toEntries(files: readonly CheckedFile[]): Entries {
+function toEntries(files: readonly CheckedFile[], showsDrafts: boolean): Entries {
+  const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
   const entries = NAMES.map((name) => [
     name,
-    files.flatMap(({ collection, entry }) => (collection === name && entry ? [entry] : [])),
+    shown.flatMap(({ collection, entry, isDraft }) =>
+      collection === name && entry ? [isDraft ? markDraft(entry) : entry] : [],
+    ),
   ]);
   // The table gives each name its entries; the types of the two say so.
   return Object.fromEntries(entries) as unknown as Entries;
+}
+
+/** A draft has a notice wherever its title or name is shown. */
+function markDraft(entry: Entry<{ title?: string; name?: string }>): Entry<object> {
+  const { title, name } = entry.data;
+  const notice = { ...(title && { title: `Draft: ${title}` }), ...(name && { name: `Draft: ${name}` }) };
+  return { ...entry, data: { ...entry.data, ...notice } };
 }

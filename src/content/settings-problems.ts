@@ -21,30 +21,20 @@ export async function findSettingsProblems(files: readonly CheckedFile[]): Promi
     if (typeof color === 'string' && !(await readColor(color)))
       problems.push(toFieldProblem(markdown, path, NO_COLOR));
   }
+  const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);
+  const pages = [...SITE_PAGES, ...ownPages.map(({ id }) => id)];
   for (const field of ['navigation', 'footer']) {
-    const names = valueAt(markdown.data, [field]);
+    const names = markdown.data[field];
     if (!Array.isArray(names)) continue;
     for (const [index, name] of names.entries()) {
-      const message = typeof name === 'string' && findPageProblem(name, files);
-      if (message) problems.push(toFieldProblem(markdown, [field, index], message));
+      if (typeof name !== 'string' || pages.includes(name)) continue;
+      const remedy = suggest(name, pages) ?? `write one of ${pages.join(', ')}`;
+      const message = `is not a published page; ${remedy}`;
+      problems.push(toFieldProblem(markdown, [field, index], message));
     }
   }
-  const isPhotoMissing = !files.some(({ entry }) => valueAt(entry?.data, ['photo']) !== undefined);
-  if (valueAt(markdown.data, ['resume', 'photo']) === true && isPhotoMissing)
-    problems.push(toFieldProblem(markdown, ['resume', 'photo'], NO_PHOTO));
   return problems;
 }
 
-const NO_PHOTO =
-  'asks for a photo, but content/profile.md names none; add the lines photo and photoAlt there, or write false';
 const NO_COLOR =
   'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl() or hwb(), without transparency';
-
-function findPageProblem(name: string, files: readonly CheckedFile[]): string | undefined {
-  const pages = files.filter(({ collection }) => collection === 'pages');
-  const isDraft = pages.find(({ id }) => id === name)?.isDraft;
-  if (isDraft) return 'is a draft; publish the page, or remove its name here';
-  const names = [...SITE_PAGES, ...pages.flatMap(({ id, isDraft }) => (isDraft ? [] : [id]))];
-  if (names.includes(name)) return undefined;
-  return `is not a page of the site; ${suggest(name, names) ?? `write one of ${names.join(', ')}`}`;
-}

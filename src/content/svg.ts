@@ -2,11 +2,10 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import type { Element, Root } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { htmlToHast } from 'satteri';
+import { toElement } from './body-html.ts';
 
 /** What runs, or shows a document of its own, when an SVG is opened. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
-/** What changes attributes while the image is shown. */
-const ANIMATED = new Set(['set', 'animate', 'animatetransform', 'animatemotion']);
 /** What a style loads from elsewhere: everything but parts of the same file and pictures in it. */
 const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:image\/(?:png|jpe?g|webp);)/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
@@ -28,16 +27,16 @@ function isPassive(element: XmlElement | null): boolean {
   if (name === 'style' && FOREIGN_STYLE.test(element.text)) return false;
   return (
     Object.entries(element.attributes).every(([attribute, value]) =>
-      isPassiveAttribute(name, toLocalName(attribute), value),
+      isPassiveAttribute(toLocalName(attribute), value),
     ) && element.children.every((child) => !(child instanceof XmlElement) || isPassive(child))
   );
 }
 
-function isPassiveAttribute(element: string, attribute: string, value: string): boolean {
+function isPassiveAttribute(attribute: string, value: string): boolean {
   if (attribute.startsWith('on')) return false;
   if (attribute === 'href' || attribute === 'src') return OWN_REFERENCE.test(value.trim());
   // An animation could give a link another target.
-  if (ANIMATED.has(element) && attribute === 'attributename') return !/href$/i.test(value);
+  if (attribute === 'attributename') return !/href$/i.test(value);
   return !FOREIGN_STYLE.test(value);
 }
 
@@ -69,12 +68,7 @@ export function toInlineSvg(text: string, title: string): Element | undefined {
   const [width, height] = [svg.properties['width'], svg.properties['height']].map((size) =>
     Number.parseFloat(String(size)),
   );
-  const name: Element = {
-    type: 'element',
-    tagName: 'title',
-    properties: {},
-    children: [{ type: 'text', value: title }],
-  };
+  const name = toElement('title', {}, [{ type: 'text', value: title }]);
   const properties = { role: 'img', ...svg.properties, width, height };
   return { ...svg, properties, children: [name, ...svg.children.filter(({ type }) => type === 'element')] };
 }

@@ -2,18 +2,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import type { CollectionName, Entries, Entry } from '../content/collections.ts';
+import type { CollectionName, Entry } from '../content/collections.ts';
 import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
-import { withMarkedDrafts, withoutDrafts } from '../content/drafts.ts';
 import { markMissing } from '../content/missing-values.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
 import { type CheckedReading, readCheckedContent } from '../site/read-checked-content.ts';
 
-/** What all collections are filled from. The entries are missing where there are problems. */
-interface Load {
-  report: ReadingReport;
-  entries?: Entries;
-}
+/** What each collection is filled from; after problems, only the report of the reading is there. */
+type Load = Readonly<Record<string, readonly Entry<object>[]>>;
 
 /**
  * The changes within this time are read together, such as those of a checkout. It is longer than the 50 ms for which
@@ -66,59 +62,52 @@ export function createContentLoaders(now: () => Date): (name: CollectionName | '
 
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Load> {
   const folder = toFolder(config);
-  const options = { baseUrl: new URL(config.site ?? '').origin, now };
+  const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
   const reading = await readCheckedContent(folder, options);
   const { problems, warnings } = reading;
   if (!watcher) {
     if (problems.length > 0) throw new ContentError(problems);
     for (const warning of warnings) logger.warn(formatProblem(warning));
-    return toLoad(reading, withoutDrafts);
+    return toLoad(reading);
   }
-  if (problems.length === 0) return toLoad(reading, withMarkedDrafts);
+  if (problems.length === 0) return toLoad(reading);
   // With marks for what a new owner has not written yet.
   const marked = await readCheckedContent(folder, { ...options, edit: markMissing });
-  if (marked.problems.length === 0) return toLoad(marked, withMarkedDrafts, problems);
+  if (marked.problems.length === 0) return toLoad(marked, problems);
   logger.error(new ContentError(problems).message);
-  return { report: { problems, missing: [], filled: [], words: {} } };
+  return toReport({ problems, missing: [], filled: [], words: {} });
 }
 
-function toLoad(
-  reading: CheckedReading,
-  select: (entries: Entries) => Entries,
-  missing: readonly ContentProblem[] = [],
-): Load {
-  const entries = select(reading.entries);
+function toLoad({ entries, words }: CheckedReading, missing: readonly ContentProblem[] = []): Load {
   const names = Object.keys(entries) as CollectionName[];
   const filled = names.filter((name) => entries[name].length > 0);
-  return { entries, report: { problems: [], missing, filled, words: reading.words } };
+  return { ...entries, ...toReport({ problems: [], missing, filled, words }) };
+}
+
+function toReport(report: ReadingReport): Load {
+  return { reading: [{ id: 'content', data: report }] };
 }
 
 /** Replaces what one of Astro's collections has; after problems it keeps its entries, which no page shows. */
 async function fill(
   name: string,
   { store, parseData, generateDigest }: LoaderContext,
-  { entries, report }: Load,
+  { [name]: entries }: Load,
 ): Promise<void> {
-  const isReading = name === 'reading';
-  const list = isReading ? [{ id: 'content', data: report }] : entries?.[name as CollectionName];
-  if (!list) return;
+  if (!entries) return;
   const parsed = await Promise.all(
-    list.map(async (entry: Entry<object>) => {
-      const data = isReading ? { ...entry.data } : { ...entry.data, pictures: toPictures(entry) };
-      return {
-        ...entry,
-        data: await parseData({ ...entry, data }),
-        digest: generateDigest(JSON.stringify(entry)),
-      };
-    }),
+    entries.map(async (entry) => ({
+      ...entry,
+      data: await parseData({ ...entry, data: { ...entry.data, pictures: toPictures(entry) } }),
+      digest: generateDigest(JSON.stringify(entry)),
+    })),
   );
   store.clear();
   for (const entry of parsed) store.set(entry);
 }
 
 /** The images of an entry by their files; Astro resolves and publishes what a schema declares as images. */
-function toPictures({ filePath = '', rendered }: Entry<object>): Record<string, string> {
-  const images = (rendered?.metadata?.['images'] ?? []) as string[];
+function toPictures({ filePath = '', images = [] }: Entry<object>): Record<string, string> {
   const [root = ''] = filePath.split('/');
   const folder = path.posix.dirname(filePath);
   return Object.fromEntries(

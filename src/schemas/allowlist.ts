@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unrepeated } from './entry-fields.ts';
 import { textSchema, webUrlSchema } from './formats.ts';
 import { findPrivateDetail } from './private-details.ts';
 
@@ -10,21 +11,22 @@ const wordSchema = textSchema.superRefine((word, context) => {
 });
 
 // A missing list counts as empty, and an empty list publishes nothing, so a forgotten list is safe.
-const vocabulary = (description: string) => z.array(wordSchema).default([]).meta({ description });
+const vocabulary = (description: string) => z.array(wordSchema).default([]).describe(description);
 
 const agentRuleSchema = z.strictObject({
-  id: wordSchema.meta({ description: 'Identity as the publisher sends it.' }),
-  name: wordSchema.meta({ description: 'Name to publish.' }),
-  role: wordSchema.meta({ description: 'Role to publish.' }),
-  timing: z.enum(['public', 'private']).default('private').meta({
-    description: 'Whether to publish when the agent was last seen.',
-  }),
+  id: wordSchema.describe('Identity as the publisher sends it.'),
+  name: wordSchema.describe('Name to publish.'),
+  role: wordSchema.describe('Role to publish.'),
+  timing: z
+    .enum(['public', 'private'])
+    .default('private')
+    .describe('Whether to publish when the agent was last seen.'),
 });
 
 const marketRuleSchema = z.strictObject({
-  symbol: wordSchema.meta({ description: 'Ticker symbol as the publisher sends it.' }),
-  label: wordSchema.meta({ description: 'Name to publish.' }),
-  currency: wordSchema.meta({ description: 'Currency to publish.' }),
+  symbol: wordSchema.describe('Ticker symbol as the publisher sends it.'),
+  label: wordSchema.describe('Name to publish.'),
+  currency: wordSchema.describe('Currency to publish.'),
 });
 
 const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
@@ -33,27 +35,26 @@ const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
 });
 
 const newsSourceRuleSchema = z.strictObject({
-  name: wordSchema.meta({ description: 'Publisher as the feed names it.' }),
-  hosts: z.array(hostSchema).default([]).meta({ description: 'Hosts that this publisher links to.' }),
+  name: wordSchema.describe('Publisher as the feed names it.'),
+  hosts: z.array(hostSchema).default([]).describe('Hosts that this publisher links to.'),
 });
 
 const creditSchema = z.strictObject({
-  name: wordSchema.meta({ description: 'Who wants to be named.' }),
-  url: webUrlSchema.meta({ description: 'Their site.' }),
+  name: wordSchema.describe('Who wants to be named.'),
+  url: webUrlSchema.describe('Their site.'),
 });
 
 /** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
-  enabled: z.boolean().default(true).meta({
-    description: 'False if there is no homelab: the site does not show one, and the API responds with 404.',
-  }),
+  enabled: z
+    .boolean()
+    .default(true)
+    .describe('False if there is no homelab: the site does not show one, and the API responds with 404.'),
   agents: z
     .array(agentRuleSchema)
-    .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, {
-      error: 'has two rules for one id; remove one of them',
-    })
+    .check(unrepeated(({ id }) => id))
     .default([])
-    .meta({ description: 'Agents that may appear.' }),
+    .describe('Agents that may appear.'),
   states: vocabulary('Words allowed in `state`.'),
   statuses: vocabulary('Words allowed in `status`.'),
   activities: vocabulary('Labels allowed in `activity`.'),
@@ -63,14 +64,12 @@ export const allowlistSchema = z.strictObject({
   sessions: vocabulary('Words allowed in `session` of a market.'),
   sentiments: vocabulary('Words allowed in `sentiment.label`.'),
   newsSections: vocabulary('Words allowed in `section` of the news.'),
-  markets: z.array(marketRuleSchema).default([]).meta({ description: 'Markets that may appear.' }),
-  newsSources: z
-    .array(newsSourceRuleSchema)
+  markets: z.array(marketRuleSchema).default([]).describe('Markets that may appear.'),
+  newsSources: z.array(newsSourceRuleSchema).default([]).describe('News sources that may appear.'),
+  credits: z
+    .array(creditSchema)
     .default([])
-    .meta({ description: 'News sources that may appear.' }),
-  credits: z.array(creditSchema).default([]).meta({
-    description: 'Services that want to be named where their data is shown, such as Open-Meteo.',
-  }),
+    .describe('Services that want to be named where their data is shown, such as Open-Meteo.'),
 });
 
 export type Allowlist = z.infer<typeof allowlistSchema>;

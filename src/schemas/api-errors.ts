@@ -92,12 +92,12 @@ export const errorSchema = z
   .strictObject({
     error: z
       .strictObject({
-        code: z.string().meta({ description: 'Stable code for programs.' }),
-        message: z.string().meta({ description: 'What is wrong, for people.' }),
-        hint: z.string().meta({ description: 'What to do about it.' }),
-        docs: webUrlSchema.meta({ description: 'Documentation of this error.' }),
+        code: z.string().describe('Stable code for programs.'),
+        message: z.string().describe('What is wrong, for people.'),
+        hint: z.string().describe('What to do about it.'),
+        docs: webUrlSchema.describe('Documentation of this error.'),
       })
-      .meta({ description: 'The error.' }),
+      .describe('The error.'),
   })
   .meta({ id: 'ApiError', description: 'What went wrong and what to do about it.' });
 

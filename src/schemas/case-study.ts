@@ -6,38 +6,38 @@ import {
   imageField,
   languageField,
   orderField,
-  requirePair,
+  together,
 } from './entry-fields.ts';
 import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const metricSchema = z.strictObject({
-  value: textSchema.meta({ description: 'The figure with its unit.' }),
-  label: textSchema.meta({ description: 'What was measured: context and denominator.' }),
+  value: textSchema.describe('The figure with its unit.'),
+  label: textSchema.describe('What was measured: context and denominator.'),
 });
 
 const sectionSchema = z.strictObject({
-  title: textSchema.meta({ description: 'Heading of the section.' }),
-  paragraphs: z.array(textSchema).meta({ description: 'Paragraphs of plain text.' }).optional(),
+  title: textSchema.describe('Heading of the section.'),
+  paragraphs: z.array(textSchema).describe('Paragraphs of plain text.').optional(),
   bullets: z
     .array(textSchema)
-    .meta({ description: 'Items of the bullet list at the end of the section, plain text.' })
+    .describe('Items of the bullet list at the end of the section, plain text.')
     .optional(),
 });
 
 /** An engineering case study in full. */
 export const caseStudySchema = z
   .strictObject({
-    slug: slugSchema.meta({ description: 'Stable identifier, used in URLs.' }),
-    title: textSchema.meta({ description: 'Title of the case study.' }),
-    summary: textSchema.meta({ description: 'The story in one or two sentences.' }),
-    role: textSchema.meta({ description: 'Engineering responsibilities.' }),
-    status: textSchema.meta({ description: 'Published status of the project.' }),
-    period: textSchema.meta({ description: 'Published time period.' }),
-    metrics: z.array(metricSchema).meta({ description: 'Results as figures.' }),
-    sections: z.array(sectionSchema).meta({ description: 'The story, section by section.' }),
-    stack: z.array(textSchema).meta({ description: 'Technologies the system is built from.' }),
-    updated: dateSchema.meta({ description: 'Day on which this case study last changed.' }),
-    url: webUrlSchema.meta({ description: 'Page of this case study.' }),
+    slug: slugSchema.describe('Stable identifier, used in URLs.'),
+    title: textSchema.describe('Title of the case study.'),
+    summary: textSchema.describe('The story in one or two sentences.'),
+    role: textSchema.describe('Engineering responsibilities.'),
+    status: textSchema.describe('Published status of the project.'),
+    period: textSchema.describe('Published time period.'),
+    metrics: z.array(metricSchema).describe('Results as figures.'),
+    sections: z.array(sectionSchema).describe('The story, section by section.'),
+    stack: z.array(textSchema).describe('Technologies the system is built from.'),
+    updated: dateSchema.describe('Day on which this case study last changed.'),
+    url: webUrlSchema.describe('Page of this case study.'),
   })
   .meta({ id: 'CaseStudy', description: 'An engineering case study in full.' });
 
@@ -45,15 +45,12 @@ const { shape } = caseStudySchema;
 
 const metricEntrySchema = metricSchema
   .extend({
-    short: textSchema.meta({ description: 'The label in a few words, for small figures.' }).optional(),
-    before: z.number().meta({ description: 'The figure before, from which pages draw a bar.' }).optional(),
-    after: z.number().meta({ description: 'The figure after.' }).optional(),
-    unit: textSchema.meta({ description: 'Unit of both figures.' }).optional(),
+    short: textSchema.describe('The label in a few words, for small figures.').optional(),
+    before: z.number().describe('The figure before, from which pages draw a bar.').optional(),
+    after: z.number().describe('The figure after.').optional(),
+    unit: textSchema.describe('Unit of both figures.').optional(),
   })
-  .refine(({ before, after }) => (before === undefined) === (after === undefined), {
-    path: ['before'],
-    error: 'and after belong together; write both, or neither',
-  });
+  .check(together('before', 'after'));
 
 /** A case study as its owner writes it; its URL follows from its slug. */
 export const caseStudyEntrySchema = caseStudySchema
@@ -62,19 +59,19 @@ export const caseStudyEntrySchema = caseStudySchema
     slug: shape.slug.refine((slug) => slug !== 'index', {
       error: 'is a name that the site uses itself; choose another slug',
     }),
-    metrics: z.array(metricEntrySchema).default([]).meta({ description: 'Results as figures.' }),
+    metrics: z.array(metricEntrySchema).default([]).describe('Results as figures.'),
     stack: shape.stack.min(1),
     language: languageField,
     image: imageField,
     imageAlt: imageAltField,
-    published: shape.updated.meta({ description: 'Day of the first publication, for the feed.' }).optional(),
+    published: shape.updated.describe('Day of the first publication, for the feed.').optional(),
     formerly: formerlyField,
-    order: orderField.optional().meta({
-      description: 'Position in lists, lowest first; those without one follow, the newest period first.',
-    }),
+    order: orderField
+      .optional()
+      .describe('Position in lists, lowest first; those without one follow, the newest period first.'),
     draft: draftField,
   })
-  .superRefine(requirePair('image', 'imageAlt'));
+  .check(together('image', 'imageAlt'));
 
 /** What the list of case studies says about each one. */
 export const caseStudySummarySchema = caseStudySchema

@@ -1,5 +1,11 @@
 import * as z from 'zod';
+import { oneOf } from './entry-fields.ts';
 import { monthSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
+
+type Progress = { inProgress?: boolean | undefined; status?: string | undefined };
+
+const isConsistent = ({ inProgress, status }: Progress) =>
+  inProgress === undefined || inProgress === (status === 'in-progress');
 
 const CONTRADICTION = {
   path: ['inProgress'],
@@ -13,58 +19,51 @@ export const CREDENTIAL_STATUS =
 /** A degree, certificate or program with its honest status, as the API publishes it. */
 export const credentialSchema = z
   .strictObject({
-    title: textSchema.meta({
-      description: 'Name of the degree, certificate or program; `not published` if only the issuer is.',
-    }),
-    issuer: textSchema.meta({ description: 'Issuing institution, or `not published`.' }),
-    kind: z.enum(['degree', 'cert', 'program']).meta({
-      description:
+    title: textSchema.describe(
+      'Name of the degree, certificate or program; `not published` if only the issuer is.',
+    ),
+    issuer: textSchema.describe('Issuing institution, or `not published`.'),
+    kind: z
+      .enum(['degree', 'cert', 'program'])
+      .describe(
         'What it is: an academic degree, a professional certificate or a training program. Education whose kind is not published is a program.',
-    }),
-    date: monthSchema.meta({
-      description:
-        'Month of completion, or the expected one while planned or in progress; December if only the year is published.',
-    }),
-    inProgress: z.boolean().meta({ description: 'True exactly while `status` is `in-progress`.' }),
-    status: z.enum(['planned', 'in-progress', 'listed']).meta({
-      description: CREDENTIAL_STATUS,
-    }),
+      ),
+    date: monthSchema.describe(
+      'Month of completion, or the expected one while planned or in progress; December if only the year is published.',
+    ),
+    inProgress: z.boolean().describe('True exactly while `status` is `in-progress`.'),
+    status: z.enum(['planned', 'in-progress', 'listed']).describe(CREDENTIAL_STATUS),
     verificationUrl: webUrlSchema
-      .meta({ description: 'Where the issuer confirms it, when the issuer offers such a page.' })
+      .describe('Where the issuer confirms it, when the issuer offers such a page.')
       .optional(),
   })
-  .refine(({ inProgress, status }) => inProgress === (status === 'in-progress'), CONTRADICTION)
+  .refine(isConsistent, CONTRADICTION)
   .meta({ id: 'Credential', description: 'A degree, certificate or program, with its status.' });
 
 export type Credential = z.infer<typeof credentialSchema>;
 
-const { kind, status, verificationUrl } = credentialSchema.shape;
+const { inProgress, kind, status, verificationUrl } = credentialSchema.shape;
 
 /** A credential as its owner writes it: what is not known can be left out. */
 export const credentialEntrySchema = z
   .strictObject({
-    title: textSchema.meta({ description: 'Name of the degree, certificate or program.' }).optional(),
-    area: textSchema.meta({ description: 'Subject of a degree.' }).optional(),
-    issuer: textSchema.meta({ description: 'Issuing institution.' }).optional(),
+    title: textSchema.describe('Name of the degree, certificate or program.').optional(),
+    area: textSchema.describe('Subject of a degree.').optional(),
+    issuer: textSchema.describe('Issuing institution.').optional(),
     kind: kind.optional(),
-    start: partialDateSchema.meta({ description: 'When it began.' }).optional(),
+    start: partialDateSchema.describe('When it began.').optional(),
     date: partialDateSchema
-      .meta({ description: 'When it was completed, or is expected while planned or in progress.' })
+      .describe('When it was completed, or is expected while planned or in progress.')
       .optional(),
-    inProgress: z.boolean().meta({ description: 'True exactly while `status` is `in-progress`.' }).optional(),
+    inProgress: inProgress.optional(),
     status: status.optional(),
-    score: textSchema.meta({ description: 'Grade, or title of the thesis.' }).optional(),
-    courses: z.array(textSchema).default([]).meta({ description: 'Courses worth naming.' }),
-    url: webUrlSchema.meta({ description: 'Site of the institution.' }).optional(),
+    score: textSchema.describe('Grade, or title of the thesis.').optional(),
+    courses: z.array(textSchema).default([]).describe('Courses worth naming.'),
+    url: webUrlSchema.describe('Site of the institution.').optional(),
     verificationUrl,
   })
-  .refine(({ title, area, issuer }) => (title ?? area ?? issuer) !== undefined, {
-    error: 'has neither title nor issuer; write at least one of them',
-  })
-  .refine(
-    ({ inProgress, status }) => inProgress === undefined || inProgress === (status === 'in-progress'),
-    CONTRADICTION,
-  );
+  .check(oneOf('title', 'area', 'issuer'))
+  .refine(isConsistent, CONTRADICTION);
 
 export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
 

@@ -4,21 +4,21 @@ import { webUrlSchema } from './formats.ts';
 /** What `GET /api` tells a client that knows nothing else. */
 export const discoverySchema = z
   .strictObject({
-    name: z.string().meta({ description: 'Name of this API.' }),
+    name: z.string().describe('Name of this API.'),
     version: z
       .string()
       .regex(/^\d+\.\d+\.\d+$/, { error: 'is not a semantic version' })
-      .meta({ description: 'Semantic version of this API.' }),
-    documentation: webUrlSchema.meta({ description: 'Reference for people.' }),
-    openapi: webUrlSchema.meta({ description: 'OpenAPI 3.1 description for programs.' }),
+      .describe('Semantic version of this API.'),
+    documentation: webUrlSchema.describe('Reference for people.'),
+    openapi: webUrlSchema.describe('OpenAPI 3.1 description for programs.'),
     resources: z
       .array(
         z.strictObject({
-          name: z.string().meta({ description: 'Label of the resource.' }),
-          url: webUrlSchema.meta({ description: 'URL of the resource.' }),
+          name: z.string().describe('Label of the resource.'),
+          url: webUrlSchema.describe('URL of the resource.'),
         }),
       )
-      .meta({ description: 'Every readable resource.' }),
+      .describe('Every readable resource.'),
   })
   .meta({ id: 'Discovery', description: 'The entry point of the API.' });
 

@@ -2,25 +2,23 @@ import * as z from 'zod';
 import { languageTagSchema, slugSchema, textSchema } from './formats.ts';
 
 /** Leaves an entry out of builds. */
-export const draftField = z.boolean().default(false).meta({
-  description: 'If true, only `npm run dev` shows this entry; builds leave it out.',
-});
+export const draftField = z
+  .boolean()
+  .default(false)
+  .describe('If true, only `npm run dev` shows this entry; builds leave it out.');
 
 /** Sorts lists. */
-export const orderField = z
-  .int()
-  .min(1)
-  .meta({ description: 'Position in lists, lowest first; not published.' });
+export const orderField = z.int().min(1).describe('Position in lists, lowest first; not published.');
 
 /** Sets the language and direction of a text. */
 export const languageField = languageTagSchema
-  .meta({ description: 'Language of the text, if it is not that of the site.' })
+  .describe('Language of the text, if it is not that of the site.')
   .optional();
 
 /** Redirects earlier URLs. */
 export const formerlyField = z
   .array(slugSchema)
-  .meta({ description: 'Earlier slugs, whose URLs redirect to this one.' })
+  .describe('Earlier slugs, whose URLs redirect to this one.')
   .optional();
 
 /** Names an image file. */
@@ -30,31 +28,35 @@ export const imageField = z
     error:
       'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF, GIF or SVG file',
   })
-  .meta({ description: 'Image shown with the text, for example ./images/map.png.' })
+  .describe('Image shown with the text, for example ./images/map.png.')
   .optional();
 
-/** Describes the image, which `requirePair` requires. */
+/** Describes the image, which must come with it. */
 export const imageAltField = textSchema
-  .meta({ description: 'What the image shows, for those who do not see it.' })
+  .describe('What the image shows, for those who do not see it.')
   .optional();
 
-/** Requires that an image and its text alternative come together: `schema.superRefine(requirePair('photo', 'photoAlt'))`. */
-export function requirePair<Image extends string, Alternative extends string>(
-  image: Image,
-  alternative: Alternative,
-) {
-  return (entry: Partial<Record<Image | Alternative, unknown>>, context: z.RefinementCtx) => {
-    if (entry[image] && !entry[alternative])
-      context.addIssue({
-        code: 'custom',
-        path: [image],
-        message: `needs a text alternative; add a line "${alternative}: …"`,
-      });
-    if (entry[alternative] && !entry[image])
-      context.addIssue({
-        code: 'custom',
-        path: [alternative],
-        message: `describes no image; add a line "${image}: …", or remove this one`,
-      });
-  };
+/** Requires that two fields come together: `schema.check(together('photo', 'photoAlt'))`. */
+export function together<First extends string, Second extends string>(first: First, second: Second) {
+  return z.refine<Partial<Record<First | Second, unknown>>>(
+    (entry) => (entry[first] === undefined) === (entry[second] === undefined),
+    { path: [first], error: `and ${second} belong together; write both, or neither` },
+  );
+}
+
+/** Requires at least one of some fields: `schema.check(oneOf('role', 'company'))`. */
+export function oneOf<Name extends string>(...names: Name[]) {
+  return z.refine<Partial<Record<Name, unknown>>>(
+    (entry) => names.some((name) => entry[name] !== undefined),
+    {
+      error: `has neither ${names.join(' nor ')}; write at least one of them`,
+    },
+  );
+}
+
+/** Requires that nothing is in a list twice, by what identifies an item: `list.check(unrepeated(({ id }) => id))`. */
+export function unrepeated<Item>(identify: (item: Item) => unknown) {
+  return z.refine<Item[]>((items) => new Set(items.map(identify)).size === items.length, {
+    error: 'has something twice; remove one of the two',
+  });
 }

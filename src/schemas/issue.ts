@@ -1,13 +1,10 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
 /** Writes the path of a field the way people do: `credentials[1].date`. */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}${text && '.'}${String(part)}`),
-    '',
-  );
+  return z.core.toDotPath(path);
 }
 
 /** Looks up the value at the path of an issue; undefined where nothing is there. */
@@ -24,28 +21,25 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
  */
 export function describeIssue(issue: Issue, data: unknown): string {
   if (issue.code === 'unrecognized_keys') return 'has an unknown property';
-  if (valueAt(data, issue.path) === undefined) return 'is missing';
+  if (valueAt(data, issue.path) === undefined)
+    return issue.message.startsWith('is missing') ? issue.message : 'is missing';
   switch (issue.code) {
     case 'invalid_type':
-      return `is not ${withArticle(issue.expected === 'int' ? 'whole number' : issue.expected)}`;
+      return `is not ${TYPES[issue.expected] ?? `a ${issue.expected}`}`;
     case 'invalid_value':
       return `is not one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return issue.origin === 'array' ? 'has too few items' : `is less than ${issue.minimum}`;
+      return issue.origin === 'array' ? 'has too few items; add one' : `is less than ${issue.minimum}`;
     case 'too_big':
-      return issue.origin === 'array' ? 'has too many items' : `is more than ${issue.maximum}`;
-    case 'invalid_format':
-      return FORMATS[issue.format] ?? issue.message;
+      return `is more than ${issue.maximum}`;
     default:
       return issue.message;
   }
 }
 
-const FORMATS: Record<string, string> = {
-  date: 'is not a valid date; write YYYY-MM-DD, for example 2026-03-14',
-  email: 'is not a valid e-mail address; write it like name@example.com',
+const TYPES: Record<string, string> = {
+  array: 'an array',
+  int: 'a whole number',
+  object: 'an object',
+  record: 'an object',
 };
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
-}

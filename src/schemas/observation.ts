@@ -2,159 +2,133 @@ import * as z from 'zod';
 import { unixSecondsSchema, uriSchema } from './formats.ts';
 import { SNAPSHOT_AFTER_SECONDS } from './observation-limits.ts';
 
-const HALF_PAIR = 'contains half of a surrogate pair';
-const isWellFormed = (text: string) => text.isWellFormed();
-
 // JSON can escape half of a surrogate pair, which is not text.
-const publicTextSchema = z.string().refine(isWellFormed, { error: HALF_PAIR });
+const isWellFormed = (text: string) => text.isWellFormed();
+const WELL_FORMED = { error: 'contains half of a surrogate pair' };
 
-const text = (description: string) => publicTextSchema.meta({ description });
+const text = z.string().refine(isWellFormed, WELL_FORMED);
 // Above 2^53 - 1, JSON readers disagree.
-const count = (description: string) => z.int().min(0).meta({ description });
-const number = (description: string) => z.number().meta({ description });
-const time = (description: string) =>
-  unixSecondsSchema.meta({ description: `${description}, Unix seconds.` });
-const list = <Item extends z.ZodType>(item: Item, description: string) => z.array(item).meta({ description });
-const group = <Shape extends z.ZodRawShape>(shape: Shape, description: string) =>
-  z.strictObject(shape).meta({ description });
+const count = z.int().min(0);
+const number = z.number();
 
 /** The values of `activityState` that have a described meaning. */
 export const ACTIVITY_STATES: readonly string[] =
   'working monitoring idle planning sleeping paused stale unknown offline'.split(' ');
 
 const agentSchema = z.strictObject({
-  id: text('Allowlisted public identity.'),
-  name: text('Public name.'),
-  role: text('What the agent is for.'),
-  state: text('Observed state, not a guarantee of health.'),
-  activityState: text(`One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`),
-  status: text('Condition, as a public label.'),
-  activity: text('Generic public label of the current activity.'),
-  age: text(
+  id: text.describe('Allowlisted public identity.'),
+  name: text.describe('Public name.'),
+  role: text.describe('What the agent is for.'),
+  state: text.describe('Observed state, not a guarantee of health.'),
+  activityState: text.describe(`One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`),
+  status: text.describe('Condition, as a public label.'),
+  activity: text.describe('Generic public label of the current activity.'),
+  age: text.describe(
     'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
   ),
-  ageSeconds: z.number().nullable().meta({
-    description:
-      'The same time in seconds, as of `generatedAt` and not of now; null when unknown or private.',
-  }),
+  ageSeconds: number
+    .nullable()
+    .describe('The same time in seconds, as of `generatedAt` and not of now; null when unknown or private.'),
 });
 
-const fleetSchema = group(
-  {
-    counts: group({ ok: count('Number of passing checks.') }, 'Counts of checks.'),
-    attention: list(
-      z.strictObject({ what: text('Generic label without private details.') }),
-      'What needs attention.',
-    ),
-  },
-  'The fleet as a whole.',
-);
+const attentionSchema = z.strictObject({ what: text.describe('Generic label without private details.') });
 
-const containersSchema = group(
-  {
-    running: count('Running containers.'),
-    total: count('All containers.'),
-    healthy: count(
-      'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
-    ),
-  },
-  'Counts of containers.',
-);
+const fleetSchema = z.strictObject({
+  counts: z.strictObject({ ok: count.describe('Number of passing checks.') }).describe('Counts of checks.'),
+  attention: z.array(attentionSchema).describe('What needs attention.'),
+});
 
-const infrastructureSchema = group(
-  {
-    containers: containersSchema,
-    services: group({ failed: count('Services in a failed state.') }, 'Counts of services.'),
-  },
-  'Infrastructure counters.',
-);
+const containersSchema = z.strictObject({
+  running: count.describe('Running containers.'),
+  total: count.describe('All containers.'),
+  healthy: count.describe(
+    'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
+  ),
+});
+
+const servicesSchema = z.strictObject({ failed: count.describe('Services in a failed state.') });
+
+const infrastructureSchema = z.strictObject({
+  containers: containersSchema.describe('Counts of containers.'),
+  services: servicesSchema.describe('Counts of services.'),
+});
 
 const marketSchema = z.strictObject({
-  symbol: text('Ticker symbol.'),
-  label: text('Name of the instrument.'),
-  price: number('Last price, for research only.'),
-  change: number('Change in percent.'),
-  currency: text('Currency of the price.'),
-  session: text('Trading session.'),
-  observedAt: time('When the price was observed').optional(),
+  symbol: text.describe('Ticker symbol.'),
+  label: text.describe('Name of the instrument.'),
+  price: number.describe('Last price, for research only.'),
+  change: number.describe('Change in percent.'),
+  currency: text.describe('Currency of the price.'),
+  session: text.describe('Trading session.'),
+  observedAt: unixSecondsSchema.describe('When the price was observed, Unix seconds.').optional(),
 });
 
-const weatherSchema = group(
-  {
-    sunset: text('Local time of sunset, HH:MM, or `unknown`.'),
-    condition: text('Weather condition in words.'),
-    city: text('Public regional city, not a private address.'),
-    temperature: number('Air temperature in °C.').optional(),
-    feelsLike: number('Apparent temperature in °C.').optional(),
-    wind: number('Wind speed in m/s.').optional(),
-    humidity: number('Relative humidity in percent.').optional(),
-    high: number('Highest temperature of the day in °C.').optional(),
-    low: number('Lowest temperature of the day in °C.').optional(),
-    updatedAt: time('When the weather was fetched').optional(),
-  },
-  'Regional weather.',
-);
+const weatherSchema = z.strictObject({
+  sunset: text.describe('Local time of sunset, HH:MM, or `unknown`.'),
+  condition: text.describe('Weather condition in words.'),
+  city: text.describe('Public regional city, not a private address.'),
+  temperature: number.describe('Air temperature in °C.').optional(),
+  feelsLike: number.describe('Apparent temperature in °C.').optional(),
+  wind: number.describe('Wind speed in m/s.').optional(),
+  humidity: number.describe('Relative humidity in percent.').optional(),
+  high: number.describe('Highest temperature of the day in °C.').optional(),
+  low: number.describe('Lowest temperature of the day in °C.').optional(),
+  updatedAt: unixSecondsSchema.describe('When the weather was fetched, Unix seconds.').optional(),
+});
 
-const sentimentSchema = group(
-  {
-    label: text('Market sentiment in a word.'),
-    value: number('Market sentiment as a number.').optional(),
-    observedAt: time('When the sentiment was observed').optional(),
-  },
-  'Market sentiment.',
-);
+const sentimentSchema = z.strictObject({
+  label: text.describe('Market sentiment in a word.'),
+  value: number.describe('Market sentiment as a number.').optional(),
+  observedAt: unixSecondsSchema.describe('When the sentiment was observed, Unix seconds.').optional(),
+});
 
 const newsItemSchema = z.strictObject({
-  section: text('Section of the news.'),
-  title: text('Headline, plain text.'),
-  url: uriSchema
-    .refine(isWellFormed, { error: HALF_PAIR })
-    .meta({ description: 'Article at its publisher.' }),
-  source: text('Publisher.'),
-  publishedAt: time('When it was published').optional(),
+  section: text.describe('Section of the news.'),
+  title: text.describe('Headline, plain text.'),
+  url: uriSchema.refine(isWellFormed, WELL_FORMED).describe('Article at its publisher.'),
+  source: text.describe('Publisher.'),
+  publishedAt: unixSecondsSchema.describe('When it was published, Unix seconds.').optional(),
 });
 
-const feedsSchema = group(
-  { news: group({ updatedAt: time('When the news was refreshed').optional() }, 'The news feed.') },
-  'Refresh times of feeds.',
-);
+const newsFeedSchema = z.strictObject({
+  updatedAt: unixSecondsSchema.describe('When the news was refreshed, Unix seconds.').optional(),
+});
 
-const agentSourceSchema = group(
-  {
-    state: z
-      .enum(['fresh', 'cached', 'stale', 'unavailable'])
-      .meta({ description: 'Freshness of the evidence about agents.' }),
-    updatedAt: unixSecondsSchema
-      .meta({
-        description:
-          'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
-      })
-      .optional(),
-  },
-  'The agent collector.',
-);
+const agentSourceSchema = z.strictObject({
+  state: z
+    .enum(['fresh', 'cached', 'stale', 'unavailable'])
+    .describe('Freshness of the evidence about agents.'),
+  updatedAt: unixSecondsSchema
+    .describe(
+      'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
+    )
+    .optional(),
+});
+
+const sourcesSchema = z.strictObject({ agents: agentSourceSchema.describe('The agent collector.') });
 
 /** The homelab observation: body of POST and response of GET on `/api/homelab`. */
 export const observationSchema = z
   .strictObject({
-    mode: z.enum(['live', 'degraded', 'snapshot']).meta({
-      description: '`snapshot` means the last known observation, not current health.',
-    }),
-    generatedAt: unixSecondsSchema.meta({
-      description: `Time of the observation, Unix seconds. Older than ${SNAPSHOT_AFTER_SECONDS} seconds is a last snapshot, not current health.`,
-    }),
-    agents: list(agentSchema, 'Agents that work in the homelab.'),
-    fleet: fleetSchema,
-    infrastructure: infrastructureSchema,
-    markets: list(marketSchema, 'Market prices, for research only.'),
-    weather: weatherSchema,
-    sentiment: sentimentSchema,
-    news: list(newsItemSchema, 'Headlines.'),
-    feeds: feedsSchema,
-    collection: group(
-      { sources: group({ agents: agentSourceSchema }, 'Collectors.') },
-      'Where the observation comes from.',
+    mode: z
+      .enum(['live', 'degraded', 'snapshot'])
+      .describe('`snapshot` means the last known observation, not current health.'),
+    generatedAt: unixSecondsSchema.describe(
+      `Time of the observation, Unix seconds. Older than ${SNAPSHOT_AFTER_SECONDS} seconds is a last snapshot, not current health.`,
     ),
+    agents: z.array(agentSchema).describe('Agents that work in the homelab.'),
+    fleet: fleetSchema.describe('The fleet as a whole.'),
+    infrastructure: infrastructureSchema.describe('Infrastructure counters.'),
+    markets: z.array(marketSchema).describe('Market prices, for research only.'),
+    weather: weatherSchema.describe('Regional weather.'),
+    sentiment: sentimentSchema.describe('Market sentiment.'),
+    news: z.array(newsItemSchema).describe('Headlines.'),
+    feeds: z
+      .strictObject({ news: newsFeedSchema.describe('The news feed.') })
+      .describe('Refresh times of feeds.'),
+    collection: z
+      .strictObject({ sources: sourcesSchema.describe('Collectors.') })
+      .describe('Where the observation comes from.'),
   })
   .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
 
@@ -163,8 +137,8 @@ export type Observation = z.infer<typeof observationSchema>;
 /** The response to an accepted observation. */
 export const publicationSchema = z
   .strictObject({
-    ok: z.literal(true).meta({ description: 'Always true.' }),
-    generatedAt: time('Time of the observation'),
+    ok: z.literal(true).describe('Always true.'),
+    generatedAt: unixSecondsSchema.describe('Time of the observation, Unix seconds.'),
   })
   .meta({ id: 'Publication', description: 'Confirms that an observation is stored.' });
 

@@ -4,9 +4,9 @@ import { dateSchema, textSchema } from './formats.ts';
 
 /** A page of prose as its owner writes it. */
 export const pageEntrySchema = z.strictObject({
-  title: textSchema.meta({ description: 'Title of the page.' }),
-  description: textSchema.meta({ description: 'What the page is about, in a sentence.' }),
-  updated: dateSchema.meta({ description: 'Day on which the page last changed.' }),
+  title: textSchema.describe('Title of the page.'),
+  description: textSchema.describe('What the page is about, in a sentence.'),
+  updated: dateSchema.describe('Day on which the page last changed.'),
   language: languageField,
   formerly: formerlyField,
   draft: draftField,

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { INVALID_DATE, isBefore, partialDateSchema } from './formats.ts';
 
 /** When something began. */
-export const startField = partialDateSchema.meta({ description: 'First day, month or year.' }).optional();
+export const startField = partialDateSchema.describe('First day, month or year.').optional();
 
 /** When something ended; whether it may be left out, then neither ended nor going on, is for each kind of entry to say. */
 export const endField = z
   .union([partialDateSchema, z.null()], {
     error: ({ input }) => (input === undefined ? MISSING_END : INVALID_DATE),
   })
-  .meta({ description: 'Last day, month or year; null means that it goes on.' });
+  .describe('Last day, month or year; null means that it goes on.');
 
 const MISSING_END = 'is missing; add a line "end: …" with the date, or "end: null" while it goes on';
 

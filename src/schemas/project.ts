@@ -5,7 +5,7 @@ import {
   imageField,
   languageField,
   orderField,
-  requirePair,
+  together,
 } from './entry-fields.ts';
 import { dateSchema, textSchema, webUrlSchema } from './formats.ts';
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
@@ -13,11 +13,11 @@ import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 /** A summary of a project, never the client's product itself, as the API publishes it. */
 export const projectSchema = z
   .strictObject({
-    name: textSchema.meta({ description: 'Name of the project.' }),
-    tagline: textSchema.meta({ description: 'Short description, one line.' }),
-    description: textSchema.meta({ description: 'Published summary, or `not published`.' }),
-    technologies: z.array(textSchema).meta({ description: 'Languages, frameworks and services used.' }),
-    url: webUrlSchema.meta({ description: 'Public link to the project, if there is one.' }).optional(),
+    name: textSchema.describe('Name of the project.'),
+    tagline: textSchema.describe('Short description, one line.'),
+    description: textSchema.describe('Published summary, or `not published`.'),
+    technologies: z.array(textSchema).describe('Languages, frameworks and services used.'),
+    url: webUrlSchema.describe('Public link to the project, if there is one.').optional(),
   })
   .meta({ id: 'Project', description: 'A project in summary.' });
 
@@ -28,24 +28,22 @@ export const projectEntrySchema = z
   .strictObject({
     name,
     tagline: tagline.optional(),
-    description: z.string().meta({ description: 'The text.' }),
+    description: z.string().describe('The text.'),
     technologies: technologies.default([]),
     url,
     start: startField,
     end: endField.optional(),
-    roles: z.array(textSchema).default([]).meta({ description: 'What you were in it.' }),
-    entity: textSchema.meta({ description: 'Whom it was for, or whose it is.' }).optional(),
-    type: textSchema.meta({ description: 'What kind of project it is.' }).optional(),
-    updated: dateSchema.meta({
-      description: 'Day on which this project last changed; not published in the API.',
-    }),
+    roles: z.array(textSchema).default([]).describe('What you were in it.'),
+    entity: textSchema.describe('Whom it was for, or whose it is.').optional(),
+    type: textSchema.describe('What kind of project it is.').optional(),
+    updated: dateSchema.describe('Day on which this project last changed; not published in the API.'),
     language: languageField,
     image: imageField,
     imageAlt: imageAltField,
     order: orderField,
     draft: draftField,
   })
-  .superRefine(requirePair('image', 'imageAlt'))
+  .check(together('image', 'imageAlt'))
   .refine(isInOrder, END_ORDER);
 
 export type ProjectEntry = z.infer<typeof projectEntrySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unrepeated } from './entry-fields.ts';
 import { textSchema } from './formats.ts';
 
 const NO_COLOR =
@@ -9,16 +10,6 @@ const colorSchema = z.string({ error: NO_COLOR });
 /** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
 const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
 
-/** A list in which nothing is named twice. */
-function namesOf<Name extends z.ZodType>(name: Name) {
-  return z.array(name).superRefine((names, { addIssue }) => {
-    for (const [index, input] of names.entries()) {
-      const message = 'is in the list twice; remove one of the two';
-      if (names.indexOf(input) < index) addIssue({ code: 'custom', path: [index], message, input });
-    }
-  });
-}
-
 /** What the owner decides about the site: `content/site.md`. */
 export const siteSettingsSchema = z.strictObject({
   accent: z
@@ -26,45 +17,49 @@ export const siteSettingsSchema = z.strictObject({
       [
         colorSchema,
         z.strictObject({
-          light: colorSchema.meta({ description: 'The accent on a light background.' }),
-          dark: colorSchema.meta({ description: 'The accent on a dark background.' }),
+          light: colorSchema.describe('The accent on a light background.'),
+          dark: colorSchema.describe('The accent on a dark background.'),
         }),
       ],
       { error: NO_COLOR },
     )
     .optional()
-    .meta({
-      description:
-        'Color of links, buttons, icons and share images, for example "#0a5966"; the one for the dark theme is derived from it, unless light and dark are given.',
-    }),
+    .describe(
+      'Color of links, buttons, icons and share images, for example "#0a5966"; the one for the dark theme is derived from it, unless light and dark are given.',
+    ),
   appearance: z
     .enum(['system', 'light', 'dark'])
     .default('system')
-    .meta({ description: 'Theme of the pages: that of the visitor, who can switch, or always the same.' }),
-  sections: namesOf(z.enum(HOME_SECTIONS))
+    .describe('Theme of the pages: that of the visitor, who can switch, or always the same.'),
+  sections: z
+    .array(z.enum(HOME_SECTIONS))
+    .check(unrepeated((name) => name))
     .default([...HOME_SECTIONS])
-    .meta({ description: 'Sections of the homepage in their order; one that is left out is not on it.' }),
-  navigation: namesOf(textSchema).default(['case-studies', 'projects', 'docs']).meta({
-    description:
+    .describe('Sections of the homepage in their order; one that is left out is not on it.'),
+  navigation: z
+    .array(textSchema)
+    .check(unrepeated((name) => name))
+    .default(['case-studies', 'projects', 'docs'])
+    .describe(
       'Pages at the top of every page, in their order: projects, case-studies, docs, and those of content/pages by the names of their files.',
-  }),
-  footer: namesOf(textSchema)
+    ),
+  footer: z
+    .array(textSchema)
+    .check(unrepeated((name) => name))
     .default(['privacy', 'security', 'terms', 'accessibility'])
-    .meta({ description: 'Pages at the foot of every page, named like those of the navigation.' }),
+    .describe('Pages at the foot of every page, named like those of the navigation.'),
   resume: z
     .strictObject({
-      projects: z
-        .int()
-        .min(0)
+      projects: z.int().min(0).optional().describe('How many projects it lists; all if left out.'),
+      photo: z
+        .boolean()
         .optional()
-        .meta({ description: 'How many projects it lists; all if left out.' }),
-      photo: z.boolean().optional().meta({
-        description:
+        .describe(
           'If true, it shows the photo of the profile, to which /resume.json and the contact card link.',
-      }),
+        ),
     })
     .default({})
-    .meta({ description: 'What is in /resume.pdf.' }),
+    .describe('What is in /resume.pdf.'),
 });
 
 /** What the owner decides about the site. */

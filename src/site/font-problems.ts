@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentProblem } from '../content/content-error.ts';
-import { toFileProblem } from '../content/content-files.ts';
-import { type Position, toPosition } from '../content/field-places.ts';
+import { type ContentProblem, type Position, toFileProblem } from '../content/content-error.ts';
+import { toPosition } from '../content/field-places.ts';
 import { findBrokenFonts, findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
 
 const MAX_SHOWN = 20;
@@ -48,7 +47,7 @@ function locate(missing: readonly string[], contentFolder: string): ContentProbl
 
 function describeRemedy(missing: string): string {
   const [, name] = PACKAGES.find(([script]) => script.test(missing)) ?? [];
-  const command = `mkdir -p content/fonts && npm install --no-save @expo-google-fonts/${name} && cp node_modules/@expo-google-fonts/${name}/400Regular/*.ttf content/fonts/`;
+  const command = `mkdir -p content/fonts && npm install --no-save @expo-google-fonts/${name} && cp node_modules/@expo-google-fonts/${name}/[46]00*[rd]/*.ttf content/fonts/`;
   return `add a font that has them (TTF or OTF) to content/fonts/, as docs/theming.md says under Fonts${name ? `: ${command}` : ''}`;
 }
 

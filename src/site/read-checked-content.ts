@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Site } from '../api/resources.ts';
 import { toContent } from '../content/content.ts';
 import { type ContentProblem, sortByPlace } from '../content/content-error.ts';
-import { withoutDrafts } from '../content/drafts.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read-content.ts';
 import { findContrastWarnings } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
@@ -35,7 +34,7 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
     const texts = profile.map(({ markdown }) => [markdown?.data, markdown?.body]);
     return { ...reading, words, problems: sortByPlace([...problems, ...findFontProblems(folder, texts)]) };
   }
-  const content = toContent(withoutDrafts(entries));
+  const content = toContent(entries);
   const found = await findSiteProblems(folder, { content, baseUrl: options.baseUrl, words });
   return {
     ...reading,

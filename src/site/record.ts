@@ -38,13 +38,15 @@ export interface RecordSection {
 const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
 
-/** The positions in the words of the site. */
+/** The positions in the words of the site, in the owner's order, or its reverse where that begins with the oldest. */
 export function toExperience({ experience }: ProfileContent, wording: Wording): RecordSection {
+  const isOldestFirst = String(experience[0]?.start ?? '9') < String(experience.at(-1)?.start ?? '0');
+  const positions = isOldestFirst ? experience.toReversed() : experience;
   return {
     heading: wording.words.experience,
     layout: 'entries',
     most: MAX_POSITIONS,
-    entries: experience.map(({ company, about, location, ...work }) => ({
+    entries: positions.map(({ company, about, location, ...work }) => ({
       ...toActivity(work, company, wording),
       facts: [about, location],
     })),

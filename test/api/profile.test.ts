@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
 import { toProject, toTagline } from '../../src/api/project.ts';
-import type { Prose } from '../../src/content/content.ts';
+import type { Prose } from '../../src/content/body.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { toLead } from '../../src/content/plain-text.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';

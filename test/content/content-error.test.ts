@@ -20,12 +20,9 @@ it('lists every problem as file, line, column and field', () => {
   );
 });
 
-it('counts one problem as one', () => {
-  expect(new ContentError([problem]).message).toMatch(/^1 problem in the content\n/);
-});
-
-it('carries the problems and no stack of the loader', () => {
+it('counts one problem as one, and carries it without a stack of the loader', () => {
   const error = new ContentError([problem]);
+  expect(error.message).toMatch(/^1 problem in the content\n/);
   expect(error.problems).toEqual([problem]);
   expect(error.stack).toBe('');
 });

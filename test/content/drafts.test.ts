@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { withMarkedDrafts } from '../../src/content/drafts.ts';
 import { readEntries } from '../fixtures/content.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { SAMPLES, type SampleFile } from './sample-files.ts';
@@ -25,7 +24,7 @@ it('checks a draft like everything else', async () => {
 
 it('shows drafts in development, each called one where its title is shown', async () => {
   await using folder = await copyContent(DRAFTS);
-  const entries = withMarkedDrafts(await readEntries(folder.path));
+  const entries = await readEntries(folder.path, true);
   expect(entries.projects.find(({ id }) => id === 'sample')?.data.name).toBe('Draft: Sample');
   expect(entries.caseStudies.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: A sample study');
   expect(entries.pages.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: Sample');

@@ -34,7 +34,9 @@ it('leaves the Markdown of a page as it is written', async () => {
     expect.objectContaining({
       id: 'sample',
       filePath: 'content/pages/sample.md',
-      body: 'Some *prose* with a [link](https://example.com/).',
+      data: expect.objectContaining({
+        text: expect.objectContaining({ markdown: 'Some *prose* with a [link](https://example.com/).' }),
+      }),
     }),
   ]);
 });

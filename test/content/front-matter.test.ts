@@ -46,7 +46,7 @@ it.each([
 ])('tells the right lines of a file with %s', async (_what, rewrite) => {
   const text = changeSample(file, 'tagline: A sample project', 'tagline: " "').replace(
     'A sample',
-    'A <b>sample',
+    'A <a>sample',
   );
   const { problems } = await readAlone(file, rewrite(text));
   expect(problems).toEqual([

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { EntryData } from '../../src/content/collections.ts';
+import type { Prose } from '../../src/content/body.ts';
+import type { Entry, EntryData, Shown } from '../../src/content/collections.ts';
 import { checkFile, openFile } from '../../src/content/content-file.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
@@ -25,44 +26,79 @@ const PAGES = new Map([
   ['content/projects/sample.md', '/projects#sample'],
 ]);
 
+const CONTEXT = { baseUrl: 'https://example.com', pages: PAGES, now: READ_OPTIONS.now };
+
 /** The entry of a case study whose body is the given text. */
 async function readStudy(body: string) {
   const opened = openFile('caseStudies', FILE, sampleStudyWith(body));
-  const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+  const { entry, problems } = await checkFile(opened, CONTEXT);
   expect(problems).toEqual([]);
   if (!entry) throw new Error('The study has no entry');
-  return { ...entry, data: entry.data as EntryData<'caseStudies'> };
+  return entry.data as EntryData<'caseStudies'>;
 }
 
+/** What an entry shows of its text. */
+const shownBy = (entry?: Entry<object>): Partial<Prose> => (entry ? (entry.data as Shown).text : {});
+
 it.each(rows)('$what', async ({ written, html, markdown, ...section }) => {
-  const { body, rendered, data } = await readStudy(`## A section\n\n${written}\n`);
+  const { text: shown, sections } = await readStudy(`## A section\n\n${written}\n`);
   const { what: _, ...content } = section;
-  expect(rendered?.html).toBe(`<h2 id="a-section">A section</h2>\n${html}`);
-  expect(body).toBe(`## A section\n\n${markdown}`);
-  expect(data.sections).toEqual([{ title: 'A section', ...content }]);
+  expect(shown.html).toBe(`<h2 id="a-section">A section</h2>\n${html}`);
+  expect(shown.markdown).toBe(`## A section\n\n${markdown}`);
+  expect(sections).toEqual([{ title: 'A section', ...content }]);
 });
 
 describe('a case study', () => {
   it('has the text before its first heading in a section with its own title', async () => {
-    const { data } = await readStudy('Before.\n\n### Part\n\n## One\n\n## Two *b*\n\nText.\n');
-    expect(data.sections).toEqual([
+    const { sections } = await readStudy('Before.\n\n### Part\n\n## One\n\n## Two *b*\n\nText.\n');
+    expect(sections).toEqual([
       { title: 'A sample study', paragraphs: ['Before.', 'Part'] },
       { title: 'One' },
       { title: 'Two b', paragraphs: ['Text.'] },
     ]);
   });
 
+  it.each([
+    ['repeats the title', '# A *Sample* study!\n\n## One\n\nText.', '## One\n\nText.', ['One']],
+    [
+      'is one section of many',
+      '# One\n\n## Part\n\n# Two\n\nText.',
+      '## One\n\n### Part\n\n## Two\n\nText.',
+      ['One', 'Two'],
+    ],
+    [
+      'repeats the title, before others',
+      'A sample study\n===\n\n# One\n\n###### Six',
+      '## One\n\n###### Six',
+      ['One'],
+    ],
+    [
+      'links to something',
+      '# [A sample study](/docs)',
+      '## [A sample study](https://example.com/docs)',
+      ['A sample study (https://example.com/docs)'],
+    ],
+    ['is quoted', '> # One\n\n## Two', '> ## One\n\n## Two', ['A sample study', 'Two']],
+  ])('has no heading of level one where a text has one that %s', async (_, text, markdown, titles) => {
+    const { text: shown, sections } = await readStudy(`${text}\n`);
+    expect(shown.markdown).toBe(markdown);
+    const headings = [...markdown.matchAll(/(#+) \[?([\w ]+)/g)].map(([, { length } = '', title = '']) => {
+      const id = title.toLowerCase().replaceAll(' ', '-');
+      return [`<h${length} id="${id}">`];
+    });
+    expect(shown.html.match(/<h\d[^>]*>/g)).toEqual(headings.flat());
+    expect(sections.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('has a diagram as a drawing named by its title, as its fence, and as its title', async () => {
     const fence = '```dot How <orders> flow\ndigraph { a -> b [label="sent"] }\n```';
-    const { body, rendered, data } = await readStudy(`## A section\n\n${fence}\n`);
-    expect(rendered?.html).toMatch(
-      /<figure class="diagram"><div class="drawing" tabindex="0"><svg role="img"/,
-    );
-    expect(rendered?.html).toContain('<title>How &#x3C;orders> flow</title>');
-    expect(rendered?.html).toContain('>sent</text>');
-    expect(rendered?.html).not.toMatch(/ style=| id="(?!a-section)|<!--/);
-    expect(body).toContain(fence);
-    expect(data.sections[0]?.paragraphs).toEqual(['Image: How <orders> flow']);
+    const { text: shown, sections } = await readStudy(`## A section\n\n${fence}\n`);
+    expect(shown.html).toMatch(/<figure class="diagram"><div class="drawing" tabindex="0"><svg role="img"/);
+    expect(shown.html).toContain('<title>How &#x3C;orders> flow</title>');
+    expect(shown.html).toContain('>sent</text>');
+    expect(shown.html).not.toMatch(/ style=| id="(?!a-section)|<!--/);
+    expect(shown.markdown).toContain(fence);
+    expect(sections[0]?.paragraphs).toEqual(['Image: How <orders> flow']);
   });
 });
 
@@ -82,8 +118,8 @@ it.each([
   const value = String.raw`x\"><script>alert(1)</script><meta http-equiv=refresh><h2 onclick=a>b</h2><g a=\"`;
   const fence = `\`\`\`dot A $& title\ndigraph { a [${attribute}="${value}"] }\n\`\`\``;
   const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${fence}\n`));
-  const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
-  const html = entry?.rendered?.html ?? '';
+  const { entry, problems } = await checkFile(opened, CONTEXT);
+  const { html = '' } = shownBy(entry);
   expect(problems.length > 0 || html.includes('<title>A $&#x26; title</title>')).toBe(true);
   expect(html).not.toMatch(/<(?:script|meta)|<[^>]*onclick=/);
 });
@@ -99,8 +135,17 @@ it('has a description as paragraphs joined by blank lines, with lists as lines',
   } = await readAlone('projects/sample.md', text);
   expect(entry?.data).toHaveProperty('description', 'One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
   // The name of the project is a heading of level two on the page that shows all of them.
-  expect(entry?.rendered?.html).toContain('<h3 id="sample/part">Part</h3>');
-  expect(entry?.body).toContain('### Part');
+  expect(shownBy(entry).html).toContain('<h3 id="sample/part">Part</h3>');
+  expect(shownBy(entry).markdown).toContain('### Part');
+});
+
+it('has the sections of a project below its name, whatever their level in its text', async () => {
+  const text = changeSample('projects/sample.md', 'A sample description.', '# Sample\n\n# Part\n\nText.');
+  const {
+    entries: [entry],
+  } = await readAlone('projects/sample.md', text);
+  expect(shownBy(entry).html).toBe('<h3 id="sample/part">Part</h3>\n<p>Text.</p>');
+  expect(entry?.data).toHaveProperty('description', 'Part\n\nText.');
 });
 
 it('gives no two projects an anchor that is the same, whatever they are called', async () => {
@@ -112,7 +157,7 @@ it('gives no two projects an anchor that is the same, whatever they are called',
   const { files, problems } = await readContent(folder.path, READ_OPTIONS);
   expect(problems).toEqual([]);
   const html = files
-    .map(({ page = '', entry }) => (/^\/projects#a/.test(page) ? entry?.rendered?.html : ''))
+    .map(({ page = '', entry }) => (/^\/projects#a/.test(page) ? shownBy(entry).html : ''))
     .join('');
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toHaveLength(7);
@@ -146,7 +191,7 @@ it('loses no word of any body, in any representation', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (text) => {
       const entry = await readStudy(text);
-      const representations = [entry.rendered?.html, entry.body, JSON.stringify(entry.data.sections)];
+      const representations = [entry.text.html, entry.text.markdown, JSON.stringify(entry.sections)];
       const words = text.replace(/\.\/images\/\w+\.png|https:/g, '').match(/[a-z]{4,8}/g) ?? [];
       for (const representation of representations) {
         expect(words.filter((each) => !representation?.includes(each))).toEqual([]);
@@ -171,19 +216,26 @@ const markup = fc.constantFrom(
     ' open',
     ' src=x',
     ' onclick=x',
+    ' class=x',
+    ' style="x"',
+    '<div',
+    '</div>',
   ],
   ...['<details>', '</details>', '<summary>', '<sup>', '</sup>', '<br>', '<script>', '</p>', '- ', '> ', '`'],
 );
-const ALLOWED = /^<\/?(?:h2|p|pre|code|ul|li|blockquote|hr|(?:details|summary|sup|kbd|br))$/;
+const ALLOWED = /^<\/?(?:h[23]|p|pre|code|ul|li|blockquote|hr|(?:details|div|summary|sup|kbd|br))$/;
 
-it('has no markup on its page but what Markdown makes and the six elements, or refuses the text', async () => {
+it('has no markup on its page but what Markdown makes and what only marks text, or refuses the text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { minLength: 1, maxLength: 12 }), async (pieces) => {
       const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${pieces.join('')}\n`));
-      const { entry, problems } = await checkFile(opened, { baseUrl: 'https://example.com', pages: PAGES });
+      const { entry, problems } = await checkFile(opened, CONTEXT);
       if (problems.length > 0) return;
-      const tags = entry?.rendered?.html.match(/<[^>]*>/g) ?? [];
-      const wrong = tags.filter((tag) => !ALLOWED.test(tag.replace(/(?: id="[\w-]*"| open)?>$/, '')));
+      const tags = shownBy(entry).html?.match(/<[^>]*>/g) ?? [];
+      const wrong = tags.filter(
+        (tag) =>
+          !ALLOWED.test(tag.replace(/ class="hljs[^"]*"/, '').replace(/(?: id="[\w-]*"| open)?>$/, '')),
+      );
       expect(wrong).toEqual([]);
     }),
     { numRuns: 1_000 },

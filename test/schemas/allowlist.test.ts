@@ -32,7 +32,7 @@ it('keeps the timing of an agent private unless it says otherwise', () => {
 it('refuses two rules for one agent', () => {
   const agent = { id: 'a', name: 'A', role: 'Role' };
   const agents = [agent, { ...agent, timing: 'public' }];
-  expect(issuesOf({ agents })).toEqual(['agents has two rules for one id; remove one of them']);
+  expect(issuesOf({ agents })).toEqual(['agents has something twice; remove one of the two']);
 });
 
 it.each(['news.example.com', 'example.org', 'a-b.c1.example.net'])('takes %s as a host', (host) => {

@@ -27,20 +27,7 @@ it.each([
   ['a count below the least', z.int().min(0), -1, 'is less than 0'],
   ['a number above the greatest', z.number().max(5), 6, 'is more than 5'],
   ['another word than those listed', z.enum(['a', 'b']), 'c', 'is not one of a, b'],
-  ['a list that is too short', z.array(z.string()).min(1), [], 'has too few items'],
-  ['a list that is too long', z.array(z.string()).max(0), ['a'], 'has too many items'],
-  [
-    'a malformed e-mail address',
-    z.email(),
-    'x',
-    'is not a valid e-mail address; write it like name@example.com',
-  ],
-  [
-    'a date that does not exist',
-    z.iso.date(),
-    '2026-02-30',
-    'is not a valid date; write YYYY-MM-DD, for example 2026-03-14',
-  ],
+  ['a list that is too short', z.array(z.string()).min(1), [], 'has too few items; add one'],
   ['a rule of its own', z.string().refine(() => false, { error: 'is odd' }), 'x', 'is odd'],
 ])('describes %s', (_what, schema, data, text) => {
   const [issue] = schema.safeParse(data).error?.issues ?? [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePeriod, describeWhen, toRecord } from '../../src/site/record.ts';
+import { describePeriod, describeWhen, toExperience, toRecord } from '../../src/site/record.ts';
 import { toResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { site, withProfile } from './resume/resume-site.ts';
@@ -32,6 +32,16 @@ it.each([
   [{ end: null }, undefined],
 ])('says of the period %j what is known: %s', (period, expected) => {
   expect(describePeriod(period, createWording('en'))).toBe(expected);
+});
+
+it.each([
+  ['the owner’s', ['2022', undefined, '2024-01', '2020-05']],
+  ['reverse', ['2024-01', '2022', undefined, '2020-05'].toReversed()],
+])('shows positions in the order in which the newest comes first, which is %s', (order, starts) => {
+  const experience = starts.map((start) => ({ company: String(start), start, end: null, highlights: [] }));
+  const { entries } = toExperience({ ...profile, experience }, createWording('en'));
+  const given = starts.map(String);
+  expect(entries.map(({ title }) => title)).toEqual(order === 'reverse' ? given.toReversed() : given);
 });
 
 it('says once that what is completed is self-reported', () => {

@@ -26,8 +26,8 @@ it.each([
   ['\ufeff{\r\n  "resume": "CV"\r\n}', undefined],
   ['{ "resume": "CV",\n "resume": "Cv" }', '2:2  is the second field of its name'],
   ['{ "resume": "CV"\n  "search": "Go" }', '2:3  is not valid YAML'],
-  ['{ "resume": "CV', '1:13  begins with a quote that is never closed'],
-  ['{\n "resume": "CV"', '2:12  begins with a bracket that is never closed'],
+  ['{ "resume": "CV', '1:13  begins with a quote or a bracket that is never'],
+  ['{\n "resume": "CV"', '2:12  begins with a quote or a bracket that is never'],
   ['["CV"]', '1:1  is not a JSON object'],
 ])('finds what is wrong with the words %s, in groups too', (text, expected) => {
   writeFileSync(path.join(folder, 'words.json'), text);

@@ -78,9 +78,11 @@ export function rename(
   if (!Array.isArray(list)) return list;
   return list.map((entry) => {
     if (typeof entry !== 'object') return entry;
-    const renamed = Object.entries(entry).map(([name, value]) => {
+    const renamed = Object.entries(entry).flatMap(([name, value]) => {
       const other = names[name] ?? name;
-      return [Object.hasOwn(entry, other) ? name : other, name === 'location' ? toPlace(value) : value];
+      // Some write a value under its older and its newer name.
+      if (other !== name && Reflect.get(entry, other) === value) return [];
+      return [[Object.hasOwn(entry, other) ? name : other, name === 'location' ? toPlace(value) : value]];
     });
     const fields: Fields = Object.fromEntries(renamed);
     return { ...toDefaults(fields), ...fields };
@@ -98,12 +100,16 @@ function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: str
   const links: Fields = url === undefined ? {} : { website: url };
   const refused: string[] = [];
   for (const [index, profile] of [profiles ?? []].flat().entries()) {
-    const { network = '', username = '', url: given } = toFields(profile);
+    const { network = '', username = '', url: given, ...others } = toFields(profile);
     const user = String(username).replace(/^@/, '');
     const account = String(given ?? toProfileUrl(String(network), user) ?? '');
     const isShown = account !== '' && [user, encodeURIComponent(user)].some((name) => account.includes(name));
-    if (!isShown) refused.push(describeRefused(`basics.profiles[${index}]`, profile, NOT_SHOWN));
+    const place = `basics.profiles[${index}]`;
+    if (!isShown) refused.push(describeRefused(place, profile, NOT_SHOWN));
+    else refused.push(...Object.keys(others).map((key) => describeRefused(`${place}.${key}`, others[key])));
     if (account === '') continue;
+    // Some name an account as their homepage too.
+    if (String(links['website']).replace(/\/$/, '') === account) delete links['website'];
     const key = toLinkKey(String(network || (URL.parse(account)?.hostname ?? account)));
     // A second account of a network also has a number.
     const name = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { collections } from '../../content/collections.ts';
-import type { ContentProblem } from '../../content/content-error.ts';
+import { type ContentProblem, toFileProblem } from '../../content/content-error.ts';
 import type { CheckedFile } from '../../content/content-file.ts';
-import { toFileProblem } from '../../content/content-files.ts';
 import { toId } from '../../content/front-matter.ts';
 import { valueAt } from '../../schemas/issue.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentProblem } from '../../content/content-error.ts';
-import { readText, toFileProblem } from '../../content/content-files.ts';
-import { FieldPlaces, toFieldProblem } from '../../content/field-places.ts';
-import { findHiddenFields, findHiddenLines } from '../../content/hidden-characters.ts';
-import { findYamlProblems } from '../../content/yaml-problems.ts';
+import { type ContentProblem, toFileProblem } from '../../content/content-error.ts';
+import { readText } from '../../content/content-files.ts';
+import { toFieldProblem } from '../../content/field-places.ts';
+import { describeHidden } from '../../content/hidden-characters.ts';
+import { readYaml } from '../../content/yaml-problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';
@@ -26,17 +26,14 @@ export interface OwnWords {
 export function readOwnWords(contentFolder: string): OwnWords {
   const refuse = (...problems: ContentProblem[]) => ({ words: {}, problems });
   const text = existsSync(path.join(contentFolder, FILE)) ? readText(contentFolder, FILE) : '{}';
-  if (typeof text !== 'string') return refuse(text);
-  const places = new FieldPlaces(text);
-  const broken = findYamlProblems(places).map((problem) => ({ file: FILE_PATH, field: '', ...problem }));
-  if (broken.length > 0) return refuse(...broken);
-  const data: unknown = places.document.toJS();
+  if (typeof text !== 'string') return refuse(...text);
+  const file = readYaml(FILE_PATH, text);
+  if (Array.isArray(file)) return refuse(...file);
+  const { data } = file;
   if (!isGroup(data)) return refuse(toFileProblem(FILE_PATH, NO_OBJECT));
-  const file = { file: FILE_PATH, data, places, body: '' };
-  const mistakes = findMistakes(data, ENGLISH).map(({ path, message }) =>
+  const problems = findMistakes(data, ENGLISH).map(({ path, message }) =>
     toFieldProblem(file, path, message),
   );
-  const problems = [...findHiddenLines(FILE_PATH, text), ...findHiddenFields(file), ...mistakes];
   return problems.length > 0 ? refuse(...problems) : { words: data, problems };
 }
 
@@ -82,6 +79,8 @@ function findPlural(key: string, { other }: Record<string, unknown>): unknown {
 function findMistake(own: string, english: string): string | undefined {
   if (!textSchema.safeParse(own).success) return 'is empty; write some text, or remove the word';
   const placesOf = (text: string) => text.match(/\{\w+\}/g) ?? [];
+  const hidden = describeHidden(own);
+  if (hidden) return hidden;
   const unknown = placesOf(own).find((place) => !english.includes(place));
   if (unknown) return `has ${unknown}, which nothing fills; the English text is: ${english}`;
   const lost = placesOf(english).find((place) => !own.includes(place));

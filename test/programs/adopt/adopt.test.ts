@@ -171,16 +171,25 @@ describe('adopting the project', () => {
       basics: {
         ...BASICS,
         location: 'Aarhus',
+        url: 'https://github.com/tove/',
         profiles: [
           { network: 'Git Hub', username: 'tove' },
           { network: 'github', url: 'github.com/tove-at-work' },
         ],
       },
-      work: [{ company: 'A dairy', endDate: '2021', location: { city: 'Ribe', country: 'Denmark' } }],
+      work: [
+        {
+          company: 'A dairy',
+          name: 'A dairy',
+          endDate: '2021',
+          location: { city: 'Ribe', country: 'Denmark' },
+        },
+      ],
       volunteer: [{ name: 'A choir', position: 'Alto' }],
     });
     expect(said).not.toContain('Not taken');
     const { profile } = await loadContent(content());
+    expect(profile.links).not.toHaveProperty('website');
     expect(profile).toMatchObject({
       location: 'Aarhus',
       links: {
@@ -201,6 +210,7 @@ describe('adopting the project', () => {
         profiles: [
           { network: 'Pinboard', username: 'tove' },
           { network: 'GitHub', username: 'tove', url: 'https://github.com/aldersey' },
+          { network: 'GitLab', username: 'tove', icon: 'fox' },
         ],
       },
       work: [
@@ -222,6 +232,7 @@ describe('adopting the project', () => {
       'basics.location.address "1 Quay": the content has no place for it',
       `basics.profiles[0] {"network":"Pinboard","username":"tove"}: ${NOT_SHOWN}`,
       `basics.profiles[1] {"network":"GitHub","username":"tove","url":"https://github.com/aldersey"}: ${NOT_SHOWN}`,
+      'basics.profiles[2].icon "fox": the content has no place for it',
       'skills {"keywords":["SQL"]}: is not an array',
       'experience[0].start "2022-13": is not a valid date',
       'experience[1].end "12/2016": is not a valid date',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
-import { findHiddenCharacter } from '../../../src/content/hidden-characters.ts';
+import { describeHidden } from '../../../src/content/hidden-characters.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
@@ -23,7 +23,7 @@ const text = fc
     fc.constantFrom('null', '2025-01-01', '- C# # F#', '"a": \'b\'', '10\u00a0000 a  b', '*a* [b](c) <d>'),
   )
   .map((each) => each.replace(/[\r\n]/g, '').trim())
-  .filter((each) => each !== '' && !findHiddenCharacter(each));
+  .filter((each) => each !== '' && !describeHidden(each));
 const description = fc
   .array(text, { minLength: 1, maxLength: 3 })
   .map((blocks) => blocks.map((each) => each.replace(/\s+/g, ' ')).join('\n\n'));
@@ -120,11 +120,12 @@ async function adoptPublished(published: Site) {
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // The other files of a site are missing.
   expect(problems.filter(({ file }) => files.has(file.replace('content/', '')))).toEqual([]);
+  const { text: _, ...profile } = entries.profile[0]?.data ?? { text: undefined };
   return {
-    profile: entries.profile[0]?.data,
+    profile,
     projects: entries.projects
       .toSorted((a, b) => a.data.order - b.data.order)
-      .map(({ data: { order: _, draft: __, ...project } }) => project),
+      .map(({ data: { order: __, draft: ___, text: ____, ...project } }) => project),
   };
 }
 

@@ -42,10 +42,10 @@ it.each([
   ['checks:\n\t- exec: [a]', '2:1 begins with a tab'],
   ['news: []\nnews: []', '2:1 is the second field of its name; remove one'],
   ['news: [{ source: A', '1:'],
-  ['- a', '1:1 is not a group of fields'],
-  ['# nothing', '1:1 is empty; write each field'],
+  ['- a', '1:1 is not an object'],
+  ['# nothing', '1:1 is empty; write a value'],
   ['checks: &a [*a]', '1:13 is an alias of a value that contains itself'],
-  ['containers: [{ docker: /a }]', 'containers is not a group of fields; write each'],
+  ['containers: [{ docker: /a }]', 'containers is not an object; write each'],
 ])('says where YAML cannot be read: %j', (yaml, problem) => {
   expect(read(yaml)).toEqual([expect.stringContaining(problem)]);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatProblem } from '../../../content/content-error.ts';
-import { FieldPlaces } from '../../../content/field-places.ts';
 import { toFieldProblems } from '../../../content/field-problems.ts';
-import { findYamlProblems } from '../../../content/yaml-problems.ts';
+import { readYaml } from '../../../content/yaml-problems.ts';
 import { type Config, configSchema } from './schema.ts';
 
 /** Reads a config, or a line for every mistake in it: `FILE:LINE:COLUMN field what is wrong; remedy`. Asks no source. */
@@ -13,14 +12,11 @@ export function readConfig(file: string): { config: Config } | { problems: strin
   } catch {
     return { problems: [`${file} cannot be read; name a file that is there and readable`] };
   }
-  const places = new FieldPlaces(text);
-  const unreadable = findYamlProblems(places);
-  if (unreadable.length > 0)
-    return { problems: unreadable.map((problem) => formatProblem({ file, field: '', ...problem })) };
-  const data: unknown = places.document.toJS();
-  const { data: config, error } = configSchema.safeParse(data);
+  const yaml = readYaml(file, text);
+  if (Array.isArray(yaml)) return { problems: yaml.map(formatProblem) };
+  const { data: config, error } = configSchema.safeParse(yaml.data);
   if (config) return { config };
-  const problems = toFieldProblems({ file, data, body: '', places }, error.issues, configSchema);
+  const problems = toFieldProblems(yaml, error.issues, configSchema);
   const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   return { problems: sorted.map(formatProblem) };
 }
