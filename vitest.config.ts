@@ -9,7 +9,7 @@ const UNIT = [
 ];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,import-directions,published-site,documents}.test.ts',
+  'test/{dist,import-directions,documents,project}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
   'test/content/site-paths.test.ts',
   'test/stores/sqlite.test.ts',
@@ -17,9 +17,7 @@ const NOT_UNIT = [
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
 /** What npm test leaves to npm run test:all. */
 const LONG = ['test/**/*.long.test.ts'];
-const NETLIFY = ['test/hosts/netlify/emulators/*.test.ts'];
 
-const exclude = ['**/node_modules/**', ...NETLIFY];
 /** Most tests start a program of ours, and loading its modules is most of the work: compile them once. */
 const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)) };
 // The tests share no module state, and starting a worker for each file takes longer than most of them.
@@ -27,7 +25,13 @@ const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cach
 const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeout: 180_000 };
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
-const LONGEST = ['deploy/image.long', 'documented-changes.long', 'programs/collector/collector.long'];
+const LONGEST = [
+  'project',
+  'deploy/image.long',
+  'documented-changes.long',
+  'hosts/netlify/emulators/emulators.long',
+  'programs/collector/failing-sources.long',
+];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
@@ -35,8 +39,6 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
-/** One test file at a time, after the other projects. */
-const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
@@ -44,20 +46,20 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'unit', include: UNIT, exclude: [...exclude, ...LONG, ...NOT_UNIT] } },
-      { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: [...exclude, ...LONG] } },
+      { test: { ...shared, name: 'unit', include: UNIT, exclude: [...LONG, ...NOT_UNIT] } },
+      { test: { ...withSite, name: 'integration', include: INTEGRATION, exclude: LONG } },
       {
         test: {
           ...withSite,
           name: 'long',
           include: LONG,
-          exclude,
           globalSetup: ['test/prepare.ts', 'test/oldest-node.ts'],
           maxWorkers: 3,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...withSite, ...alone(2), name: 'netlify', include: NETLIFY } },
     ],
   },
 });

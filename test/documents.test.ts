@@ -181,10 +181,6 @@ it('the walks of ARCHITECTURE.md name files that exist', () => {
   expect(steps.filter((step) => globSync(`src/**/${step}.ts`).length === 0)).toEqual([]);
 });
 
-it.each(['README.md', 'ARCHITECTURE.md'])('%s has at most 120 lines', (name) => {
-  expect(readFileSync(name, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
-});
-
 it('the index of docs/ links to every page in it', () => {
   const { links = [] } = documents.find(({ file }) => file === 'docs/README.md') ?? {};
   const pages = globSync('*.md', { cwd: 'docs' });

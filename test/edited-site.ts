@@ -11,8 +11,6 @@ export interface EditedSite extends AsyncDisposable {
   folder: string;
   /** Builds the site. */
   build(): Promise<{ exitCode: number; output: string }>;
-  /** Checks its types. */
-  check(): Promise<{ exitCode: number; output: string }>;
   /** Starts its development server; resolves with its URL and everything that it has printed by then and after. */
   develop(env?: Record<string, string>): Promise<{ url: string; printed(): string }>;
 }
@@ -42,15 +40,13 @@ export function createEditedSite(): EditedSite {
     child.stderr.on('data', read);
     return { child, printed: () => output };
   };
-  const finish = async (word: string) => {
-    const { child, printed } = run([word]);
-    await once(child, 'close');
-    return { exitCode: child.exitCode ?? -1, output: printed() };
-  };
   return {
     folder,
-    build: () => finish('build'),
-    check: () => finish('check'),
+    build: async () => {
+      const { child, printed } = run(['build']);
+      await once(child, 'close');
+      return { exitCode: child.exitCode ?? -1, output: printed() };
+    },
     develop: async (env) => {
       const { child, printed } = run(['dev', '--port', '0'], env);
       const url = await new Promise<string>((resolve, reject) => {

@@ -6,8 +6,7 @@ import { prepareTestSite, TEST_SITE } from './test-site.ts';
 
 /** Runs once before tests that need them: builds the test site if outdated, also for Netlify, and unpacks the browser. */
 export async function setup(): Promise<void> {
-  prepareTestSite();
+  await Promise.all([prepareTestSite(), findChromium()]);
   await writePublishFolder(TEST_SITE, readSiteManifest(TEST_SITE));
   await bundleFunctions(TEST_SITE);
-  await findChromium();
 }

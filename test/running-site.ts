@@ -6,7 +6,7 @@ import { startServer } from '../src/hosts/node/start.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import type { Observation } from '../src/schemas/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from './fixtures/operator-token.ts';
-import { prepareTestSite, TEST_SITE } from './test-site.ts';
+import { TEST_SITE } from './test-site.ts';
 
 /** The real server on the test site, with a store of its own. */
 export interface RunningSite {
@@ -36,14 +36,8 @@ export const PAGES = [
   '/accessibility',
 ];
 
-/** Starts the server on a free port; `now` is its clock in Unix seconds. */
-export async function startSite(now = () => Date.now() / 1000): Promise<RunningSite> {
-  prepareTestSite();
-  return startBuild(TEST_SITE, now);
-}
-
-/** Starts the server on what was built in a folder, whose name ends in a slash. */
-export async function startBuild(project: string, now = () => Date.now() / 1000): Promise<RunningSite> {
+/** Starts the server on a free port, on what was built in a folder, whose name ends in a slash. */
+export async function startSite(project = TEST_SITE): Promise<RunningSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const manifest = readSiteManifest(project);
   const server = await startServer({
@@ -51,7 +45,7 @@ export async function startBuild(project: string, now = () => Date.now() / 1000)
     manifest,
     project,
     log: createLog({ write: requireNoToken }),
-    now,
+    now: () => Date.now() / 1000,
   });
   return {
     url: server.url,

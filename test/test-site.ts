@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { isBuildCurrent } from '../src/hosts/build-freshness.ts';
 import { readSiteUrl } from '../src/site/site-url.ts';
-import { childEnvironment } from './child-environment.ts';
 
 /** The folder of the project; ends in a slash. */
 export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
@@ -29,19 +29,28 @@ const SOURCES = [
   'src',
   'tsconfig.json',
 ];
-/** Set when the test site is ready; the processes of a test run inherit it. */
-const READY = 'TEST_SITE_READY';
 
 /** Copies the sources and the fixture content, and builds them unless the last build is current. */
-export function prepareTestSite(): void {
-  if (process.env[READY]) return;
+export async function prepareTestSite(): Promise<void> {
   copySite(TEST_SITE);
-  if (!isBuildCurrent(TEST_SITE, readSiteUrl({}))) build();
-  process.env[READY] = '1';
+  // None of the settings of whoever runs the tests.
+  await buildUnlessCurrent(TEST_SITE, { PATH: process.env['PATH'], HOME: process.env['HOME'] });
+}
+
+/** Builds the site in a folder unless its last build is current; throws what Astro prints where it fails. */
+export async function buildUnlessCurrent(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  if (isBuildCurrent(folder, readSiteUrl(env))) return;
+  const words = [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'build'];
+  // Astro behaves differently where NODE_ENV is test.
+  const options = { cwd: folder, env: { ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' } };
+  await promisify(execFile)(process.execPath, words, options).catch(({ stdout, stderr }) => {
+    throw new Error(`${folder} cannot be built:\n${stdout}${stderr}`);
+  });
 }
 
 /** Copies the sources and the fixture content to a folder, whose name ends in a slash, with the project's packages. */
 export function copySite(folder: string): void {
+  mkdirSync(folder, { recursive: true });
   for (const name of SOURCES) copy(PROJECT + name, folder + name);
   copy(FIXTURE_CONTENT, `${folder}content`);
   linkPackages(folder);
@@ -49,21 +58,15 @@ export function copySite(folder: string): void {
 
 /** Makes one file or folder like another. What is the same is left alone, since its times decide on a build. */
 function copy(from: string, to: string): void {
-  const stale =
-    existsSync(to) && statSync(to).isDirectory()
-      ? readdirSync(to, { recursive: true, encoding: 'utf8' })
-      : [];
-  for (const name of ['', ...stale])
-    if (!existsSync(path.join(from, name))) rmSync(path.join(to, name), { recursive: true, force: true });
-  // An owner without files of their own has no public/.
-  if (!existsSync(from)) return;
-  const filter = (source: string, target: string) => !isCopy(source, target);
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter });
-}
-
-function isCopy(source: string, target: string): boolean {
-  const [one, other] = [statSync(source), statSync(target, { throwIfNoEntry: false })];
-  return one.isFile() && one.size === other?.size && one.mtimeMs === other.mtimeMs;
+  const [source, target] = [from, to].map((file) => statSync(file, { throwIfNoEntry: false }));
+  if (target && source?.isDirectory() !== target.isDirectory()) rmSync(to, { recursive: true });
+  if (source?.isDirectory()) {
+    mkdirSync(to, { recursive: true });
+    for (const name of new Set([...readdirSync(from), ...readdirSync(to)]))
+      copy(path.join(from, name), path.join(to, name));
+  } else if (source && !(target?.isFile() && readFileSync(from).equals(readFileSync(to)))) {
+    copyFileSync(from, to);
+  }
 }
 
 /** Links every package of the project into a folder; what builds keep beside the packages is its own. */
@@ -76,15 +79,4 @@ export function linkPackages(folder: string): void {
     rmSync(to + name, { force: true });
     symlinkSync(from + name, to + name);
   }
-}
-
-function build(): void {
-  const astro = `${PROJECT}node_modules/astro/bin/astro.mjs`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'build'], {
-    cwd: TEST_SITE,
-    // None of the settings of whoever runs the tests.
-    env: { ...childEnvironment, HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The test site cannot be built:\n${stdout}${stderr}`);
 }

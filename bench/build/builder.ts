@@ -17,12 +17,6 @@ export interface Builder {
   build: string[];
 }
 
-/** What one build took. */
-export interface Usage {
-  seconds: number;
-  megabytes: number;
-}
-
 const REPORTER = fileURLToPath(new URL('usage-reporter.mjs', import.meta.url));
 
 /** This project as it is in the working tree, with everything of the sample but its case studies. */
@@ -61,8 +55,8 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Builds a folder; throws with the output when that fails. */
-export function measure(folder: string, { build }: Builder): Usage {
+/** What building a folder takes; throws with the output when that fails. */
+export function measure(folder: string, { build }: Builder): { seconds: number; megabytes: number } {
   const report = path.join(folder, 'usage.json');
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', REPORTER, ...build], {

@@ -1,25 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
 import { bareAstro } from './bare-astro.ts';
-import { measure, thisProject, type Usage, writeCaseStudies } from './builder.ts';
+import { measure, thisProject, writeCaseStudies } from './builder.ts';
 import { eleventy } from './eleventy.ts';
 
 // Builds the same case studies with bare Astro, this project and Eleventy, in turns: first from a clean clone, then again.
-const { values } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: '3,100,1000' },
-    rounds: { type: 'string', default: '3' },
-  },
-});
-const rounds = Number(values.rounds);
+const ROUNDS = 3;
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [3, 100, 1000];
+const UNITS = { first: 's', second: 's', memory: 'MB' };
 const builders = [bareAstro, thisProject, eleventy];
 
 const home = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
 try {
-  for (const size of values.sizes.split(',').map(Number)) compare(size);
+  for (const size of sizes) compare(size);
 } finally {
   rmSync(home, { recursive: true });
 }
@@ -31,30 +27,26 @@ function compare(size: number): void {
     mkdirSync(folder);
     builder.prepare(folder);
     writeCaseStudies(path.join(folder, builder.content), size);
-    return { builder, folder, first: [] as Usage[], second: [] as Usage[] };
+    return { builder, folder, first: [] as number[], second: [] as number[], memory: [] as number[] };
   });
-  for (let round = 1; round <= rounds; round++) {
-    for (const { builder, folder, first, second } of projects) {
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const { builder, folder, first, second, memory } of projects) {
       for (const name of builder.leftovers) rmSync(path.join(folder, name), { recursive: true, force: true });
-      first.push(measure(folder, builder));
-      second.push(measure(folder, builder));
+      const { seconds, megabytes } = measure(folder, builder);
+      first.push(seconds);
+      memory.push(megabytes);
+      second.push(measure(folder, builder).seconds);
     }
   }
-  console.log(`\n${size} case studies, medians of ${rounds} rounds in turns (ratio to bare Astro)`);
+  console.log(`\n${size} case studies, medians of ${ROUNDS} rounds in turns (ratio to bare Astro)`);
   console.log(`${'first build'.padStart(32)}${'second build'.padStart(18)}${'memory'.padStart(18)}`);
   const [base] = projects;
   for (const project of projects) {
-    const cell = (select: (of: typeof project) => number[], unit: string) => {
-      const value = median(select(project));
-      const ratio = value / median(base ? select(base) : []);
-      return `${value.toFixed(1)} ${unit} (${ratio.toFixed(2)})`.padStart(18);
-    };
-    const toSeconds = (usages: Usage[]) => usages.map(({ seconds }) => seconds);
-    const cells = [
-      cell(({ first }) => toSeconds(first), 's'),
-      cell(({ second }) => toSeconds(second), 's'),
-      cell(({ first }) => first.map(({ megabytes }) => megabytes), 'MB'),
-    ];
+    const cells = (['first', 'second', 'memory'] as const).map((kind) => {
+      const value = median(project[kind]);
+      const ratio = value / median(base?.[kind] ?? []);
+      return `${value.toFixed(1)} ${UNITS[kind]} (${ratio.toFixed(2)})`.padStart(18);
+    });
     console.log(project.builder.name.padEnd(14) + cells.join(''));
   }
 }

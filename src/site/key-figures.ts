@@ -4,21 +4,9 @@ import type { Wording } from './wording/wording.ts';
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** A figure in the first screen of the homepage, with the study that it comes from. */
-export interface KeyFigure {
-  slug: string;
-  title: string;
-  metric: StudyMetric;
-}
-
-/** As many as fit into a row. */
-const MAX_FIGURES = 3;
-
-/** Selects the first figure of each of the first studies. */
-export function toKeyFigures(caseStudies: readonly CaseStudyContent[]): KeyFigure[] {
-  return caseStudies
-    .slice(0, MAX_FIGURES)
-    .flatMap(({ slug, title, metrics }) => metrics.slice(0, 1).map((metric) => ({ slug, title, metric })));
+/** Whether a figure has two numbers to compare, one before and one after. */
+export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
+  return metric.before !== undefined && metric.after !== undefined;
 }
 
 /** A longer unit does not fit beside a number. */
@@ -29,10 +17,21 @@ export function isShortUnit(unit: string): boolean {
   return unit.length <= MAX_UNIT_LENGTH;
 }
 
-/** How long the bar of each of two numbers is, as a part of the longer one; that of a negative number has its size. */
-export function toShare(value: number, other: number): number {
-  const longest = Math.max(Math.abs(value), Math.abs(other));
-  return longest > 0 ? Math.abs(value) / longest : 0;
+/** A bar: its length as a part of the longer one, and what stands beside it. */
+export interface Bar {
+  share: number;
+  value: string;
+}
+
+/** The bars of a figure before and after, on one scale; that of a negative number has its size. None without a comparison. */
+export function toBars(metric: StudyMetric, wording: Pick<Wording, 'numbers'>): Bar[] {
+  if (!isCompared(metric)) return [];
+  const numbers = [metric.before, metric.after];
+  const longest = Math.max(...numbers.map(Math.abs)) || 1;
+  return numbers.map((number) => ({
+    share: Math.abs(number) / longest,
+    value: toQuantity(number, metric.unit ?? '', wording),
+  }));
 }
 
 /** Units of time, each with how many of it are one of the next. */

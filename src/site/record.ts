@@ -1,6 +1,7 @@
 import type { ProfileContent } from '../content/content.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
+import type { Bar } from './key-figures.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** An entry of the record: a position, a degree, a skill or an award. Unknown fields are missing. */
@@ -17,6 +18,8 @@ export interface RecordEntry {
   facts?: (string | undefined)[] | undefined;
   text?: string | undefined;
   highlights?: string[];
+  /** The figure with which each highlight begins, and its bars. */
+  figures?: { value: string; bars: Bar[] }[];
   verificationUrl?: string | undefined;
 }
 

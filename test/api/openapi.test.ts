@@ -76,15 +76,7 @@ it('names the components as the specification does', () => {
 });
 
 describe.each(operations)('$operationId', (operation) => {
-  const { summary, description, tags, security, method, parameters, responses } = operation;
-
-  it('has a summary, a description and a tag', () => {
-    expect([summary, description, tags.length]).toEqual([
-      expect.any(String),
-      expect.stringMatching(/\.$/),
-      1,
-    ]);
-  });
+  const { security, method, parameters, responses } = operation;
 
   it('needs a credential only where it writes', () => {
     expect(security).toEqual(method === 'post' ? [{ OperatorBearer: [] }] : []);
@@ -135,30 +127,12 @@ it('enumerates the slugs on the path alone, so that a new study breaks no client
   expect(JSON.stringify(components)).not.toContain('other"]');
 });
 
-it('shares what operations have in common, so that the document stays small', () => {
-  const text = JSON.stringify(document.paths);
-  for (const kind of ['headers', 'responses'] as const)
-    for (const name of Object.keys(document.components?.[kind] ?? {}))
-      expect(JSON.stringify(document).split(`"#/components/${kind}/${name}"`).length).toBeGreaterThan(2);
-  expect(text).not.toContain('"not_found"');
-  const examples = /"examples?":/;
-  const withoutExamples = JSON.stringify(document, (key, value) =>
-    examples.test(`"${key}":`) ? undefined : value,
-  );
-  expect(withoutExamples.length).toBeLessThan(45_000);
-});
-
 it('promises a homelab only where there is one, and says what clients can rely on', () => {
   const off = { ...content, allowlist: { ...content.allowlist, enabled: false } };
-  const { info } = createOpenApi({ content: off, baseUrl });
+  const { info, paths } = createOpenApi({ content: off, baseUrl });
   expect(JSON.stringify(info)).not.toMatch(/homelab|generatedAt/);
   expect(document.info.description).toContain('observation of a homelab');
   expect(info.description).toContain('Changes within 1.x are additive');
-});
-
-it('describes 404 for a write where the homelab is turned off', () => {
-  const off = { ...content, allowlist: { ...content.allowlist, enabled: false } };
-  const { paths } = createOpenApi({ content: off, baseUrl });
   expect(Object.keys(paths?.['/api/homelab']?.post?.responses ?? {})).toContain('404');
 });
 

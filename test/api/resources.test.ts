@@ -28,10 +28,6 @@ it('discovers every resource that has no parameter, the homelab included', () =>
   expect(API_VERSION).toBe('1.0.0');
 });
 
-it('gives the profile the URL of the site', () => {
-  expect(selectFrom('getPortfolioProfile')).toMatchObject({ url: `${baseUrl}/` });
-});
-
 it('gives the sandbox as it is written', () => {
   expect(selectFrom('getSandboxProfile')).toEqual(content.sandbox);
 });

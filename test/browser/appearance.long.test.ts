@@ -14,38 +14,7 @@ const observed = useObservedSite();
 const paperColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** The colours that the page asks the browser to paint around it, under the system's scheme of the moment. */
-const barColors = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
-      .filter(({ media }) => matchMedia(media).matches)
-      .map(({ content }) => {
-        const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.color = content;
-        return getComputedStyle(probe).color;
-      }),
-  );
-
 describe('the theme switch', () => {
-  it.each(['light', 'dark'] as const)(
-    'turns the colour of the bars of the browser with the page where the system is %s',
-    async (colorScheme) => {
-      const { page } = await openPage(observed.browser, { colorScheme });
-      await page.goto(observed.site.url);
-      const toggle = page.getByRole('switch', { name: 'Dark theme' });
-      const seen = new Set<string>();
-      for (const turn of ['untouched', 'turned', 'turned back', 'turned again']) {
-        if (turn !== 'untouched') await toggle.click();
-        expect([turn, await barColors(page)]).toEqual([turn, [await paperColor(page)]]);
-        seen.add(await paperColor(page));
-      }
-      expect(seen.size).toBe(2);
-      await page.goto(`${observed.site.url}/projects`);
-      expect(await barColors(page)).toEqual([await paperColor(page)]);
-      await page.context().close();
-    },
-  );
-
   it('turns the theme, remembers it, and has it before the first paint of the next page', async () => {
     const { page } = await openPage(observed.browser, { colorScheme: 'light' });
     await page.goto(observed.site.url);

@@ -32,10 +32,10 @@ describe('the homelab card', () => {
     await site.publish(observationAt(seconds() - 10));
     await page.goto(site.url);
     await waitForState('live');
-    expect(await summary()).toMatch(/^Homelab\s+Live · Services failed \(1\) · \+1$/);
+    expect(await summary()).toMatch(/^Homelab\s+Live · 1 service failed$/);
     expect(await textOf('verdict')).toBe('Needs attention');
     expect(await textOf('freshness')).toBe('Live · this minute');
-    expect(await textOf('reasons')).toBe('Services failed (1) · A backup needs review');
+    expect(await textOf('reasons')).toBe('1 service failed · A backup needs review');
     expect(await textOf('tiles')).toMatch(/^Containers running\s+21\/23\s+Services failed\s+1$/);
     expect(await textOf('agents')).toContain('Working · Running scheduled checks');
     expect(await textOf('news')).toContain('Open standards body publishes a new HTTP caching draft');

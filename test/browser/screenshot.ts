@@ -6,7 +6,7 @@ import { readAccent } from '../../src/site/accent.ts';
 import { renderFavicon } from '../../src/site/images/icons.ts';
 import { readPalettes } from '../../src/site/palette.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { startBuild } from '../running-site.ts';
+import { startSite } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
@@ -17,7 +17,7 @@ const THEME_VIEWPORT = { width: 480, height: 730 };
 const TILE = { width: 280, height: 213 };
 const GAP = 10;
 
-const site = await startBuild(PROJECT);
+const site = await startSite(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
 const browser = await launchChromium();
 for (const colorScheme of ['light', 'dark'] as const) {

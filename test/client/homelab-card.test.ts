@@ -70,7 +70,7 @@ const CASES: [
       head: [
         'Needs attention',
         'Live · 1 minute ago',
-        'Courier: Offline · Beacon: unhealthy · Services failed (1) · A backup needs review',
+        'Courier: Offline · Beacon: unhealthy · 1 service failed · A backup needs review',
       ],
       figures: ['Containers running 21/23', 'Services failed 1 bad'],
       agents: [
@@ -129,7 +129,7 @@ const CASES: [
       head: [
         'Current health is unknown',
         'Last snapshot · 2 hours ago',
-        'Services failed (1) · A backup needs review',
+        '1 service failed · A backup needs review',
       ],
       agents: [
         'Agents',

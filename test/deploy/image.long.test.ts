@@ -10,7 +10,6 @@ import { copySite, PROJECT } from '../test-site.ts';
 import { BASE_IMAGES, findObstacle, importBaseImage, PODMAN_ENVIRONMENT, podman } from './podman.ts';
 
 const IMAGE = 'localhost/portfolio-test';
-const MAX_SECONDS = 600;
 
 const obstacle = findObstacle();
 const itRuns = obstacle === undefined ? it : it.skip;
@@ -68,6 +67,6 @@ itRuns(
     expect(podman(['inspect', '--format={{.State.ExitCode}}', id]).trim()).toBe('0');
     requireNoToken(podman(['logs', id]));
     podman(['rm', '--volumes', id]);
+    podman(['image', 'rm', IMAGE, BASE_IMAGES.BASE_IMAGE]);
   },
-  MAX_SECONDS * 1000,
 );

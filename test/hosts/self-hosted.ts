@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnvironment } from '../child-environment.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
-import { prepareTestSite, TEST_SITE } from '../test-site.ts';
+import { TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
 
 const entry = `${TEST_SITE}src/hosts/node/main.ts`;
@@ -29,7 +29,6 @@ export async function startSelfHosted(
   launcher: readonly string[] = [],
   main: string = entry,
 ): Promise<SelfHosted> {
-  prepareTestSite();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
   const [command = '', ...commandArguments] = [...launcher, process.execPath, main];
   const child = spawn(command, commandArguments, {

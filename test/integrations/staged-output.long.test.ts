@@ -84,9 +84,6 @@ describe('a build', () => {
     expect(readPublished()).toEqual({ page: 'first', note: '1', folders: [] });
     expect(readSiteManifest(project).baseUrl).toBe(BASE_URL);
     expect(readdirSync(path.join(project, 'dist'))).not.toContain('site-manifest.json');
-    write(PAGE, '<p>second</p>');
-    expect(await build('2')).toBe(0);
-    expect(readPublished()).toEqual({ page: 'second', note: '2', folders: [] });
   });
 
   it('that fails leaves the last good one whole', async () => {
@@ -107,8 +104,8 @@ describe('a build', () => {
     await once(child, 'exit');
     expect(readPublished().page).toBe(before);
     utimesSync(path.join(project, '.build/next'), 0, 0);
-    write(PAGE, '<p>third</p>');
-    expect(await build('3')).toBe(0);
-    expect(readPublished()).toEqual({ page: 'third', note: '3', folders: [] });
+    write(PAGE, '<p>second</p>');
+    expect(await build('2')).toBe(0);
+    expect(readPublished()).toEqual({ page: 'second', note: '2', folders: [] });
   });
 });

@@ -1,20 +1,33 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOMELAB_PATH, toMarkdownPath } from '../../src/schemas/published-paths.ts';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
+import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
-import { type RunningSite, startBuild } from '../running-site.ts';
+import { type RunningSite, startSite } from '../running-site.ts';
 
 // What an owner may leave out: the site says nothing of it, and the API responds as specified.
+
+/** In every text of a draft, and in nothing else. */
+const CANARY = 'zyzzogeton';
+
+const toDraft = (file: SampleFile) =>
+  SAMPLES[file].replace('updated:', 'draft: true\nupdated:').replaceAll(/sample|paragraph/gi, CANARY);
 
 const EMPTY_RECORD = /^(skills|experience|credentials):\n(?:(?: |- ).*\n)+/gm;
 const VARIANTS: readonly [string, readonly string[], (folder: string) => void][] = [
   [
-    'case studies and projects',
+    'case studies and projects but drafts',
     ['Case studies', 'Projects'],
     (content) => {
-      for (const name of ['case-studies', 'projects']) rmSync(`${content}${name}`, { recursive: true });
+      for (const file of ['projects/sample.md', 'case-studies/sample.md', 'pages/sample.md'] as const) {
+        const folder = `${content}${path.dirname(file)}`;
+        if (!file.startsWith('pages/'))
+          for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
+        writeFileSync(`${folder}/${CANARY}.md`, toDraft(file));
+      }
     },
   ],
   [
@@ -35,26 +48,43 @@ const MACHINE_FILES = [
   ...['/.well-known/security.txt', '/.well-known/api-catalog'],
 ];
 
-describe.each(VARIANTS)('a site without %s', (_what, absent, change) => {
+describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
+  const hasDrafts = what.endsWith('drafts');
   const hasHomelab = !absent.includes('Homelab');
   let edited: EditedSite;
   let site: RunningSite;
+  let printed: string;
   let paths: string[];
   beforeAll(async () => {
     edited = createEditedSite();
     change(`${edited.folder}content/`);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
+    printed = output;
     paths = readdirSync(`${edited.folder}dist`, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`);
-    site = await startBuild(edited.folder);
+    site = await startSite(edited.folder);
   });
   afterAll(async () => {
     await site?.stop();
     await edited[Symbol.asyncDispose]();
   });
   const read = async (path: string) => (await send(site.url, path)).body.toString();
+
+  it('is built, with a warning for each folder without anything to publish, and no draft is in any file', () => {
+    for (const list of ['projects', 'case-studies'])
+      expect(printed.includes(`content/${list}:1:1 has nothing to publish`)).toBe(hasDrafts);
+    expect(printed).not.toContain('content config file');
+    const files = ['dist', '.build'].flatMap((folder) =>
+      readdirSync(edited.folder + folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name)),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.filter((file) => file.includes(CANARY) || readFileSync(file).includes(CANARY));
+    expect(found).toEqual([]);
+  });
 
   it('leaves them out of the homepage in both representations, and of the navigation', async () => {
     const html = await read('/');

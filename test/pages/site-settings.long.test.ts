@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
-import { DIST_FOLDER, type RunningSite, startBuild } from '../running-site.ts';
+import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
 
 // Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
 
@@ -29,7 +29,7 @@ describe('content/site.md', () => {
     writeFileSync(`${edited.folder}content/pages/uses.md`, USES);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
-    site = await startBuild(edited.folder);
+    site = await startSite(edited.folder);
     browser = await launchChromium();
   });
   afterAll(async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { toQuantity, toShare } from '../../src/site/key-figures.ts';
+import { toBars, toQuantity } from '../../src/site/key-figures.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
+
+const wording = createWording('en');
 
 it.each([
   [0.00045, 's', '0.00045\u00a0s'],
@@ -12,14 +14,15 @@ it.each([
   [1861, 's', '1,861\u00a0s'],
   [7_200_000, 'ms', '2\u00a0h'],
 ])('writes %d %s with all its digits', (value, unit, text) => {
-  expect(toQuantity(value, unit, createWording('en'))).toBe(text);
+  expect(toQuantity(value, unit, wording)).toBe(text);
 });
 
 it.each([
-  [5, 10, 0.5],
-  [-5, 10, 0.5],
-  [-10, -5, 1],
-  [0, 0, 0],
-])('draws %d beside %d with %d of the longest bar', (value, other, share) => {
-  expect(toShare(value, other)).toBe(share);
+  [5, 10, [0.5, 1]],
+  [10, -5, [1, 0.5]],
+  [0, 0, [0, 0]],
+  [undefined, 5, []],
+])('draws bars for %s before and %s after of %j of the longest one', (before, after, shares) => {
+  const bars = toBars({ value: '', label: '', before, after }, wording);
+  expect(bars.map(({ share }) => share)).toEqual(shares);
 });

@@ -55,9 +55,3 @@ it.each(files)('%s takes every length and colour from the tokens', (file) => {
   expect(rules.match(LENGTH) ?? []).toEqual([]);
   expect(rules.match(COLOR) ?? []).toEqual([]);
 });
-
-it('the tokens have one scale of spaces', () => {
-  const [screen = ''] = css.split('@media print');
-  const spaces = [...screen.matchAll(/--space-\d: ([\d.]+)rem;/g)].map(([, rem]) => Number(rem) * 16);
-  expect(spaces).toEqual([4, 8, 12, 16, 24, 32, 48, 64, 80]);
-});

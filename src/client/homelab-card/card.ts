@@ -38,17 +38,14 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const said: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
   const others = reasons.filter(({ rule }) => !said.includes(rule));
   const verdict = words.verdict[isSnapshot ? 'snapshot' : health];
-  const describeFirst = (most: number) =>
-    writer.join([
-      ...others.slice(0, most).map((reason) => describeReason(reason, writer)),
-      others.length > most ? `+${writer.number(others.length - most)}` : '',
-    ]);
+  const described = others.slice(0, MAX_REASONS).map((reason) => describeReason(reason, writer));
+  const more = others.length > MAX_REASONS ? `+${writer.number(others.length - MAX_REASONS)}` : '';
   return {
     kind,
     health: isSnapshot ? 'unknown' : health,
     verdict,
-    reasons: describeFirst(MAX_REASONS),
-    now: writer.join([mode, isSnapshot || others.length === 0 ? verdict : describeFirst(1)]),
+    reasons: writer.join([...described, more]),
+    now: writer.join([mode, (!isSnapshot && described[0]) || verdict]),
     freshness: writer.join([
       mode,
       writer.age(now - observation.generatedAt),
@@ -59,10 +56,8 @@ export function describeCard(received: Received, now: number, writer: Writer): C
 }
 
 function describeReason(reason: Reason, writer: Writer): string {
-  const { agent, count } = reason;
   const condition = describeCondition(reason, writer);
-  if (agent) return writer.labeled(agent.name, condition);
-  return count === undefined ? condition : `${condition} (${writer.number(count)})`;
+  return reason.agent ? writer.labeled(reason.agent.name, condition) : condition;
 }
 
 /** The last observation received, and why there is no newer one, if anything went wrong. */

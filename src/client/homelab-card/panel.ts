@@ -67,8 +67,10 @@ export function describePanel(
 }
 
 /** Describes a reason of the verdict without its agent. */
-export function describeCondition({ rule, label }: Reason, { words }: Writer): string {
-  return label ?? words.reasons[rule as keyof typeof words.reasons];
+export function describeCondition({ rule, label, count }: Reason, writer: Writer): string {
+  if (label) return count === undefined ? label : `${label} (${writer.number(count)})`;
+  const condition = writer.words.reasons[rule as keyof typeof writer.words.reasons];
+  return typeof condition === 'string' ? condition : writer.count(condition, count ?? 0);
 }
 
 function describeFigures(
@@ -83,7 +85,7 @@ function describeFigures(
     isBad: has(reasons, 'noContainerRunning'),
   };
   const failed = {
-    label: words.reasons.servicesFailed,
+    label: words.servicesFailed,
     value: writer.number(services.failed),
     isBad: has(reasons, 'servicesFailed'),
   };

@@ -28,6 +28,12 @@ export class Writer {
     return this.words.labeled.replace('{label}', () => label).replace('{value}', () => value);
   }
 
+  /** A text for a number of things, for example `1 service failed`. */
+  count(forms: Readonly<Record<string, string>> & { other: string }, count: number): string {
+    const form = forms[new Intl.PluralRules(this.#language).select(count)] ?? forms.other;
+    return form.replace('{count}', this.number(count));
+  }
+
   number(value: number): string {
     return this.#format(value, {});
   }

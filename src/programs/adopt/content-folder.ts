@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Throws an Error if `content/` has files that git could not restore. */
 export function requireCommitted(project: string): void {
-  const folder = path.join(project, 'content');
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const status = ['status', '--porcelain', '--ignored', '--', 'content'];
   const git = spawnSync('git', status, { cwd: project, encoding: 'utf8' });
   if (git.status !== 0)

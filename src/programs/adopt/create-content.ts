@@ -4,7 +4,7 @@ import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
 import privacy from './privacy.json' with { type: 'json' };
-import { rename, toProfile, withEnd } from './profile.ts';
+import { goesOn, rename, toProfile } from './profile.ts';
 import type { Fields } from './read-resume.ts';
 
 const HOMELAB_NOTE =
@@ -23,10 +23,11 @@ export interface OwnContent {
 /** Creates profile and projects from a résumé. */
 export function createContent(resume: Fields, today: string): OwnContent {
   const { profile, notTaken } = toProfile(resume, today);
-  const { description, contact, ...fields } = profile;
-  const required = { name: '', title: '', ...fields, contact: { email: '', ...contact } };
+  const { name = '', title = '', description, contact, ...fields } = profile;
+  const { email = '', phone } = Object(contact);
+  const required = { name, title, ...fields, contact: { email, phone } };
   const files = new Map([['profile.md', write(required, ...toParagraphs(description))]]);
-  const projects = [rename(resume['projects'], PROJECT) ?? []].flat();
+  const projects = [rename(resume['projects'], PROJECT, goesOn) ?? []].flat();
   for (const [index, given] of projects.entries()) {
     const { highlights = [], ...project } = Object(given);
     const place = `projects[${index}]`;
@@ -34,22 +35,16 @@ export function createContent(resume: Fields, today: string): OwnContent {
       notTaken.push(describeRefused(place, given, 'has no name'));
       continue;
     }
-    const entry = { description: '', ...project, updated: today, order: index + 1 };
+    const entry = { ...project, updated: today, order: index + 1 };
     notTaken.push(...keepValid(entry, projectEntrySchema).map((line) => `${place}.${line}`));
+    const { description: text, ...named } = entry;
+    const list = [highlights].flat().map((item) => `- ${escapeMarkdown(String(item))}`);
     const file = `projects/${toSlug(project.name).slice(0, 60) || `project-${index + 1}`}.md`;
     // Names with the same slug, such as C++ and C#, get a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
-    files.set(free, createProject(entry, [highlights].flat()));
+    files.set(free, write(named, ...toParagraphs(text), list.join('\n')));
   }
   return { files, notTaken, language: profile.language };
-}
-
-function createProject(
-  { description, ...fields }: { description: string } & Fields,
-  highlights: string[],
-): string {
-  const list = highlights.map((text) => `- ${escapeMarkdown(String(text))}`);
-  return write(withEnd(fields), ...toParagraphs(description), list.join('\n'));
 }
 
 /** What stands around the profile of a new owner: a homelab that is turned off, and what the software guarantees. */

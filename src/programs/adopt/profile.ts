@@ -26,29 +26,26 @@ export function toProfile(
   updated: string,
 ): { profile: Partial<Profile>; notTaken: string[] } {
   const { basics, meta, $schema: _, projects: __, ...sections } = resume;
-  // The first version of the format says website.
-  const { website, ...said } = toFields(basics);
-  const { name, label, headline, email, phone, location, summary, url, profiles, ...others } =
-    website === undefined || said['url'] === website
-      ? said
-      : { url: website, ...said, ...('url' in said && { website }) };
   const { work, volunteer, education, certificates, publications, skills, ...lists } = sections;
+  const { website, ...said } = toFields(basics);
+  const { name, label, headline, email, phone, location, summary, url = website, profiles, ...rest } = said;
+  const others = website === undefined || website === url ? rest : { ...rest, website };
   const { language: given, lang, ...about } = toFields(meta);
   const { city, region, countryCode, country, ...address } = toFields(location);
   const place = { city, region, country: countryCode ?? country };
   const { links, refused } = toLinks(about['canonical'] === `${url}resume.json` ? undefined : url, profiles);
   const left = Object.entries({ basics: others, 'basics.location': address, meta: about }).flatMap(
-    ([group, rest]) =>
-      Object.entries(rest).map(([field, value]) => describeRefused(`${group}.${field}`, value)),
+    ([group, fields]) =>
+      Object.entries(fields).map(([field, value]) => describeRefused(`${group}.${field}`, value)),
   );
-  const profile = withoutEmpty({
+  const profile: Fields = {
     name,
     title: label,
     headline,
     location: typeof location === 'string' ? location : toPlace(place),
     language: given ?? lang,
     updated,
-    contact: withoutEmpty({ email, phone }),
+    contact: { email, phone },
     links,
     skills: rename(skills, { name: 'group', keywords: 'skills' }),
     experience: rename(work, WORK, () => ({ end: null })),
@@ -57,32 +54,19 @@ export function toProfile(
       rename(education, EDUCATION, ({ title }) => (title ? { kind: 'degree' } : {})) ?? [],
     ].flat(),
     publications: rename(publications, { releaseDate: 'date', website: 'url' }),
-    volunteering: rename(volunteer, VOLUNTEER),
+    volunteering: rename(volunteer, VOLUNTEER, goesOn),
     description: summary,
     ...lists,
-  });
+  };
   const notTaken = [...left, ...refused, ...keepValid(profile, profileEntrySchema)];
   const valid: Partial<Profile> = profile;
-  return {
-    profile: {
-      ...valid,
-      ...(valid.credentials && { credentials: valid.credentials.map((one) => withStatus(one, updated)) }),
-      ...(valid.volunteering && { volunteering: valid.volunteering.map(withEnd) }),
-    },
-    notTaken,
-  };
+  const credentials = valid.credentials?.map((credential) => withStatus(credential, updated)) ?? [];
+  return { profile: { ...valid, credentials }, notTaken };
 }
 
 /** The fields of a group; none where it is something else. */
 function toFields(value: unknown): Fields {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-}
-
-/** Fields that have a value. */
-function withoutEmpty(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
-  );
 }
 
 /** The entries of a list with the names of the content, after what they have by default. What is no list stays as it is. */
@@ -105,7 +89,8 @@ export function rename(
 
 /** A place on one line, from its parts where it has some. */
 function toPlace(location: unknown): unknown {
-  return typeof location === 'object' ? Object.values(Object(location)).filter(Boolean).join(', ') : location;
+  if (typeof location !== 'object') return location;
+  return Object.values(Object(location)).filter(Boolean).join(', ') || undefined;
 }
 
 /** Links by the names of their networks, and a line for each account of which not all is in its URL. */
@@ -119,12 +104,10 @@ function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: str
     const isShown = account !== '' && [user, encodeURIComponent(user)].some((name) => account.includes(name));
     if (!isShown) refused.push(describeRefused(`basics.profiles[${index}]`, profile, NOT_SHOWN));
     if (account === '') continue;
-    const host = URL.parse(account)?.hostname ?? account;
-    const key = toLinkKey(String(network || host));
-    const names = [key, `${nameLink(key)} (${isShown && user ? user : host})`];
-    const free = names.find((name) => !Object.hasOwn(links, name));
-    // A second account of a network also has the user name.
-    if (links[key] !== account) links[free ?? `${key} ${Object.keys(links).length}`] = account;
+    const key = toLinkKey(String(network || (URL.parse(account)?.hostname ?? account)));
+    // A second account of a network also has a number.
+    const name = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
+    if (links[key] !== account) links[name] = account;
   }
   return { links, refused };
 }
@@ -132,24 +115,14 @@ function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: str
 const NOT_SHOWN = 'a link is published by its URL, which does not have the user name or is not known';
 
 /** A period that only began goes on, which is the convention of JSON Resume. */
-export function withEnd<Period extends { start?: unknown; end?: unknown }>(period: Period): Period {
-  return period.start === undefined || period.end !== undefined ? period : { ...period, end: null };
+export function goesOn({ start }: Fields): Fields {
+  return start === undefined ? {} : { end: null };
 }
 
-/** The status of a credential follows from its dates; without a date there is none. */
+/** A credential with the status that follows from its dates; without a date there is none. */
 function withStatus(credential: Credential, today: string): Credential {
-  const { title, area, issuer, kind, start, date, status, ...others } = credential;
-  const isPast = date !== undefined && isBefore(date, today);
+  const { start, date, status } = credential;
+  if (status !== undefined || date === undefined) return credential;
   const isBegun = start !== undefined && isBefore(start, today);
-  const byDates = isPast ? 'listed' : isBegun ? 'in-progress' : 'planned';
-  return {
-    title,
-    area,
-    issuer,
-    kind,
-    start,
-    date,
-    status: status ?? (date === undefined ? undefined : byDates),
-    ...others,
-  };
+  return { ...credential, status: isBefore(date, today) ? 'listed' : isBegun ? 'in-progress' : 'planned' };
 }

@@ -48,11 +48,6 @@ export function operandOf({ path }: ClientCommand): string {
   return /<slug>|\[page\]/.exec(path)?.[0] ?? '';
 }
 
-/** What a command requests: data, or a page. */
-export function formatOf({ path }: ClientCommand): 'json' | 'markdown' {
-  return path.startsWith('/api/') ? 'json' : 'markdown';
-}
-
 /** The exit codes of the client and what each one means. */
 export const CLIENT_EXIT_CODES = {
   done: { code: 0, meaning: 'success' },

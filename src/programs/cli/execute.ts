@@ -1,5 +1,5 @@
 import { parseArguments, readBaseUrl, UsageError } from '../program.ts';
-import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, formatOf, operandOf } from './commands.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, operandOf } from './commands.ts';
 import { DEFAULT_TIMEOUT_SECONDS, renderHelp } from './help.ts';
 import { request } from './request.ts';
 
@@ -20,21 +20,17 @@ export async function execute(
   const { values, operands } = parseArguments(argv, OPTIONS);
   if (values.version) return `${CLI_VERSION}\n`;
   const [name, ...others] = operands;
-  if (name === undefined) {
-    if (values.help) return renderHelp(defaultBaseUrl);
-    throw new UsageError('A command is missing; portfolio --help lists every command');
-  }
-  const command = requireCommand(name);
-  if (values.help) return renderHelp(defaultBaseUrl, [command]);
-  const path = toPath(command, others);
-  const baseUrl = readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl);
-  return request(new URL(baseUrl + path), formatOf(command), readTimeout(values.timeout));
-}
-
-function requireCommand(name: string): ClientCommand {
   const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
-  if (command) return command;
-  throw new UsageError(`Unknown command ${JSON.stringify(name)}; portfolio --help lists every command`);
+  if (values.help && (command || name === undefined)) return renderHelp(defaultBaseUrl, command && [command]);
+  if (!command) {
+    const problem = name === undefined ? 'A command is missing' : `Unknown command ${JSON.stringify(name)}`;
+    throw new UsageError(`${problem}; portfolio --help lists every command`);
+  }
+  const url = new URL(
+    readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl) + toPath(command, others),
+  );
+  const accept = name === 'markdown' ? 'text/markdown' : 'application/json';
+  return request(url, accept, readTimeout(values.timeout));
 }
 
 /** The path that a command requests. Throws a UsageError for operands that it does not take. */
@@ -57,9 +53,8 @@ function encodeSegment(segment: string): string {
 }
 
 function readTimeout(text = String(DEFAULT_TIMEOUT_SECONDS)): number {
-  const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  const seconds = Number(text);
   if (seconds > 0 && seconds <= MAX_TIMEOUT_SECONDS) return seconds;
-  throw new UsageError(
-    `--timeout must be a number of seconds greater than 0 and at most ${MAX_TIMEOUT_SECONDS}`,
-  );
+  const range = `greater than 0 and at most ${MAX_TIMEOUT_SECONDS}`;
+  throw new UsageError(`--timeout must be a number of seconds ${range}`);
 }

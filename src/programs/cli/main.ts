@@ -11,12 +11,8 @@ execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .then(writeOutput)
   .then(() => process.exit())
   .catch((error) => {
-    if (error instanceof UsageError) fail(CLIENT_EXIT_CODES.usage.code, `${error.message}.`);
-    else if (error instanceof CliError) fail(error.exitCode, error.message);
-    else throw error;
+    const isUsage = error instanceof UsageError;
+    if (!isUsage && !(error instanceof CliError)) throw error;
+    console.error(`portfolio: ${error.message}${isUsage ? '.' : ''}`);
+    process.exit(isUsage ? CLIENT_EXIT_CODES.usage.code : error.exitCode);
   });
-
-function fail(exitCode: number, message: string): void {
-  process.stderr.on('error', () => process.exit(exitCode));
-  process.stderr.write(`portfolio: ${message}\n`, () => process.exit(exitCode));
-}

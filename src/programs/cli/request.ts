@@ -1,8 +1,5 @@
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
-import { CLI_VERSION } from './commands.ts';
 import { CliError } from './output.ts';
-
-const ACCEPT = { json: 'application/json', markdown: 'text/markdown' };
 
 /**
  * Requests a URL and resolves to the body of the response, unchanged. Rejects with a CliError for every response but the
@@ -10,18 +7,13 @@ const ACCEPT = { json: 'application/json', markdown: 'text/markdown' };
  */
 export async function request(
   url: URL,
-  format: keyof typeof ACCEPT,
+  accept: 'application/json' | 'text/markdown',
   timeoutSeconds: number,
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-  const headers = {
-    accept: ACCEPT[format],
-    'accept-encoding': 'identity',
-    'user-agent': `portfolio-cli/${CLI_VERSION}`,
-  };
   try {
-    const response = await fetch(url, { headers, signal });
-    return requireBody(response, Buffer.from(await response.arrayBuffer()), format, url);
+    const response = await fetch(url, { headers: { accept }, signal });
+    return requireBody(response, Buffer.from(await response.arrayBuffer()), accept, url);
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (signal.aborted)
@@ -31,27 +23,22 @@ export async function request(
   }
 }
 
-function requireBody(response: Response, body: Buffer, format: keyof typeof ACCEPT, url: URL): Buffer {
+function requireBody(response: Response, body: Buffer, accept: string, url: URL): Buffer {
   const { status, headers } = response;
   const { href, origin } = url;
-  const { host, protocol } = new URL(response.url);
-  if (host !== url.host || (protocol !== url.protocol && protocol !== 'https:')) {
+  if (new URL(response.url).host !== url.host) {
     const hint = 'Redirects are followed within a site only. Select the site with --base-url.';
     throw new CliError('server', `${origin} redirects to another site.`, hint);
   }
-  const json = parseJson(body.toString());
-  const { message, hint = '' } = Object(Object(json).error);
-  if (status !== 200 && message) {
+  if (status === 200 && headers.get('content-type')?.startsWith(accept)) return body;
+  const { message, hint = '' } = Object(Object(parseJson(body.toString())).error);
+  if (message) {
     const lines = [message, hint].map((text) => toSingleLine(String(text))).filter(Boolean);
     throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
   }
-  const isMarkdown = /^text\/markdown\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
-  if (status === 404 || (status === 200 && format === 'markdown' && !isMarkdown)) {
+  if (status === 404 || (status === 200 && accept === 'text/markdown')) {
     const list = `${origin}/llms.txt lists every page.`;
     throw new CliError('notFound', `No page is published at ${href}.`, list);
   }
-  if (status !== 200) throw new CliError('server', `${origin} responded with status ${status}.`);
-  if (format === 'json' && json === undefined)
-    throw new CliError('server', `The response from ${origin} is not JSON.`);
-  return body;
+  throw new CliError('server', `${origin} responded with status ${status}, not with ${accept}.`);
 }

@@ -1,24 +1,11 @@
 import { MAX_NEWS } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
-import type { KnownTask } from './cache.ts';
-import { type Entry, type Part, toSeconds } from './config/schema.ts';
-import type { Result } from './reading.ts';
+import type { Entry, Part } from './config/schema.ts';
+import { PARTS, type Result } from './parts.ts';
+import type { Task } from './task.ts';
 
 /** A task with a result that may be published. */
-type Usable<P extends Part> = KnownTask & { entry: Entry<P>; result: Result<P>; at: number };
-
-const HOUR = 3600;
-/** How old a result may be. Containers and services have no time of their own, so theirs is that of the observation. */
-const MAX_AGE_SECONDS: Record<Part, number> = {
-  containers: 0,
-  services: 0,
-  checks: Number.POSITIVE_INFINITY,
-  agents: 24 * HOUR,
-  weather: 3 * HOUR,
-  markets: 96 * HOUR,
-  sentiment: 48 * HOUR,
-  news: 24 * HOUR,
-};
+type Usable<P extends Part> = Task & { entry: Entry<P>; result: Result<P>; at: number };
 
 const OVERDUE = 'A check is overdue';
 
@@ -26,12 +13,12 @@ const OVERDUE = 'A check is overdue';
  * Makes an observation of what is known now (Unix seconds), in which nothing is younger than it says, and nothing is
  * made up. Names and labels are left to the allowlist of the site. Pure.
  */
-export function assemble(tasks: readonly KnownTask[], now: number): Observation {
+export function assemble(tasks: readonly Task[], now: number): Observation {
   const select = <P extends Part>(part: P) => tasks.filter((task) => task.part === part) as Usable<P>[];
-  const isUsable = ({ part, result, at }: KnownTask) =>
-    result !== undefined && now - (at ?? 0) <= MAX_AGE_SECONDS[part];
+  const isUsable = ({ part, result, at }: Task) =>
+    result !== undefined && now - (at ?? 0) <= PARTS[part].maxAgeSeconds;
   const usable = <P extends Part>(part: P) => select(part).filter(isUsable);
-  const isSound = (task: KnownTask) => !task.failure && isUsable(task);
+  const isSound = (task: Task) => !task.failure && isUsable(task);
 
   const checks = select('checks').map((check) =>
     !isSound(check) ? OVERDUE : passes(check, now) ? undefined : check.entry.attention,
@@ -53,11 +40,7 @@ export function assemble(tasks: readonly KnownTask[], now: number): Observation 
       containers: usable('containers')[0]?.result ?? { running: 0, total: 0, healthy: 0 },
       services: usable('services')[0]?.result ?? { failed: 0 },
     },
-    markets: usable('markets').map(({ result }) => ({
-      ...result,
-      label: result.symbol,
-      currency: 'unknown',
-    })),
+    markets: usable('markets').map(({ result }) => result),
     weather: usable('weather')[0]?.result ?? { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed' },
     sentiment: usable('sentiment')[0]?.result ?? { label: 'unknown' },
     news: news.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)).slice(0, MAX_NEWS),
@@ -66,16 +49,12 @@ export function assemble(tasks: readonly KnownTask[], now: number): Observation 
 }
 
 /** Whether the condition of a check holds at a time. */
-export function passes({ result, entry }: Usable<'checks'>, now: number): boolean {
-  if ('passes' in result) return result.passes;
-  return now - result.time <= toSeconds(entry.newerThan ?? '');
+export function passes({ result }: { result: Result<'checks'> }, now: number): boolean {
+  return now <= result.passesUntil;
 }
 
 function assembleAgents(usable: readonly Usable<'agents'>[], now: number) {
-  const agents = usable.map(({ result: { lastSeen, ...agent } }) => {
-    const ageSeconds = lastSeen === undefined ? null : Math.max(0, now - lastSeen);
-    return { ...agent, name: agent.id, role: 'unknown', age: 'unknown', ageSeconds };
-  });
+  const agents = usable.map(({ result, at }) => ({ ...result, ageSeconds: result.ageSeconds + now - at }));
   const updatedAt = Math.min(...usable.map(({ at }) => at));
   const state = usable.some(({ failure }) => failure) ? 'stale' : updatedAt === now ? 'fresh' : 'cached';
   const source = usable.length === 0 ? { state: 'unavailable' as const } : ({ state, updatedAt } as const);

@@ -4,9 +4,9 @@ import { type Program, UsageError } from '../program.ts';
 import { withoutTokens } from '../publisher/run-collector.ts';
 import { ask } from './ask.ts';
 import { assemble, passes } from './assemble.ts';
-import { type KnownTask, readCache, writeCache } from './cache.ts';
+import { readCache, writeCache } from './cache.ts';
 import { readConfig } from './config/read.ts';
-import { toTasks } from './task.ts';
+import { type Task, toTasks } from './task.ts';
 
 const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
 
@@ -19,8 +19,6 @@ Options:
 Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage, or mistakes in the config`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;
-/** How long each source may take. */
-const TIMEOUT_SECONDS = 10;
 const DEFAULT_CACHE = fileURLToPath(new URL('../../../.data', import.meta.url));
 const NO_CACHE = 'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.';
 
@@ -35,28 +33,27 @@ export const collector: Program<typeof OPTIONS> = {
       console.error(read.problems.join('\n'));
       return 2;
     }
-    const tasks = toTasks(read.config);
     const now = Math.floor(Date.now() / 1000);
-    const run = { now, timeoutSeconds: TIMEOUT_SECONDS, env: withoutTokens(process.env) };
-    if (options.check) return report(await ask(tasks, {}, run), now);
     const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
-    const known = await ask(tasks, readCache(cacheFile), run);
-    for (const { name, askedAt, failure } of known)
+    const tasks = toTasks(read.config, options.check ? {} : readCache(cacheFile), now);
+    const asked = await ask(tasks, now, withoutTokens(process.env));
+    if (options.check) return report(asked, now);
+    for (const { name, askedAt, failure } of asked)
       if (failure && askedAt === now) console.error(`${name} ${failure}.`);
-    if (!writeCache(cacheFile, known)) console.error(NO_CACHE);
-    const observation = JSON.stringify(assemble(known, now));
+    if (!writeCache(cacheFile, asked)) console.error(NO_CACHE);
+    const observation = JSON.stringify(assemble(asked, now));
     await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
     return 0;
   },
 };
 
 /** Prints a line for each source; returns 1 where one cannot be read, else 0. */
-function report(known: readonly KnownTask[], now: number): number {
-  for (const task of known) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
-  return known.some(({ failure }) => failure) ? 1 : 0;
+function report(tasks: readonly Task[], now: number): number {
+  for (const task of tasks) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
+  return tasks.some(({ failure }) => failure) ? 1 : 0;
 }
 
-function describe(task: KnownTask, now: number): string {
+function describe(task: Task, now: number): string {
   if (task.failure) return `cannot be read: it ${task.failure}`;
   if (task.part !== 'checks') return 'ok';
   return passes(task as never, now) ? 'passes' : 'fails';

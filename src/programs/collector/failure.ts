@@ -1,7 +1,4 @@
-/**
- * Thrown when a source fails, and caught by the code that asks it. The message follows the name of the source, and
- * repeats nothing that the source or the platform says.
- */
+/** Thrown when a source fails. The message follows its name, and repeats nothing that the source or the platform says. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   /** How long the source wants to be left alone. */

@@ -1,91 +1,50 @@
 import { createHash } from 'node:crypto';
+import type { Cache, CacheEntry } from './cache.ts';
 import { type Config, type Entry, type Part, toSeconds } from './config/schema.ts';
-import { Document } from './document.ts';
-import { RESULTS, readAgent, readCheck, readMarket, readSentiment } from './reading.ts';
-import { docker } from './sources/docker.ts';
-import { exec } from './sources/exec.ts';
-import { MAX_FEED_BYTES, readFeed } from './sources/feed.ts';
-import { http } from './sources/http.ts';
-import { openMeteo, readForecast } from './sources/open-meteo.ts';
-import type { Source } from './sources/source.ts';
+import { Failure } from './failure.ts';
+import { PARTS } from './parts.ts';
 
-/** An entry of the config, and how it is asked. */
-export interface Task {
-  /** Another one for each change of what is asked. */
+/** A source that fails is left alone for twice as long each time, within these, unless it wants more. */
+const MIN_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 300;
+
+/** An entry of the config, and what is known of it. */
+export interface Task extends CacheEntry {
+  /** Another one for each change of the entry. It gives away nothing of it. */
   id: string;
   part: Part;
   /** Where the entry is, for example `checks[2]`. */
   name: string;
   entry: Entry;
-  source: Source;
-  /** What a response as of a time says. Throws if it cannot be used; the result is still to be validated. */
-  read: Read;
-  /** How long a response is used. */
-  everySeconds: number;
 }
 
-type Read = (text: string, at: number) => unknown;
-type Asked = [source: Source, read: Read];
+/** What a source says, and when that was true, Unix seconds. */
+export type Reading = Pick<CacheEntry, 'result' | 'at'>;
 
-/** The tasks of a config. */
-export function toTasks(config: Config): Task[] {
+/** The tasks of a config with what a cache knows of them; nothing after the clock was set back, when no age can be told. */
+export function toTasks(config: Config, cache: Cache, now: number): Task[] {
   return Object.entries(config).flatMap(([part, entries]) =>
-    [entries ?? []]
-      .flat()
-      .map((entry, index) => toTask(part as Part, entry, Array.isArray(entries) ? index : '')),
+    [entries ?? []].flat().map((entry, index) => {
+      const name = Array.isArray(entries) ? `${part}[${index}]` : part;
+      const id = createHash('sha256')
+        .update(JSON.stringify([part, entry]))
+        .digest('base64url');
+      const known = cache[id];
+      const isSound = PARTS[part as Part].result.optional().safeParse(known?.result).success;
+      const isKnown = known && isSound && known.askedAt <= now;
+      return { id, part: part as Part, name, entry, ...(isKnown ? known : { askedAt: now, nextAt: now }) };
+    }),
   );
 }
 
-function toTask(part: Part, entry: Entry, index: number | ''): Task {
-  const [source, read] = (ASKED[part] as (entry: Entry) => Asked)(entry);
-  const key = JSON.stringify([part, entry, source.id]);
-  return {
-    id: createHash('sha256').update(key).digest('base64url'),
-    part,
-    name: index === '' ? part : `${part}[${index}]`,
-    entry,
-    source,
-    read,
-    everySeconds: 'every' in entry && entry.every ? toSeconds(entry.every) : 0,
-  };
-}
-
-const FAILED_UNITS = ['list-units', '--type=service', '--state=failed', '--output=json'];
-
-/** What the entries of each part ask, and how the response is read. */
-const ASKED: { [P in Part]: (entry: Entry<P>) => Asked } = {
-  containers: (entry) => [docker(entry.docker), (text) => JSON.parse(text)],
-  services: ({ systemd: manager }) => [
-    exec(['systemctl', `--${manager}`, ...FAILED_UNITS]),
-    (text) => ({ failed: JSON.parse(text).length }),
-  ],
-  checks: (entry) => [toSource(entry), (text, at) => readCheck(entry, new Document(text, at))],
-  agents: (entry) => [toSource(entry), (text, at) => readAgent(entry, new Document(text, at))],
-  weather: ({ city, 'open-meteo': place }) => [
-    openMeteo(place),
-    (text, at) => ({ city, ...readForecast(text, at) }),
-  ],
-  markets: (entry) => [toSource(entry), (text, at) => readMarket(entry, new Document(text, at))],
-  sentiment: (entry) => [toSource(entry), (text, at) => readSentiment(entry, new Document(text, at))],
-  news: (entry) => [http(entry.feed, {}, MAX_FEED_BYTES), (text, at) => readFeed(text, entry, at)],
-};
-
-/** What a response says, and when that was true, Unix seconds. */
-export interface Reading {
-  result: unknown;
-  at: number;
-}
-
-/** Reads what a source responded to a task at a time. Throws if it cannot be used. */
-export function readResponse({ part, read }: Task, text: string, now: number): Reading {
-  const result = RESULTS[part].parse(read(text, now));
-  const { updatedAt, observedAt } = Object(result);
-  return { result, at: updatedAt ?? observedAt ?? now };
-}
-
-/** Of a check without a condition, only the exit code counts. */
-function toSource(entry: Entry<'checks' | 'agents' | 'markets' | 'sentiment'>): Source {
-  if (entry.http) return http(entry.http, entry.headers);
-  const isBare = 'attention' in entry && !entry.time && !entry.value;
-  return exec(entry.exec ?? [], isBare ? 'exit code' : 'output');
+/** A task after its source was asked. The last result is kept where it fails. */
+export function update(task: Task, reading: Reading | Failure, now: number): Task {
+  const { entry, askedAt, nextAt, failure } = task;
+  if (!(reading instanceof Failure)) {
+    const everySeconds = 'every' in entry && entry.every ? toSeconds(entry.every) : 0;
+    return { ...task, ...reading, askedAt: now, nextAt: now + everySeconds, failure: undefined };
+  }
+  const wait = Math.min(Math.max(failure ? 2 * (nextAt - askedAt) : 0, MIN_WAIT_SECONDS), MAX_WAIT_SECONDS);
+  const wanted = Math.max(wait, reading.retryAfterSeconds);
+  return { ...task, askedAt: now, nextAt: now + wanted, failure: reading.message };
 }

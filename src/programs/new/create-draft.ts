@@ -1,9 +1,9 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findPageNameProblem, toSlug } from '../../content/file-name.ts';
-import { caseStudyEntrySchema } from '../../schemas/case-study.ts';
+import { toSlug } from '../../content/file-name.ts';
 import { UsageError } from '../program.ts';
 
+/** The folder of each kind. */
 const FOLDERS = new Map([
   ['project', 'projects'],
   ['case-study', 'case-studies'],
@@ -35,11 +35,6 @@ export function createDraft(content: string, kind: string, slug: string, now: Da
   if (!folder || slug === '') throw new UsageError('Name a kind (project, case-study or page) and a slug');
   if (slug !== toSlug(slug))
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${toSlug(slug) || 'my-entry'}`);
-  const isReserved =
-    kind === 'page'
-      ? findPageNameProblem(slug) !== undefined
-      : kind === 'case-study' && !caseStudyEntrySchema.shape.slug.safeParse(slug).success;
-  if (isReserved) throw new UsageError(`The site uses the name "${slug}" itself; choose another slug`);
   const file = `${folder}/${slug}.md`;
   const target = path.join(content, file);
   if (existsSync(target)) throw new UsageError(`content/${file} exists already; choose another slug`);

@@ -21,7 +21,14 @@ type Style = NonNullable<Node['style']>;
 
 /** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
-  const { heading, signature, owner, sentence, cells } = image;
+  const {
+    heading,
+    signature,
+    owner,
+    sentence,
+    cells,
+    mark: [before = 1, after = 0],
+  } = image;
   const { colors, direction, initials, domain } = frame;
   const title = toDrawableText(heading) || owner;
   const hasPicture = cells.some(({ picture }) => picture);
@@ -42,9 +49,13 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       write(domain, 26, 1, { color: colors['ink-soft'] }),
     ]),
     // The sign of the site: before and after.
-    row({ height: 11, marginTop: 8, backgroundColor: colors.edge }, []),
-    row({ height: 11, marginTop: 4, width: '38%', backgroundColor: colors.accent }, []),
+    row({ height: 11, marginTop: 8, width: toPercent(before), backgroundColor: colors.edge }, []),
+    row({ height: 11, marginTop: 4, width: toPercent(after), backgroundColor: colors.accent }, []),
   ]);
+}
+
+function toPercent(share: number): string {
+  return `${share * 100}%`;
 }
 
 /** A picture takes the height that is left. */

@@ -1,5 +1,5 @@
 import { toFirstSentence } from '../../api/project.ts';
-import { type StudyMetric, toQuantity, toShare } from '../key-figures.ts';
+import { isCompared, type StudyMetric, toBars } from '../key-figures.ts';
 import type { ShareCell, SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -19,6 +19,8 @@ export interface ShareImage {
   sentence: string;
   /** What the page has to show, side by side; pictures first. */
   cells: ShareCell[];
+  /** The lengths of the bars before and after of its first comparison, as parts of the longer one. */
+  mark: number[];
 }
 
 const MAX_CELLS = 3;
@@ -28,12 +30,14 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
   const { heading, description, picture, figures = [], entries = [] } = page;
   const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : entries;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
+  const compared = figures.find(isCompared);
   return {
     heading,
     signature: heading === name ? title : wording.list([name, title]),
     owner: name,
     sentence: toFirstSentence(description),
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, MAX_CELLS),
+    mark: compared ? toBars(compared, wording).map(({ share }) => share) : [],
   };
 }
 
@@ -47,15 +51,9 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 
 /** A figure with its short label, or with the first clause of the long one. */
 function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
-  const { value, label, short = toFirstClause(label), before, after, unit = '' } = metric;
-  const { words } = wording;
-  if (before === undefined || after === undefined) return { title: value, text: short, bars: [] };
-  const toBar = (name: string, amount: number, other: number) => ({
-    label: name,
-    value: toQuantity(amount, unit, wording),
-    share: toShare(amount, other),
-  });
-  const bars = [toBar(words.before, before, after), toBar(words.after, after, before)];
+  const { value, label, short = toFirstClause(label) } = metric;
+  const labels = [wording.words.before, wording.words.after];
+  const bars = toBars(metric, wording).map((bar, index) => ({ ...bar, label: labels[index] ?? '' }));
   return { title: value, text: short, bars };
 }
 

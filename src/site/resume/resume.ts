@@ -5,6 +5,7 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { toBars } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -41,6 +42,9 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
           .map(({ value, label }) =>
             ENDS_IN_WORD.test(value) ? wording.list([value, label]) : `${value} ${label}`,
           ),
+        figures: metrics
+          .slice(0, MAX_FIGURES)
+          .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
       })),
     },
     {
@@ -52,7 +56,8 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
         period: describePeriod(project, wording),
         text: toTagline(project),
         facts: [wording.list(project.roles), wording.list(project.technologies)],
-        highlights: toBlocks(project.description).filter(isList).flat(),
+        // A list within a text needs the words around it.
+        highlights: toBlocks(project.description).slice(-1).filter(isList).flat(),
       })),
     },
     ...toRecord(profile, wording),

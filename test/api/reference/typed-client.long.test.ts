@@ -11,10 +11,6 @@ type Observation = paths['/api/homelab']['get']['responses'][200]['content']['ap
 export const mode = (observation: Observation): 'live' | 'degraded' | 'snapshot' => observation.mode;
 type Study = paths['/api/v1/case-studies/{slug}']['get'];
 export const slug: Study['responses'][200]['content']['application/json']['slug'] = 'a study of tomorrow';
-// @ts-expect-error: the path takes what is published.
-export const unknownSlug: Study['parameters']['path']['slug'] = 'a study of tomorrow';
-export const unchanged: Study['responses'][304]['content'] = undefined;
-export const headers: Study['parameters']['header'] = { 'If-None-Match': '"tag"' };
 type Refusal = paths['/api/homelab']['post']['responses'][400]['content']['application/json'];
 export const retries = ({ error }: Refusal): boolean => error.code === 'observation_too_old';
 // @ts-expect-error: this status has no such code.

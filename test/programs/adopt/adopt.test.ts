@@ -1,14 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { loadContent, readEntries } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
+import { runInProcess } from '../in-process.ts';
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 const now = new Date('2026-05-15T12:00:00Z');
@@ -184,7 +185,7 @@ describe('adopting the project', () => {
       location: 'Aarhus',
       links: {
         github: 'https://github.com/tove',
-        'GitHub (github.com)': 'https://github.com/tove-at-work',
+        'GitHub 2': 'https://github.com/tove-at-work',
       },
       experience: [{ company: 'A dairy', location: 'Ribe, Denmark', end: '2021' }],
       volunteering: [{ organization: 'A choir' }],
@@ -300,14 +301,14 @@ describe('what git could not undo is refused', () => {
     expect(() => requireCommitted(project)).toThrow(message);
   });
 
-  it('a change, by the command, in one line, before anything else is changed', () => {
+  it('a change, by the command, in one line, before anything else is changed', async () => {
     commit();
     expect(() => requireCommitted(project)).not.toThrow();
     writeFileSync(content('homelab.md'), 'mine');
-    const main = `${PROJECT}src/programs/adopt/main.ts`;
-    const { status, stderr } = spawnSync(process.execPath, [main], { cwd: project, encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({
-      status: 1,
+    vi.spyOn(process, 'cwd').mockReturnValue(project);
+    expect(await runInProcess(`${PROJECT}src/programs/adopt/main.ts`, [])).toEqual({
+      code: 1,
+      stdout: '',
       stderr: 'git cannot undo this: content/homelab.md is not committed. Commit or remove it.\n',
     });
     expect(git('status', '--porcelain')).toBe(' M content/homelab.md\n');

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../../src/content/content-error.ts';
 import { checkContent } from '../../../src/programs/check-content/check.ts';
 import { copyContent, problemsOf } from '../../content/content-folder.ts';
 import { changeSample } from '../../content/sample-files.ts';
 import { PROJECT } from '../../test-site.ts';
+import { runInProcess } from '../in-process.ts';
 
 const OVERDUE = { 'profile.md': changeSample('profile.md', 'date: 2027-01', 'date: 2019-01') };
 const OVERDUE_MESSAGE =
@@ -17,18 +17,13 @@ const WRONG = {
 /** Runs the command on the content of the fixture with changes. */
 async function check(changes: Parameters<typeof copyContent>[0], ...options: string[]) {
   await using folder = await copyContent(changes);
-  return await new Promise<{ exitCode: unknown; stdout: string; stderr: string }>((resolve) => {
-    const main = `${PROJECT}src/programs/check-content/main.ts`;
-    execFile(process.execPath, [main, folder.path, ...options], (error, stdout, stderr) =>
-      resolve({ exitCode: error?.code ?? 0, stdout, stderr }),
-    );
-  });
+  return await runInProcess(`${PROJECT}src/programs/check-content/main.ts`, [folder.path, ...options]);
 }
 
 it('the command lists what is wrong on standard error, and ends with 1', async () => {
   const problems = await problemsOf(WRONG);
   expect(await check(WRONG)).toEqual({
-    exitCode: 1,
+    code: 1,
     stdout: '',
     stderr: `${problems.length} problems in the content\n${problems.map((problem) => `  ${problem}\n`).join('')}`,
   });
@@ -48,7 +43,7 @@ it('names a font that cannot be read, and wrong words, in place of a stack', asy
 
 it('the command ends with 1 for a warning when it is strict', async () => {
   expect(await check(OVERDUE, '--strict')).toEqual({
-    exitCode: 1,
+    code: 1,
     stdout: 'The content is valid.\n',
     stderr: `Warning: content/profile.md:33:11 credentials[1].date ${OVERDUE_MESSAGE}\n`,
   });

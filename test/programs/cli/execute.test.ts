@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
 import { createCertificate } from '../certificate.ts';
-import { startDouble } from './double.ts';
+import { startDouble } from '../double.ts';
 
 const BASE_URL = 'https://portfolio.example.com';
 
@@ -29,6 +29,8 @@ const json = (body: unknown, status = 200): RequestListener => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 };
+const page: RequestListener = (_, response) =>
+  response.setHeader('content-type', 'text/html').end('<!doctype html>');
 const redirect = (location: string): RequestListener => {
   return (_, response) => response.writeHead(302, { location }).end();
 };
@@ -111,10 +113,15 @@ describe('a response', () => {
   it.each<[what: string, listener: RequestListener, args: string[], code: number, output: string]>([
     ['an error', json({ error }, 500), [], 5, 'It  [31mbroke .\nWait.'],
     ['an error at 404', json({ error }, 404), [], 3, 'It  [31mbroke .\nWait.'],
-    ['an empty one', json('', 204), [], 5, 'SITE responded with status 204.'],
-    ['a redirect to nowhere', json('', 302), [], 5, 'SITE responded with status 302.'],
-    ['HTML instead of JSON', json('<!doctype html>'), [], 5, 'The response from SITE is not JSON.'],
-    ['a byte-order mark', json('\ufeff{}'), [], 5, 'The response from SITE is not JSON.'],
+    ['an empty one', json('', 204), [], 5, 'SITE responded with status 204, not with application/json.'],
+    [
+      'a redirect to nowhere',
+      json('', 302),
+      [],
+      5,
+      'SITE responded with status 302, not with application/json.',
+    ],
+    ['a page', page, [], 5, 'SITE responded with status 200, not with application/json.'],
     ['JSON instead of Markdown', json('{}'), ['markdown'], 3, noPage],
     ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
     ['a redirect that never ends', redirect('/again'), [], 4, 'Cannot reach SITE: redirect count exceeded.'],
@@ -122,11 +129,11 @@ describe('a response', () => {
       'a redirect within the site',
       (request, response) =>
         request.url === '/new'
-          ? response.end(JSON.stringify(request.headers.accept))
+          ? json(request.headers.accept)(request, response)
           : redirect('/new')(request, response),
       [],
       0,
-      '"application/json"',
+      'application/json',
     ],
     ['no HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), [], 4, 'Cannot reach SITE: '],
     ['a broken connection', ({ socket }) => socket.destroy(), [], 4, 'Cannot reach SITE: other side closed.'],

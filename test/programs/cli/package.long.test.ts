@@ -7,7 +7,7 @@ import { CLI_PACKAGE_NAME, createInstallLines } from '../../../src/api/client-in
 import { CLI_VERSION } from '../../../src/programs/cli/commands.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { startDouble } from './double.ts';
+import { startDouble } from '../double.ts';
 
 /** A shell with a home, a cache and a prefix of its own, so that nothing of the machine takes part. */
 function createShell(variables: Record<string, string>) {

@@ -47,7 +47,7 @@ it('the package declares a command, and neither dependencies nor scripts', () =>
 it('the client is one readable file that requires nothing but parts of Node.js, and has the code of nobody else', () => {
   const bundle = read('portfolio.cjs');
   const required = [...bundle.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name);
-  expect(new Set(required)).toEqual(new Set(['"node:fs"', '"node:util"']));
+  expect(new Set(required)).toEqual(new Set(['"node:util"']));
   expect(bundle.split('\n').every((line) => line.length < 250)).toBe(true);
   expect(bundle).not.toContain(PROJECT);
   expect(bundle).not.toContain('node_modules');

@@ -1,19 +1,20 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childEnvironment } from '../../child-environment.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { startDouble } from './double.ts';
+import { startDouble } from '../double.ts';
 import { installClient, NODE } from './installed-client.ts';
 
-const { executable, run } = installClient();
+const executable = installClient();
 const BIG = JSON.stringify('x'.repeat(4_000_000));
 
 let site: SelfHosted;
 let big: Awaited<ReturnType<typeof startDouble>>;
 beforeAll(async () => {
   site = await startSelfHosted();
-  big = await startDouble((_, response) => response.end(BIG));
+  big = await startDouble((_, response) => response.setHeader('content-type', 'application/json').end(BIG));
 });
 afterAll(() => Promise.all([site.stop(), big.close()]));
 
@@ -26,30 +27,30 @@ async function runShell(line: string): Promise<string> {
   return text(shell.stdout);
 }
 
+/** Runs the client for the test site. */
+function run(...args: string[]) {
+  const env = { ...childEnvironment, PORTFOLIO_URL: site.origin };
+  const { status, stdout, stderr } = spawnSync(NODE, [executable, ...args], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
 describe('the installed client', () => {
   it('prints the bytes that the site sends', async () => {
     for (const [args, path, accept] of [
       [['profile'], '/api/v1/profile', '*/*'],
       [['markdown', 'docs'], '/docs', 'text/markdown'],
     ] as const) {
-      const response = await fetch(site.origin + path, { headers: { accept } });
-      const result = await run(args, { env: { PORTFOLIO_URL: site.origin } });
-      expect(result).toEqual({ code: 0, stdout: Buffer.from(await response.arrayBuffer()), stderr: '' });
+      const stdout = await (await fetch(site.origin + path, { headers: { accept } })).text();
+      expect(run(...args)).toEqual({ status: 0, stdout, stderr: '' });
     }
   });
 
   it('prints on standard error what the service says of an error, and how it is used', async () => {
     const { error } = await (await fetch(`${site.origin}/api/v1/case-studies/nope`)).json();
-    expect(await run(['case-study', 'nope', '--base-url', site.origin])).toEqual({
-      code: 3,
-      stdout: Buffer.alloc(0),
-      stderr: `portfolio: ${error.message}\n${error.hint}\n`,
-    });
-    expect(await run(['porjects'])).toEqual({
-      code: 2,
-      stdout: Buffer.alloc(0),
-      stderr: 'portfolio: Unknown command "porjects"; portfolio --help lists every command.\n',
-    });
+    const stderr = `portfolio: ${error.message}\n${error.hint}\n`;
+    expect(run('case-study', 'nope')).toEqual({ status: 3, stdout: '', stderr });
+    const usage = 'portfolio: Unknown command "porjects"; portfolio --help lists every command.\n';
+    expect(run('porjects')).toEqual({ status: 2, stdout: '', stderr: usage });
   });
 
   it.each([

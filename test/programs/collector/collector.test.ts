@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { createCertificate } from '../certificate.ts';
-import { WORST_FEEDS } from './faults.ts';
+import { runInProcess } from '../in-process.ts';
 import { SOURCES, type SourceName, startHomelab } from './homelab.ts';
 import { collect } from './in-process.ts';
 import { listMissingFields } from './missing-fields.ts';
-import { run } from './run.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const A_PROBLEM =
@@ -22,8 +22,10 @@ it('publishes every field of an observation, and asks public services as often a
   await using homelab = await startHomelab(now());
   homelab.config = homelab.config.replace('agents:', `${A_PROBLEM}\nagents:`);
   const settings = { PORTFOLIO_URL: site.origin, OPERATOR_TOKEN: site.token };
+  const { stdout } = await collect(homelab);
+  writeFileSync(`${homelab.folder}/observation.json`, stdout);
   const done = { code: 0, stdout: 'Published.\n', stderr: '' };
-  expect(await run(homelab, 'publisher', ['--collect'], settings)).toEqual(done);
+  expect(await runInProcess(publisher, [`${homelab.folder}/observation.json`], settings)).toEqual(done);
   const published = await (await fetch(`${site.origin}/api/homelab`)).json();
   expect(listMissingFields(published)).toEqual([]);
   expect(published).toMatchObject({
@@ -37,10 +39,7 @@ it('publishes every field of an observation, and asks public services as often a
     ],
     sentiment: { label: 'Neutral', value: 52 },
   });
-  const { code, stdout, stderr } = await run(homelab, 'publisher', ['--dry-run', '--collect']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const { weather, markets, news } = published;
-  expect(JSON.parse(stdout)).toMatchObject({ weather, markets, news });
+  expect((await collect(homelab)).code).toBe(0);
   // By the first run only, and once for two coins.
   expect(homelab.requests.get('api.open-meteo.com')).toHaveLength(1);
   expect(homelab.requests.get('api.coingecko.com')).toHaveLength(1);
@@ -85,7 +84,7 @@ it.each(['', 'responds with 500', 'responds with another shape'])(
       .replace('/feed.xml', `/feed.xml?key=${SECRETS.feed}`);
     const { OPERATOR_TOKEN, OPERATOR_TOKEN_NEXT } = SECRETS;
     const env = { OPERATOR_TOKEN, OPERATOR_TOKEN_NEXT, CREDENTIALS_DIRECTORY: credentials };
-    const results = [await collect(homelab, env), await run(homelab, 'collector', ['--check'], env)];
+    const results = [await collect(homelab, env), await collect(homelab, env, '--check')];
     expect(results.map(({ code }) => code)).toEqual([0, way ? 1 : 0]);
     if (!way) {
       const sent = ['prometheus.example', 'gatus.example', 'beacon.example'].map(
@@ -120,7 +119,7 @@ it('--check says what a check finds, and what keeps a source from being read', a
   - { exec: [no-such-command], attention: A disk needs review }
   - { http: https://prometheus.example/api/v1/query?query=upp, value: "$.data.result[*]", equals: 0, attention: A disk needs review }`;
   homelab.edit = (body) => body.replace(/"result":\[.*?\]}]/, '"result":[]');
-  const { code, stdout } = await run(homelab, 'collector', ['--check']);
+  const { code, stdout } = await collect(homelab, {}, '--check');
   expect({ code, lines: stdout.replace(/ +/g, ' ').split('\n') }).toEqual({
     code: 1,
     lines: [
@@ -134,12 +133,9 @@ it('--check says what a check finds, and what keeps a source from being read', a
 });
 
 it('trusts no certificate of an unknown authority', async () => {
-  await using homelab = await startHomelab(now());
-  const PUBLIC_NAMES = JSON.stringify({
-    ...homelab.redirection,
-    certificate: createCertificate('stranger.example').cert,
-  });
-  const { code, stderr } = await run(homelab, 'collector', [], { PUBLIC_NAMES });
+  const stranger = createCertificate('api.open-meteo.com');
+  await using homelab = await startHomelab(now(), { certificate: stranger });
+  const { code, stderr } = await collect(homelab);
   expect(code).toBe(0);
   expect(stderr).toContain('weather has a certificate that is not trusted.\n');
   expect(homelab.requests.has('api.open-meteo.com')).toBe(false);
@@ -166,12 +162,4 @@ it('counts a damaged cache, and one that cannot be written, as an empty one', as
   });
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('CACHE_DIRECTORY') });
   expect(homelab.requests.get('api.open-meteo.com')).toHaveLength(2);
-});
-
-it('publishes beside the worst feed of 2 MB, with the headlines that it has', async () => {
-  await using homelab = await startHomelab(now());
-  homelab.edit = (body) => body.replace(/(?=<item>)/, WORST_FEEDS['line ends of two characters'] ?? '');
-  const { code, stdout } = await collect(homelab);
-  const { mode, news } = JSON.parse(stdout);
-  expect({ code, mode, news: news.length }).toEqual({ code: 0, mode: 'live', news: 1 });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PROJECT } from '../../test-site.ts';
-import { createCertificate } from '../certificate.ts';
+import { type Certificate, createCertificate } from '../certificate.ts';
 import { FAULTS, spoilCommand } from './faults.ts';
 import type { Redirection } from './public-names.ts';
 import { createResponses } from './responses.ts';
@@ -55,12 +55,19 @@ export interface HomelabOptions {
   way?: string;
   /** Changes what everything responds. */
   edit?: (text: string) => string;
+  /** What its services present; one that the collector trusts unless it says otherwise. */
+  certificate?: Certificate;
 }
 
 /** Starts a homelab as of a time, Unix seconds. */
 export async function startHomelab(
   now: number,
-  { failing = [], way = '', edit = (text) => text }: HomelabOptions = {},
+  {
+    failing = [],
+    way = '',
+    edit = (text) => text,
+    certificate: presented = certificate,
+  }: HomelabOptions = {},
 ): Promise<Homelab> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homelab-'));
   const responses = createResponses(now);
@@ -81,7 +88,7 @@ export async function startHomelab(
     const name = String(host).replace(/:\d+$/, '');
     return [name, `${name} ${url.replace(/\?.*/, '')}`];
   });
-  const servers = [createServer(byHost), createSecureServer(certificate, byHost)];
+  const servers = [createServer(byHost), createSecureServer(presented, byHost)];
   const engine = createServer(listenTo((_, url) => ['docker', toEngineKey(url)]));
   const socket = path.join(folder, 'engine.sock');
   if (fails('docker') && way === 'refused') writeFileSync(socket, '');
@@ -120,8 +127,6 @@ export async function startHomelab(
     env: {
       PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin`,
       CACHE_DIRECTORY: folder,
-      NODE_OPTIONS: `--import=${import.meta.dirname}/public-names.ts`,
-      PUBLIC_NAMES: JSON.stringify({ ...redirection, certificate: certificate.cert }),
     },
     config: toConfig(folder),
     async [Symbol.asyncDispose]() {

@@ -19,11 +19,11 @@ const CLOSED_PORT = 1;
 const connect = Socket.prototype.connect as (this: Socket, ...words: unknown[]) => Socket;
 
 /** Leads every socket of this process for a name to the redirection, and trusts one more certificate. */
-export function redirectSockets(certificate: string, everywhere?: Redirection): void {
+export function redirectSockets(certificate: string): void {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate]);
   Socket.prototype.connect = function (this: Socket, ...words: unknown[]) {
     const options = [words[0]].flat()[0] as TcpNetConnectOpts;
-    const target = redirection.getStore() ?? everywhere;
+    const target = redirection.getStore();
     const { host = '' } = options;
     if (!target || !/[a-z]/.test(host) || host === 'localhost') return connect.apply(this, words);
     if (target.unknown.includes(host)) {
@@ -34,11 +34,4 @@ export function redirectSockets(certificate: string, everywhere?: Redirection): 
     Object.assign(options, { host: '127.0.0.1', port: target.closed.includes(host) ? CLOSED_PORT : open });
     return connect.apply(this, words);
   } as typeof Socket.prototype.connect;
-}
-
-// As node --import, with the settings in the environment.
-const { PUBLIC_NAMES } = process.env;
-if (PUBLIC_NAMES) {
-  const { certificate, ...everywhere } = JSON.parse(PUBLIC_NAMES);
-  redirectSockets(certificate, everywhere);
 }

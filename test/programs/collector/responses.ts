@@ -20,24 +20,17 @@ export function createResponses(now: number): Record<string, string> {
       {
         name: 'front',
         group: 'core',
-        key: 'core_front',
         results: [
-          { status: 500, hostname: 'front', conditionResults: [], success: false, timestamp: iso(90) },
-          { status: 200, hostname: 'front', conditionResults: [], success: true, timestamp: iso(30) },
+          { status: 500, hostname: 'front', success: false, timestamp: iso(90) },
+          { status: 200, hostname: 'front', success: true, timestamp: iso(30) },
         ],
       },
     ],
     'beacon.example /status': { state: 'busy', health: 'ok', seen: iso(12), note: 'private' },
     'api.open-meteo.com /v1/forecast': {
-      latitude: 45.5,
-      longitude: -122.7,
       utc_offset_seconds: -28_800,
-      timezone: 'America/Los_Angeles',
-      timezone_abbreviation: 'GMT-8',
-      current_units: { time: 'iso8601', temperature_2m: '°C', wind_speed_10m: 'm/s' },
       current: {
         time: local,
-        interval: 900,
         temperature_2m: 9.5,
         apparent_temperature: 8,
         relative_humidity_2m: 71,
@@ -45,7 +38,6 @@ export function createResponses(now: number): Record<string, string> {
         weather_code: 2,
       },
       daily: {
-        time: [local.slice(0, 10)],
         sunset: [`${local.slice(0, 10)}T16:42`],
         temperature_2m_max: [12],
         temperature_2m_min: [5],
@@ -56,31 +48,18 @@ export function createResponses(now: number): Record<string, string> {
       ethereum: { usd: 3_412.1, usd_24h_change: -0.52, last_updated_at: now - 45 },
     },
     'data-api.ecb.europa.eu /service/data/EXR/D.USD.EUR.SP00.A': {
-      header: { id: '9b936b3b-4b42-4613-83f4-53d68f98b56c', prepared: iso(60), sender: { id: 'ECB' } },
       dataSets: [
-        {
-          action: 'Replace',
-          validFrom: iso(60),
-          series: {
-            '0:0:0:0:0': {
-              attributes: [null, null, 0],
-              observations: { 0: [1.0825, 0, null], 1: [1.087, 0, null] },
-            },
-          },
-        },
+        { series: { '0:0:0:0:0': { observations: { 0: [1.0825, 0, null], 1: [1.087, 0, null] } } } },
       ],
       structure: {
         name: 'Exchange Rates',
         dimensions: {
-          series: [{ id: 'FREQ', name: 'Frequency', values: [{ id: 'D', name: 'Daily' }] }],
           observation: [
             {
               id: 'TIME_PERIOD',
-              name: 'Time period or range',
               role: 'time',
               values: [1, 0].map((daysAgo) => ({
                 id: day(daysAgo),
-                name: day(daysAgo),
                 start: `${day(daysAgo)}T00:00:00.000+01:00`,
                 end: `${day(daysAgo)}T23:59:59.999+01:00`,
               })),
@@ -91,14 +70,7 @@ export function createResponses(now: number): Record<string, string> {
     },
     'api.alternative.me /fng/': {
       name: 'Fear and Greed Index',
-      data: [
-        {
-          value: '52',
-          value_classification: 'Neutral',
-          timestamp: String(now - 3600),
-          time_until_update: '9',
-        },
-      ],
+      data: [{ value: '52', value_classification: 'Neutral', timestamp: String(now - 3600) }],
       metadata: { error: null },
     },
   };

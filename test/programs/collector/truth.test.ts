@@ -2,15 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCurrentObservation } from '../../../src/homelab/parse.ts';
 import { assemble } from '../../../src/programs/collector/assemble.ts';
-import {
-  type Cache,
-  type CacheEntry,
-  findEntry,
-  toCacheEntry,
-} from '../../../src/programs/collector/cache.ts';
+import type { Cache } from '../../../src/programs/collector/cache.ts';
 import { configSchema, type Part } from '../../../src/programs/collector/config/schema.ts';
 import { Failure, toFailure } from '../../../src/programs/collector/failure.ts';
-import { readResponse, type Task, toTasks } from '../../../src/programs/collector/task.ts';
+import { readResponse } from '../../../src/programs/collector/parts.ts';
+import { type Task, toTasks, update } from '../../../src/programs/collector/task.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { MAX_AHEAD_SECONDS } from '../../../src/schemas/observation-limits.ts';
 
@@ -46,7 +42,7 @@ const config = configSchema.parse({
   sentiment: { ...document('sentiment'), label: 'Fear', value: '$.id', observedAt: '$.time', every: '6h' },
   news: [{ source: 'Example Wire', section: 'Technology', feed: 'https://news.example.com/' }],
 });
-const tasks = toTasks(config);
+const { length: sources } = toTasks(config, {}, START);
 
 /** One run of the collector: how the clock moved before it, and what each source does in turn. */
 const run = fc.record({
@@ -65,7 +61,7 @@ const run = fc.record({
         arbitrary: fc.record({ kind: fc.constant('fails' as const), age: fc.integer({ min: 0, max: 900 }) }),
       },
     ),
-    { minLength: tasks.length, maxLength: tasks.length },
+    { minLength: sources, maxLength: sources },
   ),
 });
 
@@ -85,9 +81,9 @@ function respond({ part }: Task, id: number, time: number): string {
   return texts[part] ?? JSON.stringify({ id, time });
 }
 
-function read(task: Task, text: string, now: number) {
+function read({ part, entry }: Task, text: string, now: number) {
   try {
-    return readResponse(task, text, now);
+    return readResponse(part, entry, text, now);
   } catch (error) {
     return toFailure(error);
   }
@@ -105,19 +101,15 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
   fc.assert(
     fc.property(fc.array(run, { minLength: 1, maxLength: 40 }), (runs) => {
       let clock = START;
-      let entries: Cache = {};
+      let cache: Cache = {};
       const truths = new Map<string, Truth>();
       for (const [index, { seconds, behaviours }] of runs.entries()) {
         clock += seconds;
-        const after: Record<string, CacheEntry> = {};
-        for (const [position, task] of tasks.entries()) {
+        const tasks = toTasks(config, cache, clock).map((task, position) => {
           const { id, name } = task;
           // How old anything is cannot be told after the clock was set back.
-          const isLost = (entries[id]?.askedAt ?? 0) > clock;
-          if (isLost) truths.delete(name);
-          const entry = findEntry(entries, task, clock);
-          if (entry) after[id] = entry;
-          if (entry && clock < entry.nextAt) continue;
+          if ((cache[id]?.askedAt ?? 0) > clock) truths.delete(name);
+          if (clock < task.nextAt) return task;
           const { kind, age } = behaviours[position] ?? { kind: 'fails', age: 0 };
           const truth = truths.get(name) ?? { id: 0, time: 0, at: 0 };
           const hasTime = !/^(?:containers|services|news)/.test(name);
@@ -125,19 +117,18 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
           // A forecast for a quarter of an hour has begun.
           const isSound = kind === 'ok' && !(hasTime && name !== 'weather' && age < -MAX_AHEAD_SECONDS);
           truths.set(name, { ...(isSound ? fresh : truth), isFailing: !isSound });
-          const outcome =
-            kind === 'ok'
-              ? read(task, respond(task, index + 1, clock - age), clock)
-              : new Failure('responded with 500', age);
-          after[id] = toCacheEntry(task, entry, outcome, clock);
-        }
-        entries = JSON.parse(JSON.stringify(after));
-        const known = tasks.map((task) => ({ ...task, ...(entries[task.id] as CacheEntry) }));
-        const observation = assemble(known, clock);
+          if (kind !== 'ok') return update(task, new Failure('responded with 500', age), clock);
+          return update(task, read(task, respond(task, index + 1, clock - age), clock), clock);
+        });
+        cache = Object.fromEntries(tasks.map((task) => [task.id, JSON.parse(JSON.stringify(task))]));
+        const observation = assemble(
+          tasks.map((task) => ({ ...task, ...cache[task.id] })),
+          clock,
+        );
         expectTruth(observation, truths, clock);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -180,11 +171,19 @@ function expectTruth(observation: Observation, truths: ReadonlyMap<string, Truth
 }
 
 it('leaves a failing source alone for longer each time, as long as it asks, and never for long', () => {
-  const [task] = toTasks(configSchema.parse({ agents: [{ id: 'atlas', ...document('atlas') }] })) as [Task];
-  let entry: CacheEntry | undefined;
+  const agents = [{ id: 'atlas', ...document('atlas') }];
+  let [task] = toTasks(configSchema.parse({ agents }), {}, START) as [Task];
   const waits = [0, 0, 0, 0, 0, 0, 120, 7200].map((seconds) => {
-    entry = toCacheEntry(task, entry, new Failure('responded with 429', seconds), START);
-    return entry.nextAt - START;
+    task = update(task, new Failure('responded with 429', seconds), START);
+    return task.nextAt - START;
   });
   expect(waits).toEqual([15, 30, 60, 120, 240, 300, 300, 7200]);
+});
+
+it('knows an entry again that has moved, and none that has changed', () => {
+  const listIds = (agents: object[]) =>
+    toTasks(configSchema.parse({ agents }), {}, START).map(({ id }) => id);
+  const agents = [document('atlas'), document('beacon')].map((source, id) => ({ id: `${id}`, ...source }));
+  expect(listIds(agents.toReversed())).toEqual(listIds(agents).toReversed());
+  expect(listIds([{ ...agents[0], state: 'online' }])).not.toContain(listIds(agents)[0]);
 });

@@ -39,8 +39,6 @@ it.each([
   ['page', '../x', '"../x" cannot be part of a URL; try x'],
   ['page', '???', '"???" cannot be part of a URL; try my-entry'],
   ['page', 'terms', 'content/pages/terms.md exists already; choose another slug'],
-  ['page', 'docs', 'The site uses the name "docs" itself; choose another slug'],
-  ['case-study', 'index', 'The site uses the name "index" itself; choose another slug'],
   ['project', '', 'Name a kind (project, case-study or page) and a slug'],
   ['toString', 'a', 'Name a kind (project, case-study or page) and a slug'],
 ])('%s %s is refused with a remedy', async (kind, slug, message) => {

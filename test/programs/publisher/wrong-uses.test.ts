@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError, toErrorBody } from '../../../src/http/response.ts';
-import { runProgram } from '../../../src/programs/program.ts';
 import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
+import { startDouble } from '../double.ts';
+import { runInProcess } from '../in-process.ts';
 
 // What people get wrong with the publisher, and the message that they want to read.
 
@@ -73,20 +72,10 @@ const wrongUses: Record<string, WrongUse> = {
     code: 1,
     says: 'Not published: The observation is not valid UTF-8, or begins with a byte-order mark.',
   },
-  'JSON with a comma too many': {
-    input: '{\n  "mode": "live",\n}',
-    code: 1,
-    says: 'Not published: The observation is not valid JSON at line 3, column 1.',
-  },
   'an unknown field': {
     input: changed({ hunter: 'hunter2' }),
     code: 1,
     says: 'Not published: The observation has an unknown property. Unknown: hunter.',
-  },
-  milliseconds: {
-    input: changed({ generatedAt: Date.now() }),
-    code: 1,
-    says: 'Not published: generatedAt looks like milliseconds; write seconds, for example 1795000000.',
   },
   'too much of everything': {
     input: changed({ news: Array(300).fill(observation().news[0]) }),
@@ -98,11 +87,6 @@ const wrongUses: Record<string, WrongUse> = {
     code: 3,
     says: 'Not published: 401: The operator credential is not valid. * Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
   },
-  'another site': {
-    site: (_, response) => response.writeHead(404).end('<p>Not found</p>'),
-    code: 2,
-    says: 'Not published: 404: * has no homelab. Set --base-url or PORTFOLIO_URL to the origin of the site.',
-  },
   'a server that fails': {
     site: (_, response) => response.writeHead(503, { 'retry-after': '120' }).end(),
     code: 5,
@@ -110,7 +94,7 @@ const wrongUses: Record<string, WrongUse> = {
   },
   'a server that is not running': {
     code: 4,
-    says: 'Not published: http://127.0.0.1:* cannot be reached: connect ECONNREFUSED *.',
+    says: 'Not published: http://localhost:* cannot be reached: *ECONNREFUSED*.',
   },
   'a collector that does not exist': {
     args: ['--every', '30', '--', 'no-such-collector'],
@@ -125,40 +109,19 @@ const wrongUses: Record<string, WrongUse> = {
 };
 
 const input = path.join(folder, 'input.json');
-const argv = process.argv;
-afterEach(() => {
-  process.argv = argv;
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) => {
-  const { args, env, site, code, says } = use;
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => site?.(request, response));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  // Without a site, nothing listens on the port any more.
-  if (!site) await once(server.close(), 'close');
-  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: `http://127.0.0.1:${port}`, ...env };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { args, env, site = () => {}, says } = use;
+  const double = await startDouble(site);
+  if (!use.site) await double.close();
   writeFileSync(input, use.input ?? JSON.stringify(observation()));
-  process.argv = [...argv.slice(0, 2), ...(args ?? [input])];
-  const lines: string[] = [];
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((line) =>
-      lines.push(`${name === 'log' ? 'stdout: ' : ''}${line}`),
-    );
-  await runProgram(publisher);
-  const exitCode = process.exitCode;
-  process.exitCode = 0;
-  server.close();
-  expect(exitCode).toBe(code);
-  const text = lines.join('\n');
-  expect(text.split('\n')[0]).toMatch(toPattern(says));
-  expect(text).not.toContain('hunter2');
-  requireNoToken(text);
+  const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: double.url, ...env };
+  const { code, stdout, stderr } = await runInProcess(publisher, args ?? [input], settings);
+  if (use.site) await double.close();
+  expect({ code, stdout }).toEqual({ code: use.code, stdout: '' });
+  expect(stderr.split('\n')[0]).toMatch(toPattern(says));
+  expect(stderr).not.toContain('hunter2');
+  requireNoToken(stderr);
 });
 
 function toPattern(says: string): RegExp {

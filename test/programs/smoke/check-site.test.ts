@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSite } from '../../../src/programs/smoke/check-site.ts';
 import { createPublication, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { PROJECT } from '../../test-site.ts';
+import { startDouble } from '../double.ts';
+import { runInProcess } from '../in-process.ts';
 
 let host: SelfHosted;
 beforeAll(async () => {
@@ -23,43 +24,38 @@ it('finds nothing wrong with a site before and after its first observation, and 
   expect((await send(host.origin, '/api/homelab')).body.toString()).toBe(publication.body);
 });
 
-it.each<[string, (request: IncomingMessage) => boolean, path: string, complaint: string]>([
-  ['a page', ({ url }) => url === '/privacy', 'GET /privacy', 'the status is 500, not 200'],
-  [
-    'a resource',
-    ({ url }) => url === '/api/v1/projects',
-    'GET /api/v1/projects',
-    'the status is 500, not 200',
-  ],
-  [
-    'a Markdown representation',
-    ({ url, headers }) => url === '/docs' && headers.accept === 'text/markdown',
-    'GET /docs as text/markdown',
-    'the status is 500, not 200',
-  ],
-  ['the credential', ({ method }) => method === 'POST', 'POST /api/homelab', 'the status is 500, not 401'],
-])('finds out that %s is wrong', async (_what, isWrong, request, complaint) => {
-  const proxy = createServer(async (incoming, response) => {
+it('finds out what is wrong: a page, a resource, a Markdown representation, the credential', async () => {
+  const wrong: Record<string, (request: IncomingMessage) => boolean> = {
+    'GET /privacy': ({ url }) => url === '/privacy',
+    'GET /api/v1/projects': ({ url }) => url === '/api/v1/projects',
+    'GET /docs as text/markdown': ({ url, headers }) => url === '/docs' && headers.accept === 'text/markdown',
+    'POST /api/homelab': ({ method }) => method === 'POST',
+  };
+  const proxy = await startDouble(async (incoming, response) => {
     const { method = '', url = '', headers } = incoming;
     const { accept = '*/*' } = headers;
     const original = await fetch(host.origin + url, { method, headers: { accept } });
+    const isWrong = Object.values(wrong).some((matches) => matches(incoming));
     const type = original.headers.get('content-type') ?? '';
-    response.writeHead(isWrong(incoming) ? 500 : original.status, { 'content-type': type });
+    response.writeHead(isWrong ? 500 : original.status, { 'content-type': type });
     response.end(Buffer.from(await original.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port } = Object(proxy.address());
-  expect(await findComplaints(`http://127.0.0.1:${port}`)).toEqual([{ request, complaint }]);
-  proxy.close();
+  const complaints = await findComplaints(proxy.url);
+  expect(complaints.map(({ request }) => request).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  const reasons = new Set(complaints.map(({ complaint }) => complaint));
+  expect(reasons).toEqual(new Set(['the status is 500, not 200', 'the status is 500, not 401']));
+  await proxy.close();
 });
 
 it.each([
   [2, 'The site must be an absolute http or https URL', ['portfolio.example.com']],
   [2, 'Pass one site.\nUsage: npm run smoke', ['https://portfolio.example.com', '/']],
   [1, 'http://127.0.0.1:1 cannot be reached: bad port.\n', ['http://127.0.0.1:1']],
-])('ends with %i and says %j', (code, message, args) => {
-  const main = `${PROJECT}src/programs/smoke/main.ts`;
-  const { status, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
-  expect(status).toBe(code);
-  expect(stderr).toContain(message);
+])('ends with %i and says %j', async (code, message, args) => {
+  const stderr = expect.stringContaining(message);
+  expect(await runInProcess(`${PROJECT}src/programs/smoke/main.ts`, args)).toEqual({
+    code,
+    stdout: '',
+    stderr,
+  });
 });

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createOpenApi } from '../../../src/api/openapi/document.ts';
 import { toProfile } from '../../../src/api/profile.ts';
-import { renderDocs } from '../../../src/api/reference/reference.ts';
 import type { Site } from '../../../src/api/resources.ts';
-import { CREDENTIAL_STATUS } from '../../../src/schemas/credential.ts';
 import { renderAgentInstructions } from '../../../src/site/discovery/agent-instructions.ts';
-import { renderLlms } from '../../../src/site/discovery/llms.ts';
 import { renderHomepage } from '../../../src/site/render/homepage.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 import { loadContent } from '../../fixtures/content.ts';
@@ -17,20 +13,6 @@ const profile = { ...sample.profile, credentials: [...sample.profile.credentials
 const content = { ...sample, profile };
 const site: Site = { content, baseUrl: 'https://portfolio.example.com' };
 const instructions = renderAgentInstructions(site);
-
-it.each([
-  ['the instructions for agents', instructions],
-  ['llms.txt', renderLlms(site)],
-  ['the reference', renderDocs(site)],
-  [
-    'the OpenAPI document',
-    JSON.parse(JSON.stringify(createOpenApi(site).components?.schemas?.['Credential'])),
-  ],
-])('%s says in the same words what the status of a credential means', (_name, document) => {
-  expect(typeof document === 'string' ? document : document.properties.status.description).toContain(
-    CREDENTIAL_STATUS,
-  );
-});
 
 describe('what the instructions say of the credentials', () => {
   it('is true of the API, which lacks those without a date', () => {
@@ -44,9 +26,4 @@ describe('what the instructions say of the credentials', () => {
     const homepage = renderHomepage(site, createWording('en'));
     for (const { title = '' } of profile.credentials) expect(homepage).toContain(title);
   });
-});
-
-it('name the shortest way first', () => {
-  const [first = ''] = instructions.match(/^## .*\n\n.*/m) ?? [];
-  expect(first).toContain(`${site.baseUrl}/index.md`);
 });

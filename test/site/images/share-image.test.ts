@@ -39,8 +39,8 @@ interface Run {
 }
 
 /** Every run of text, in the order in which it is read. */
-async function drawnTexts(changes: Partial<SitePage>, whom = owner): Promise<Run[]> {
-  const node = layOutShareImage(toShareImage({ ...page, ...changes }, whom, wording), frame);
+async function drawnTexts(changes: Partial<SitePage>): Promise<Run[]> {
+  const node = layOutShareImage(toShareImage({ ...page, ...changes }, owner, wording), frame);
   const toRuns = ({ transform, runs, children }: MeasuredNode): Run[] => [
     ...runs.map(({ text, y, height }) => ({
       text,
@@ -51,15 +51,29 @@ async function drawnTexts(changes: Partial<SitePage>, whom = owner): Promise<Run
   ];
   return toRuns(await renderer.measure(node, SHARE_IMAGE_SIZE));
 }
-const drawnText = async (changes: Partial<SitePage>, whom = owner) =>
-  (await drawnTexts(changes, whom)).map(({ text }) => text.trim()).join(' ');
+const drawnText = async (changes: Partial<SitePage>) =>
+  (await drawnTexts(changes)).map(({ text }) => text.trim()).join(' ');
 
 describe('the image of a page', () => {
-  it('shows heading, name and role, the first sentence, three results with bars but without denominators, and the site', async () => {
-    expect(await drawnText({})).toBe(
+  it.each<[string, Partial<SitePage>, string]>([
+    [
+      'heading, name and role, the first sentence, and three results with bars but without denominators',
+      {},
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer Forty potters share one kiln. ' +
-        '12% before 25 after 22 fewer cracked pots 3 h from load to cone 0 fires since the change AF fenn.example',
-    );
+        '12% before 25 after 22 fewer cracked pots 3 h from load to cone 0 fires since the change',
+    ],
+    [
+      'the role alone below a heading that is the name',
+      { heading: 'Ada Fenn', figures: [] },
+      'Ada Fenn Engineer Forty potters share one kiln.',
+    ],
+    [
+      'the owner where a heading is nothing but emoji',
+      { heading: '🚀', figures: [] },
+      'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln.',
+    ],
+  ])('shows %s, and the site', async (_what, changes, text) => {
+    expect(await drawnText(changes)).toBe(`${text} AF fenn.example`);
   });
 
   it('shows what a page lists where it has no results, those with a picture first', async () => {
@@ -77,12 +91,6 @@ describe('the image of a page', () => {
     expect(cells.map(({ picture, title }) => picture ?? title)).toEqual(['images/kiln.png', '12%', '3 h']);
   });
 
-  it('says the role alone below a heading that is the name', async () => {
-    expect(await drawnText({ heading: 'Ada Fenn', figures: [] })).toBe(
-      'Ada Fenn Engineer Forty potters share one kiln. AF fenn.example',
-    );
-  });
-
   it.each([
     ['A heading', 80],
     ['A heading that takes its two lines on the sheet as they come', 160],
@@ -98,12 +106,6 @@ describe('the image of a page', () => {
     const lowest = (runs: Run[]) => Math.max(...runs.map(({ bottom }) => bottom));
     expect(lowest(drawn.slice(0, figures))).toBeLessThan(drawn[figures]?.top ?? 0);
     expect(lowest(drawn.slice(0, -2))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
-  });
-
-  it('names the owner where a heading is nothing but emoji', async () => {
-    expect(await drawnText({ heading: '🚀', figures: [] })).toBe(
-      'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln. AF fenn.example',
-    );
   });
 
   it('has words that say the same', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../../src/api/profile.ts';
 import { renderContactCard } from '../../../src/site/resume/contact-card.ts';
-import { credentials, site, sitePhotographed, withProfile } from './resume-site.ts';
+import { site, sitePhotographed, withProfile } from './resume-site.ts';
 
 /** The values of a property as RFC 6350 has them read: lines unfolded, components and escapes resolved. */
 function read(card: string, name: string): string[] {
@@ -62,13 +62,5 @@ describe('the contact card', () => {
     const card = renderContactCard(withProfile({ location: undefined, contact: { email }, links: {} }));
     expect(card).not.toMatch(/^(?:ADR|TEL)/m);
     expect(card.match(/^URL/gm)).toHaveLength(1);
-  });
-
-  it('mentions no credential', () => {
-    fc.assert(
-      fc.property(credentials, (list) => {
-        expect(renderContactCard(withProfile({ credentials: list }))).toBe(renderContactCard(site));
-      }),
-    );
   });
 });

@@ -107,7 +107,7 @@ describe('the template of an owner', () => {
 });
 
 // What viewers and programs for applicants read; skipped without the packages qpdf and poppler-utils of Debian.
-describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'resume-'));
   const ask = (tool: string, ...args: string[]) =>
     execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -154,12 +154,6 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(expected.filter((url) => !urls.includes(url))).toEqual([]);
   });
 
-  it('embeds subsets of its fonts', () => {
-    const rows = ask('pdffonts', file).trim().split('\n').slice(2);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter((row) => !/^[A-Z]{6}\+SourceSerif4.* yes +yes +yes /.test(row))).toEqual([]);
-  });
-
   it('has a photo with its text alternative where the owner asks for it', async () => {
     const photographed = toResume(sitePhotographed, english);
     const photo = await readPhoto(photographed, FIXTURE_CONTENT);
@@ -182,7 +176,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     } as typeof project & object;
     const content = { ...site.content, projects: [changed] };
     const text = ask('pdftotext', '-layout', write(toResume({ ...site, content }, english)), '-');
-    expect(text).toMatch(/Founder(?:.*\n)?.*2019 – today\n(?:.*\n)?.*• Fired 40 pots\n.*• Cracked none/);
+    expect(text).toMatch(/2019 – today\n.*Founder.*\n.*• Fired 40 pots\n.*• Cracked none/);
   });
 
   it('has the lists of the profile as lists', () => {

@@ -46,19 +46,65 @@ const word = z
 /** What is published for an entry: one word of the config, or one for each value of a document. */
 export type Word = z.infer<typeof word>;
 
-/** The sources of a JSON document, of which an entry has one. */
-const documents = {
-  http: url.optional().meta({ description: 'URL of a JSON document.' }),
-  headers: headersSchema.optional(),
-  exec: z.array(z.string()).min(1).optional().meta({ description: 'A command and its arguments.' }),
-};
 const every = duration.optional().meta({ description: 'How long a response is used.' });
 
-/** Whether an entry has exactly one of the sources of a JSON document. */
-function hasOneSource(entry: object): boolean {
-  return 'http' in entry !== 'exec' in entry;
+/** An entry with fields of a JSON document, which has one of two sources. */
+function documentEntry<Shape extends z.ZodRawShape>(fields: Shape) {
+  const http = url.optional().meta({ description: 'URL of a JSON document.' });
+  const exec = z.array(z.string()).min(1).optional().meta({ description: 'A command and its arguments.' });
+  return z
+    .strictObject({ http, headers: headersSchema.optional(), exec, every, ...fields })
+    .refine((entry) => 'http' in entry !== 'exec' in entry, {
+      error: 'has no source, or two; write http or exec',
+    });
 }
-const ONE_SOURCE = { error: 'has no source, or two; write http or exec' };
+
+const check = documentEntry({
+  time: path.optional(),
+  newerThan: duration.optional().meta({ description: 'Passes while the newest time is younger.' }),
+  value: path.optional(),
+  equals: z
+    .union([z.string(), z.number(), z.boolean()], {
+      error: 'is not a value to compare; write text, a number, true or false',
+    })
+    .optional()
+    .meta({ description: 'Passes while every value is this.' }),
+  attention: plainWord.meta({ description: 'What is published while the check does not pass.' }),
+}).refine(hasCondition, {
+  error: 'has no whole condition; write time and newerThan, or value and equals',
+});
+
+/** Whether a check has one whole condition. Commands may have none. */
+function hasCondition(entry: object): boolean {
+  const names = ['time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
+  return names === '' ? 'exec' in entry : ['time newerThan', 'value equals'].includes(names);
+}
+
+const agent = documentEntry({
+  id: plainWord,
+  state: word.optional(),
+  status: word.optional(),
+  activityState: word.optional(),
+  activity: word.optional(),
+  lastSeen: path.optional(),
+});
+
+const market = documentEntry({
+  symbol: plainWord,
+  price: path,
+  change: path.optional().meta({ description: 'JSONPath of the change in percent.' }),
+  before: path.optional().meta({ description: 'JSONPath of the price before, in place of the change.' }),
+  session: word.optional(),
+  observedAt: path.optional(),
+  every: every.default('30m'),
+});
+
+const sentiment = documentEntry({
+  label: word,
+  value: path.optional(),
+  observedAt: path.optional(),
+  every: every.default('6h'),
+});
 
 const containers = z.strictObject({
   docker: z.string().regex(/^\/|^https?:\/\/[^/@]+\/?$/, {
@@ -68,45 +114,6 @@ const containers = z.strictObject({
 
 const services = z.strictObject({ systemd: z.enum(['system', 'user']) });
 
-const check = z
-  .strictObject({
-    ...documents,
-    time: path.optional(),
-    newerThan: duration.optional().meta({ description: 'Passes while the newest time is younger.' }),
-    value: path.optional(),
-    equals: z
-      .union([z.string(), z.number(), z.boolean()], {
-        error: 'is not a value to compare; write text, a number, true or false',
-      })
-      .optional()
-      .meta({ description: 'Passes while every value is this.' }),
-    attention: plainWord.meta({ description: 'What is published while the check does not pass.' }),
-    every,
-  })
-  .refine(hasOneSource, ONE_SOURCE)
-  .refine(hasCondition, {
-    error: 'has no whole condition; write time and newerThan, or value and equals',
-  });
-
-/** Whether a check has one whole condition. Commands may have none. */
-function hasCondition(entry: object): boolean {
-  const names = ['time', 'newerThan', 'value', 'equals'].filter((name) => name in entry).join(' ');
-  return names === '' ? 'exec' in entry : ['time newerThan', 'value equals'].includes(names);
-}
-
-const agent = z
-  .strictObject({
-    id: plainWord,
-    ...documents,
-    state: word.optional(),
-    status: word.optional(),
-    activityState: word.optional(),
-    activity: word.optional(),
-    lastSeen: path.optional(),
-    every,
-  })
-  .refine(hasOneSource, ONE_SOURCE);
-
 const weather = z.strictObject({
   'open-meteo': z.strictObject({
     latitude: z.number().min(-90).max(90),
@@ -115,29 +122,6 @@ const weather = z.strictObject({
   city: plainWord,
   every: every.default('15m'),
 });
-
-const market = z
-  .strictObject({
-    symbol: plainWord,
-    ...documents,
-    price: path,
-    change: path.optional().meta({ description: 'JSONPath of the change in percent.' }),
-    before: path.optional().meta({ description: 'JSONPath of the price before, in place of the change.' }),
-    session: word.optional(),
-    observedAt: path.optional(),
-    every: every.default('30m'),
-  })
-  .refine(hasOneSource, ONE_SOURCE);
-
-const sentiment = z
-  .strictObject({
-    ...documents,
-    label: word,
-    value: path.optional(),
-    observedAt: path.optional(),
-    every: every.default('6h'),
-  })
-  .refine(hasOneSource, ONE_SOURCE);
 
 const news = z.strictObject({
   feed: url.meta({ description: 'URL of a feed in RSS or Atom.' }),

@@ -1,24 +1,22 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { decode } from 'html-entities';
 import { publicNewsTitle, publicNewsUrl } from '../../../homelab/news.ts';
-import { MAX_NEWS } from '../../../homelab/sanitize.ts';
 import type { Entry } from '../config/schema.ts';
+import type { Document } from '../document.ts';
 
 /** Feeds begin with what is new; more items than these are not read. */
 const MAX_ITEMS = 200;
 /** Longer URLs and texts are not read, so that an observation is not too long for its news. */
 const MAX_LENGTH = 400;
-/** The largest feed that is read. */
-export const MAX_FEED_BYTES = 2_000_000;
 
-/** The newest headlines of a feed in RSS or Atom that can be published. Nothing else of it is read. */
-export function readFeed(text: string, { section, source }: Entry<'news'>, at: number) {
+/** The headlines of a feed in RSS or Atom that can be published. Nothing else of it is read. */
+export function readFeed({ text, at }: Document, { section, source }: Entry<'news'>) {
   // As XML reads them; the parser would take quadratic time.
   const lines = text.replace(/\r\n?/g, '\n');
   const { root } = parseXml(lines, { ignoreUndefinedEntities: true });
   const parents = root ? [root, ...childrenOf(root, 'channel')] : [];
   const items = parents.flatMap((parent) => childrenOf(parent, 'item', 'entry')).slice(0, MAX_ITEMS);
-  const news = items.flatMap((item) => {
+  return items.flatMap((item) => {
     const link = readLink(item);
     const url = publicNewsUrl(link, [`https://${URL.parse(link)?.host}/`]);
     const title = url && publicNewsTitle(decode(readText(item, 'title')).toWellFormed());
@@ -28,7 +26,6 @@ export function readFeed(text: string, { section, source }: Entry<'news'>, at: n
     const isKnown = publishedAt > 0 && publishedAt <= at;
     return [{ section, title, url, source, ...(isKnown && { publishedAt }) }];
   });
-  return news.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)).slice(0, MAX_NEWS);
 }
 
 /** RSS has the URL as text, Atom as an attribute; of several links, the one for readers. */

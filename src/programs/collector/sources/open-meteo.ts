@@ -1,6 +1,3 @@
-import { http } from './http.ts';
-import type { Source } from './source.ts';
-
 const CURRENT = 'temperature_2m,apparent_temperature,relative_humidity_2m,wind_speed_10m,weather_code';
 const DAILY = 'sunset,temperature_2m_max,temperature_2m_min';
 const CONDITIONS = {
@@ -17,19 +14,19 @@ const CONDITIONS = {
   Thunderstorm: [95, 96, 99],
 };
 
-/** The forecast for a place, in degrees Celsius and meters per second, as of its local time. */
-export function openMeteo({ latitude, longitude }: { latitude: number; longitude: number }): Source {
+/** Where the forecast for a place is, in degrees Celsius and meters per second, as of its local time. */
+export function toForecastUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const where = `latitude=${latitude}&longitude=${longitude}&timezone=auto`;
   const what = `current=${CURRENT}&daily=${DAILY}&forecast_days=1&wind_speed_unit=ms`;
-  return http(`https://api.open-meteo.com/v1/forecast?${where}&${what}`);
+  return `https://api.open-meteo.com/v1/forecast?${where}&${what}`;
 }
 
 /** What a forecast has for the fields of the weather. At midnight the sun does not set: that stands for no time. */
-export function readForecast(text: string, at: number): object {
+export function readForecast({ text, at }: { text: string; at: number }): object {
   const { current, daily, utc_offset_seconds: offset } = JSON.parse(text, (_, value) => value ?? undefined);
-  const [condition] =
-    Object.entries(CONDITIONS).find(([, codes]) => codes.includes(current.weather_code)) ?? [];
-  const [, sunset] = /T(?!00:00)(\d\d:\d\d)/.exec(String(daily.sunset[0])) ?? [];
+  const isCurrent = ([, codes]: [string, number[]]) => codes.includes(current.weather_code);
+  const [condition = 'Unknown'] = Object.entries(CONDITIONS).find(isCurrent) ?? [];
+  const [, sunset = 'unknown'] = /T(?!00:00)(\d\d:\d\d)/.exec(String(daily.sunset[0])) ?? [];
   return {
     condition,
     sunset,

@@ -1,15 +1,52 @@
-/** Something that an entry of the config asks. */
-export interface Source {
-  /** What makes the request: sources with the same one are asked once. No secret is in it. */
-  id: string;
-  /** The text of the response. Throws a Failure. */
-  ask(request: SourceRequest): Promise<string>;
-}
+import { runCommand } from '../../run-command.ts';
+import type { Headers } from '../config/headers.ts';
+import type { Entry } from '../config/schema.ts';
+import { Failure, toFailure } from '../failure.ts';
+import { countContainers } from './docker.ts';
+import { get, MAX_BYTES } from './http.ts';
+import { toForecastUrl } from './open-meteo.ts';
 
-/** What asking a source takes. */
-export interface SourceRequest {
+/** What the sources of a run have in common. */
+export interface AskOptions {
   /** Aborted at the deadline. */
   signal: AbortSignal;
   /** The environment of commands. */
   env: NodeJS.ProcessEnv;
+  /** Requests by URL and headers, each of which is sent once. */
+  sent: Map<string, Promise<string>>;
+}
+
+const FAILED_UNITS = ['list-units', '--type=service', '--state=failed', '--output=json'];
+
+/** Asks the source of an entry: the text that it responds with, or why there is none. */
+export async function askSource(entry: Entry, options: AskOptions): Promise<string | Failure> {
+  try {
+    if ('docker' in entry) return await countContainers(entry.docker, options);
+    if ('systemd' in entry) return await run(['systemctl', `--${entry.systemd}`, ...FAILED_UNITS], options);
+    if ('open-meteo' in entry) return await getOnce(toForecastUrl(entry['open-meteo']), options);
+    if ('feed' in entry) return await getOnce(entry.feed, options);
+    if (entry.http) return await getOnce(entry.http, options, entry.headers);
+    const isTest = 'attention' in entry && !entry.time && !entry.value;
+    return await run(entry.exec ?? [], options, isTest);
+  } catch (error) {
+    return options.signal.aborted ? new Failure('did not respond in time') : toFailure(error);
+  }
+}
+
+function getOnce(url: string, options: AskOptions, headers: Headers = {}): Promise<string> {
+  const key = JSON.stringify([url, headers]);
+  const text = options.sent.get(key) ?? get(url, options, { headers }).then(({ text }) => text);
+  options.sent.set(key, text);
+  return text;
+}
+
+/** What a command prints where it succeeds; of a test, what it exits with. */
+async function run(command: readonly string[], { signal, env }: AskOptions, isTest = false): Promise<string> {
+  const result = await runCommand(command, { env, signal, maxBytes: MAX_BYTES, stderr: 'ignore' });
+  if (result.kind === 'absent')
+    throw new Failure('is a command that is not there, or may not be run; check its name and PATH');
+  if (result.kind === 'too-large') throw new Failure('sent too much');
+  if (result.kind !== 'exited' || (result.code !== 0 && !isTest))
+    throw new Failure('is a command that failed');
+  return isTest ? String(result.code) : result.stdout.toString();
 }

@@ -1,11 +1,23 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { readSiteManifest } from '../../../../src/hosts/site-manifest.ts';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { readSiteUrl } from '../../../../src/site/site-url.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../../fixtures/operator-token.ts';
-import { PROJECT, TEST_SITE } from '../../../test-site.ts';
+import { copySite, PROJECT } from '../../../test-site.ts';
 import { findFreePort } from '../../free-port.ts';
+
+/** A copy of the site, since Netlify's tools build it themselves; it goes away with `using`. */
+export interface NetlifySite extends Disposable {
+  /** Ends in a slash. */
+  folder: string;
+  /** Runs `npm run netlify` with a command of netlify-cli, offline and without login; rejects with its output if it fails. */
+  run(args: readonly string[]): Promise<void>;
+  /** Starts `npm run netlify -- dev` with empty Blobs; rejects with its output if it fails. */
+  start(): Promise<Emulator>;
+}
 
 /** The site on Netlify's emulators. */
 export interface Emulator {
@@ -15,21 +27,30 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** Runs `npm run netlify` with a command of netlify-cli, offline and without login; rejects with its output if it fails. */
-export async function runNetlify(args: readonly string[]): Promise<void> {
-  const { child, output } = spawnNetlify(args);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(output());
+/** Installs Netlify's command line where it is missing or outdated, and copies the site. */
+export async function createNetlifySite(): Promise<NetlifySite> {
+  const install = [`${PROJECT}src/programs/install.mjs`, 'deploy/netlify'];
+  await promisify(execFile)(process.execPath, install, { cwd: PROJECT });
+  const folder = `${mkdtempSync(path.join(tmpdir(), 'netlify-'))}/`;
+  copySite(folder);
+  // Netlify's tools take the root of the nearest repository for the site.
+  mkdirSync(`${folder}.git`);
+  return {
+    folder,
+    run: async (args) => {
+      const { child, output } = spawnNetlify(folder, args);
+      const [code] = await once(child, 'close');
+      if (code !== 0) throw new Error(output());
+    },
+    start: () => startEmulator(folder),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
-/** Starts `npm run netlify -- dev` with empty Blobs; rejects with its output if it fails. */
-export async function startEmulator(): Promise<Emulator> {
-  await rm(`${TEST_SITE}.netlify/blobs-serve`, { recursive: true, force: true });
+async function startEmulator(folder: string): Promise<Emulator> {
   const port = await findFreePort();
-  const { child, output } = spawnNetlify(['dev', '--port', String(port)], {
-    OPERATOR_TOKEN,
-    BROWSER: 'none',
-  });
+  const env = { OPERATOR_TOKEN, BROWSER: 'none' };
+  const { child, output } = spawnNetlify(folder, ['dev', '--port', String(port)], env);
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => /server ready: http/.test(output()) && resolve());
     child.on('exit', () => reject(new Error(output())));
@@ -46,18 +67,16 @@ export async function startEmulator(): Promise<Emulator> {
   };
 }
 
-function spawnNetlify(args: readonly string[], env: Record<string, string> = {}) {
-  // Netlify's tools take the root of the nearest repository for the site.
-  mkdirSync(`${TEST_SITE}.git`, { recursive: true });
+function spawnNetlify(folder: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [`${PROJECT}src/programs/netlify/main.ts`, ...args], {
-    cwd: TEST_SITE,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       CI: '1',
       // netlify-cli would set a URL of the platform for builds.
-      SITE_URL: readSiteManifest(TEST_SITE).baseUrl,
+      SITE_URL: readSiteUrl({}),
       ...env,
     },
   });

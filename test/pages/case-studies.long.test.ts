@@ -1,13 +1,19 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomFillSync } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
+import { measureShift } from '../browser/measures.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
-import { type RunningSite, startBuild } from '../running-site.ts';
+import { type RunningSite, startSite } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
 
-// A case study in Arabic on an English site, and texts with folds and keys, as people see them.
+// Large photographs, a case study in Arabic on an English site, and texts with folds and keys, as people see them.
+
+const PHOTOGRAPHS = [1, 2, 3];
+const MOST_BYTES_ON_FIRST_SCREEN = 200_000;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 let edited: EditedSite;
 let site: RunningSite;
@@ -15,24 +21,60 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   edited = createEditedSite();
+  const content = `${edited.folder}content/`;
   const edit = (file: string, change: (text: string) => string) =>
-    writeFileSync(
-      `${edited.folder}content/${file}`,
-      change(readFileSync(`${edited.folder}content/${file}`, 'utf8')),
-    );
+    writeFileSync(content + file, change(readFileSync(content + file, 'utf8')));
+  for (const folder of ['images', 'case-studies/images']) mkdirSync(content + folder);
+  for (const number of PHOTOGRAPHS)
+    await writePhotograph(`${content}case-studies/images/hillside-${number}.jpg`);
+  await writePhotograph(`${content}images/me.jpg`);
+  await writeAnimation(`${content}case-studies/images/waves.webp`);
+  const figures = PHOTOGRAPHS.map((number) => `![Hillside ${number}](./images/hillside-${number}.jpg)`);
+  edit('case-studies/learning-hub.md', (text) =>
+    [text, ...figures, '![Waves](./images/waves.webp)'].join('\n\n'),
+  );
   edit('case-studies/ordex.md', (text) => text.replace('\nslug:', '\nlanguage: ar\nslug:'));
-  cpSync(`${PROJECT}test/fixtures/arabic/fonts`, `${edited.folder}content/fonts`, { recursive: true });
+  cpSync(`${PROJECT}test/fixtures/arabic/fonts`, `${content}fonts`, { recursive: true });
   const fold = '<details>\n<summary>All keys</summary>\n\nPress <kbd>Ctrl</kbd> and run.\n\n</details>';
   edit('case-studies/ondemand.md', (text) => `${text}\n\n${fold}\n`);
+  const photo = 'photo: ./images/me.jpg\nphotoAlt: A person on a hillside\ncontact:';
+  edit('profile.md', (text) => text.replace('contact:', photo));
   const { exitCode, output } = await edited.build();
   expect(exitCode, output).toBe(0);
-  [site, browser] = await Promise.all([startBuild(edited.folder), launchChromium()]);
-  ({ page } = await openPage(browser));
+  [site, browser] = await Promise.all([startSite(edited.folder), launchChromium()]);
+  ({ page } = await openPage(browser, PHONE));
 });
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
   await edited[Symbol.asyncDispose]();
+});
+
+it('shows the portrait of the profile in its proportions', async () => {
+  await page.goto(site.url);
+  const box = await page.locator('.photo img').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
+});
+
+it('shows large photographs without a layout shift, and loads them when they come near', async () => {
+  let imageBytes = 0;
+  page.on('response', async (response) => {
+    if (/\.(?:avif|webp)$/.test(response.url())) imageBytes += (await response.body()).length;
+  });
+  await page.goto(`${site.url}/case-studies/learning-hub`, { waitUntil: 'networkidle' });
+  expect(imageBytes).toBeLessThan(MOST_BYTES_ON_FIRST_SCREEN);
+  const first = imageBytes;
+  for (const image of await page.locator('main img[src*="/_astro/"]').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+  }
+  expect(imageBytes).toBeGreaterThan(first);
+  expect(await measureShift(page)).toBe(0);
+});
+
+it('publishes an animated WebP with its frames one after another', async () => {
+  const file = `${edited.folder}dist${await page.getByAltText('Waves').getAttribute('src')}`;
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', pages: 3 });
 });
 
 it('marks a case study in another language wherever it is shown', async () => {
@@ -106,3 +148,24 @@ it('leads from a URL where nothing is to every list', async () => {
   const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(urls).toEqual(['/', '/case-studies', '/projects', '/docs']);
 });
+
+async function writeAnimation(file: string): Promise<void> {
+  const size = { width: 300, height: 200, channels: 3 } as const;
+  const frames = ['#800', '#080', '#008'].map((background) =>
+    sharp({ create: { ...size, background } })
+      .png()
+      .toBuffer(),
+  );
+  await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toFile(file);
+}
+
+/** A JPEG of about 4 MB: the grain of a camera over coarse blocks. */
+async function writePhotograph(file: string): Promise<void> {
+  const [width, height] = [2400, 1600];
+  const grain = randomFillSync(Buffer.alloc(width * height * 3)).map((byte) => 112 + (byte >> 3));
+  await sharp(grain, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toFile(file);
+}

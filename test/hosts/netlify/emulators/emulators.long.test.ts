@@ -4,9 +4,8 @@ import { resources } from '../../../../src/api/resources.ts';
 import { errorSchema } from '../../../../src/schemas/api-errors.ts';
 import { HOMELAB_PATH } from '../../../../src/schemas/published-paths.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
-import { TEST_SITE } from '../../../test-site.ts';
 import { createPublication, send } from '../../http-client.ts';
-import { type Emulator, runNetlify, startEmulator } from './netlify-cli.ts';
+import { createNetlifySite, type Emulator, type NetlifySite } from './netlify-cli.ts';
 
 interface PackagedFunction {
   name: string;
@@ -16,11 +15,17 @@ interface PackagedFunction {
   excludedRoutes?: { pattern: string }[];
 }
 
+let site: NetlifySite;
+beforeAll(async () => {
+  site = await createNetlifySite();
+});
+afterAll(() => site[Symbol.dispose]());
+
 describe('npm run netlify -- build', () => {
   let functions: Map<string, PackagedFunction>;
   beforeAll(async () => {
-    await runNetlify(['build', '--offline']);
-    const manifest = `${TEST_SITE}.netlify/functions/manifest.json`;
+    await site.run(['build', '--offline']);
+    const manifest = `${site.folder}.netlify/functions/manifest.json`;
     const packaged: PackagedFunction[] = JSON.parse(readFileSync(manifest, 'utf8')).functions;
     functions = new Map(packaged.map((each) => [each.name, each]));
   });
@@ -52,7 +57,7 @@ describe('npm run netlify -- build', () => {
 describe('npm run netlify -- dev', () => {
   let emulator: Emulator;
   beforeAll(async () => {
-    emulator = await startEmulator();
+    emulator = await site.start();
   });
   afterAll(() => emulator?.stop());
 

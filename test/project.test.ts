@@ -1,18 +1,33 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toApiDocuments } from '../src/api/resources.ts';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
 import { toSitePages } from '../src/site/pages.ts';
+import { childEnvironment } from './child-environment.ts';
 import { loadContent } from './fixtures/content.ts';
-import { PROJECT } from './test-site.ts';
+import { buildUnlessCurrent, PROJECT } from './test-site.ts';
 
 // The only tests that look at content/ and its build in dist/. They hold for any content that the build accepts.
 
+await buildUnlessCurrent(PROJECT, process.env);
 const { baseUrl } = readSiteManifest(PROJECT);
 const content = await loadContent(`${PROJECT}content`);
 const dist = `${PROJECT}dist/`;
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(dist + file, 'utf8');
+
+// Among the tests, since it takes one core for longer than any of them, and the others have the rest.
+it('no file of the project has a type error', { timeout: 600_000 }, async ({ signal }) => {
+  // The build has written the types of the content.
+  const words = [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'check', '--noSync'];
+  const output = await new Promise((resolve) =>
+    execFile(process.execPath, words, { cwd: PROJECT, env: childEnvironment, signal }, (error, stdout) =>
+      resolve(error ? stdout || error.message : ''),
+    ),
+  );
+  expect(output).toBe('');
+});
 
 describe('the published site', () => {
   it('has exactly the documents that the content gives', () => {
