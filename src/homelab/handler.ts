@@ -1,6 +1,7 @@
-import { parseBearer, type TokenVerifier } from '../http/bearer.ts';
+import { createHash } from 'node:crypto';
+import { createCredentialCheck } from '../http/bearer.ts';
 import { type BodyFault, readText } from '../http/body.ts';
-import { createPreflightHeaders, createSiteHeaders, type HeaderFields } from '../http/headers.ts';
+import { createSiteHeaders } from '../http/headers.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
 import {
   ApiError,
@@ -8,7 +9,6 @@ import {
   createResponse,
   type Handler,
   MEDIA_TYPES,
-  methodNotAllowed,
   toFailureResponse,
   toResponse,
 } from '../http/response.ts';
@@ -19,18 +19,18 @@ import {
   MAX_SHARED_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
-import { describeChanges } from './changes.ts';
 import { parseCurrentObservation } from './parse.ts';
 import { present } from './present.ts';
-import { createSanitizer } from './sanitize.ts';
-import type { ObservationStore } from './store.ts';
+import { createSanitizer, describeChanges } from './sanitize.ts';
+import { type ObservationStore, toLatestTime } from './store.ts';
 
 /** What the homelab resource depends on. */
 export interface HomelabOptions {
   store: ObservationStore;
   /** What may be published, by the running build. */
   allowlist: Allowlist;
-  verifyToken: TokenVerifier;
+  /** The tokens that may publish; empty means that nobody can. */
+  operatorTokens: readonly string[];
   /** The time in Unix seconds. */
   now: () => number;
   /** Origin of the site. */
@@ -45,30 +45,14 @@ export interface HomelabOptions {
 
 /** The resource `/api/homelab`. Every failure is a response. */
 export interface Homelab {
-  /** Responds to every method but POST. */
-  respond(method: string, ifNoneMatch: string | null | undefined): Promise<CompleteResponse>;
-  /** Responds to every request. */
+  /** Responds to GET; the body is left out for HEAD. */
+  read(ifNoneMatch: string | null | undefined): Promise<CompleteResponse>;
+  /** Responds to GET, HEAD and POST. */
   handle: Handler;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
-
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
-
-/** A presentation of a stored observation, ready to be sent while it is valid (Unix seconds). */
-interface Presented {
-  stored: Observation;
-  from: number;
-  validUntil: number;
-  /** The header fields of 200 and 304. */
-  metadata: HeaderFields & { etag: string };
-  /** The header fields of 200 only. */
-  entity: HeaderFields;
-  json: string;
-}
-
-const TURNED_OFF = 'This site does not publish a homelab.';
 
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   not_utf8: 'The body is not UTF-8, or it begins with a byte-order mark.',
@@ -78,64 +62,63 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
 
 /** Creates the homelab resource over a store. */
 export function createHomelab(options: HomelabOptions): Homelab {
-  const { allowlist, logError, logInfo, deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
-  const { store, verifyToken, now, baseUrl } = options;
+  const { store, allowlist, now, baseUrl, logError, logInfo } = options;
+  const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
   const headers = createSiteHeaders(baseUrl).machine;
   const sanitize = createSanitizer(allowlist);
+  const checkCredential = createCredentialCheck(options.operatorTokens);
   let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
-  let presented: Presented | undefined;
   let lastChanges = '';
 
-  const respond: Homelab['respond'] = (method, ifNoneMatch) =>
-    settle(() => {
-      if (method === 'GET' || method === 'HEAD') return readLatest(ifNoneMatch);
-      if (method !== 'OPTIONS') throw methodNotAllowed(METHODS);
-      return { status: 204, headers: createPreflightHeaders(METHODS, headers), body: '' };
-    });
+  const fail = (thrown: unknown) => toFailureResponse(thrown, baseUrl, logError);
+  const read: Homelab['read'] = (ifNoneMatch) => readLatest(ifNoneMatch).catch(fail);
   const handle: Handler = async (request) => {
     const { method } = request;
-    const response = await (method === 'POST'
-      ? settle(() => publish(request))
-      : respond(method, request.headers.get('if-none-match')));
-    return toResponse(response, method);
+    const response =
+      method === 'POST'
+        ? await publish(request).catch(fail)
+        : await read(request.headers.get('if-none-match'));
+    return response instanceof Response ? response : toResponse(response, method);
   };
-  return { respond, handle };
-
-  async function settle(carryOut: () => CompleteResponse | Promise<CompleteResponse>) {
-    try {
-      if (!allowlist.enabled) throw new ApiError('not_found', TURNED_OFF);
-      return await carryOut();
-    } catch (thrown) {
-      return toFailureResponse(thrown, baseUrl, logError);
-    }
-  }
+  return { read, handle };
 
   async function readLatest(ifNoneMatch: string | null | undefined): Promise<CompleteResponse> {
     const stored = toPublishable(await callStore(() => store.read()));
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
-    const { validUntil, metadata, entity, json } = await presentAt(stored, moment);
+    const { observation, snapshotAfter, validUntil } = present(stored, moment);
+    const { generatedAt } = observation;
+    const json = JSON.stringify(observation);
+    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
     const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
-    const cacheControl = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
-    const fields = { ...metadata, 'cache-control': cacheControl };
-    return matchesEntityTag(ifNoneMatch, metadata.etag)
-      ? { status: 304, headers: fields, body: '' }
-      : { status: 200, headers: { ...fields, ...entity }, body: json };
+    const metadata = {
+      ...headers,
+      etag,
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
+      'last-modified': new Date(Math.min(generatedAt, moment) * 1000).toUTCString(),
+      'observation-generated-at': String(generatedAt),
+      'observation-stale-after': String(snapshotAfter),
+    };
+    return matchesEntityTag(ifNoneMatch, etag)
+      ? { status: 304, headers: metadata, body: '' }
+      : createResponse(200, { ...metadata, 'content-type': MEDIA_TYPES.json }, json);
   }
 
-  async function publish(request: Request): Promise<CompleteResponse> {
-    await authorize(request, verifyToken);
+  async function publish(request: Request): Promise<Response> {
+    const credential = checkCredential(request.headers.get('authorization'));
+    if (credential !== 'accepted') throw unauthorized(credential);
     const observation = await readObservation(request, now);
     const sanitized = sanitize(observation);
-    const result = await callStore(() => store.writeIfNewer(sanitized));
+    const result = await callStore(() => store.writeIfNewer(sanitized, toLatestTime(now())));
     if (result === 'superseded') throw new ApiError('observation_superseded');
     const changes = describeChanges(observation, sanitized);
     // Once, not with every observation of a publisher.
     if (changes !== lastChanges && changes !== '') logInfo(changes);
     lastChanges = changes;
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
-    const fields = { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
-    return createResponse(200, fields, `${JSON.stringify(publication)}\n`);
+    return Response.json(publication, {
+      headers: { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' },
+    });
   }
 
   /**
@@ -153,32 +136,10 @@ export function createHomelab(options: HomelabOptions): Homelab {
     return last.observation;
   }
 
-  /** The response at a moment but for its age; computed once for as long as it stays true. */
-  async function presentAt(stored: Observation, moment: number): Promise<Presented> {
-    if (presented?.stored === stored && moment >= presented.from && moment <= presented.validUntil) {
-      return presented;
-    }
-    const { observation, snapshotAfter, validUntil } = present(stored, moment);
-    const { generatedAt } = observation;
-    const json = JSON.stringify(observation);
-    const metadata = {
-      ...headers,
-      etag: await createEntityTag(json),
-      'last-modified': new Date(Math.min(generatedAt, moment) * 1000).toUTCString(),
-      'observation-generated-at': String(generatedAt),
-      'observation-stale-after': String(snapshotAfter),
-    };
-    const { headers: entity } = createResponse(200, { 'content-type': MEDIA_TYPES.json }, json);
-    presented = { stored, from: moment, validUntil, metadata, entity, json };
-    return presented;
-  }
-
   /** The result of the store, or 503 if it fails or takes too long; the call may still settle later. */
   async function callStore<T>(call: () => Promise<T>): Promise<T> {
     const { promise: deadline, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      reject(new Error(`The store did not respond within ${deadlineMilliseconds} ms`));
-    }, deadlineMilliseconds);
+    const timer = setTimeout(reject, deadlineMilliseconds, new Error('The store did not respond in time'));
     try {
       return await Promise.race([call(), deadline]);
     } catch (cause) {
@@ -189,12 +150,11 @@ export function createHomelab(options: HomelabOptions): Homelab {
   }
 }
 
-async function authorize(request: Request, verifyToken: TokenVerifier): Promise<void> {
-  const token = parseBearer(request.headers.get('authorization'));
-  if (token !== undefined && (await verifyToken(token))) return;
-  const challenge = `${BEARER_CHALLENGE}${token === undefined ? '' : ', error="invalid_token"'}`;
-  const message = token === undefined ? undefined : 'The operator credential is not valid.';
-  throw new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
+function unauthorized(credential: 'refused' | 'missing'): ApiError {
+  const isMissing = credential === 'missing';
+  const challenge = `${BEARER_CHALLENGE}${isMissing ? '' : ', error="invalid_token"'}`;
+  const message = isMissing ? undefined : 'The operator credential is not valid.';
+  return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 
 /** The observation in a request; checked in this order: size, encoding, JSON, shape, time. */
@@ -207,9 +167,4 @@ async function readObservation(request: Request, now: () => number): Promise<Obs
   const parsed = parseCurrentObservation(body.text, now());
   if ('observation' in parsed) return parsed.observation;
   throw new ApiError(parsed.rejection.code, parsed.rejection.message);
-}
-
-async function createEntityTag(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `"${btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 16)))}"`;
 }

@@ -8,11 +8,9 @@ const MIN_TOKEN_LENGTH = 43;
 export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): string | undefined {
   const token = env[variable];
   if (!token) return undefined;
-  if (/\s/.test(token))
-    throw new Error(`${variable} must be one word, but it contains white space; remove it`);
   if (token.length < MIN_TOKEN_LENGTH || !/^[\x21-\x7e]+$/.test(token)) {
     throw new Error(
-      `${variable} must be at least ${MIN_TOKEN_LENGTH} visible ASCII characters; generate one with: openssl rand -hex 32`,
+      `${variable} must be one word of at least ${MIN_TOKEN_LENGTH} visible ASCII characters; generate one with: openssl rand -hex 32`,
     );
   }
   return token;

@@ -39,7 +39,7 @@ export function parseObservation(text: string): ParsedObservation {
   const faults = (result.error?.issues ?? []).map(
     (issue) => `${formatPath(issue.path) || 'The observation'} ${describeIssue(issue, data)}`,
   );
-  if (isInMilliseconds(valueAt(data, ['generatedAt']))) faults.push(MILLISECONDS);
+  if (Number(valueAt(data, ['generatedAt'])) >= MIN_MILLISECONDS) faults.push(MILLISECONDS);
   if (result.success && faults.length === 0) return { observation: result.data };
   const unknown = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => formatPath([...issue.path, key])) : [],
@@ -65,11 +65,6 @@ function describeFaults(faults: readonly string[]): string {
 const MILLISECONDS = 'generatedAt looks like milliseconds; write seconds, for example 1795000000';
 /** Unix seconds of the year 5138, and milliseconds of 1973: no clock shows either. */
 const MIN_MILLISECONDS = 1e11;
-const MAX_MILLISECONDS = 1e14;
-
-function isInMilliseconds(time: unknown): boolean {
-  return typeof time === 'number' && time >= MIN_MILLISECONDS && time < MAX_MILLISECONDS;
-}
 
 function reject(
   code: Rejection['code'],

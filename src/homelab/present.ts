@@ -1,6 +1,6 @@
 import type { Observation } from '../schemas/observation.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
-import { isAheadOfClock } from './store.ts';
+import { toLatestTime } from './store.ts';
 
 /** An observation as of a moment, and how long it is valid. */
 export interface Presentation {
@@ -12,18 +12,17 @@ export interface Presentation {
 }
 
 /**
- * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot`
- * and `fresh` agents are `stale`. Neither a new observation nor a time in the future makes old data fresh again, and what
- * was stored while the clock was ahead is not current.
+ * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot` and `fresh` agents are
+ * `stale`. Neither a new observation nor a time in the future makes old evidence fresh again, and
+ * what was stored while the clock was ahead is not current.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;
-  const collectedAt = Math.min(agents.updatedAt ?? stored.generatedAt, stored.generatedAt);
-  const isAhead = isAheadOfClock(stored.generatedAt, now);
+  const isAhead = stored.generatedAt > toLatestTime(now);
   const snapshotAfter = isAhead ? Math.floor(now) : stored.generatedAt + SNAPSHOT_AFTER_SECONDS;
-  const staleAfter = collectedAt + SNAPSHOT_AFTER_SECONDS;
-  const isFresh = agents.state === 'fresh' && !isAhead && now <= staleAfter;
+  const staleAfter = Math.min(agents.updatedAt ?? Infinity, stored.generatedAt) + SNAPSHOT_AFTER_SECONDS;
   const isCurrent = stored.mode !== 'snapshot' && !isAhead && now <= snapshotAfter;
+  const isFresh = agents.state === 'fresh' && !isAhead && now <= staleAfter;
   return {
     observation: {
       ...stored,

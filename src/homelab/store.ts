@@ -9,17 +9,20 @@ export type WriteResult = 'stored' | 'unchanged' | 'superseded';
 
 /**
  * Keeps the latest observation. Under any number of concurrent writers the stored `generatedAt` never goes back, except
- * from a time that was stored while the clock was ahead; a write that resolves to `stored` or `unchanged` is durable. Rejects if the backend fails; may hang if the
- * backend does, so callers set a deadline.
+ * from a time that no clock should have said; a write that resolves to `stored` or `unchanged` is durable. Rejects if the backend fails; may hang if the backend does, so
+ * callers set a deadline.
  */
 export interface ObservationStore {
   /** The JSON text of the latest observation, as it was stored; null if there is none. */
   read(): Promise<string | null>;
-  /** Stores a current observation unless a newer one is stored; of two with the same time, the last one stays. */
-  writeIfNewer(observation: Observation): Promise<WriteResult>;
+  /**
+   * Stores an observation unless a newer one is stored; of two with the same time, the last one stays. What is stored with
+   * a time after the latest (Unix seconds) was stored while the clock was ahead, and is replaced.
+   */
+  writeIfNewer(observation: Observation, latest?: number): Promise<WriteResult>;
 }
 
-/** Whether a stored time comes from a clock that was ahead: at now (Unix seconds), no such time would be accepted. */
-export function isAheadOfClock(generatedAt: number, now: number): boolean {
-  return generatedAt - now > MAX_AHEAD_SECONDS;
+/** The latest time that an observation can have at now (Unix seconds). */
+export function toLatestTime(now: number): number {
+  return now + MAX_AHEAD_SECONDS;
 }

@@ -11,11 +11,8 @@ export interface Verdict {
 }
 
 /** Why the health is not `good`. */
-export interface Reason extends Result {
+export interface Reason {
   rule: RuleName;
-}
-
-interface Result {
   /** The agent that it is about. */
   agent?: Agent;
   /** The published word for it, for example `unhealthy`. */
@@ -29,7 +26,7 @@ interface Rule {
   health: 'uncertain' | 'attention';
   /** When it applies, in one sentence for those who read the API. */
   condition: string;
-  find(observation: Observation, now: number): Result[];
+  find(observation: Observation, now: number): Omit<Reason, 'rule'>[];
 }
 
 /** An agent that was last seen longer ago than this counts as not seen, whatever its state is. */

@@ -19,6 +19,7 @@ export interface Build {
   notFoundPage: NotFoundPage;
   /** Paths that moved, and where to. */
   redirects: Readonly<Record<string, string>>;
+  hasHomelab: boolean;
 }
 
 /** The files of the page for unknown URLs, which have no URLs. */
@@ -42,11 +43,12 @@ const SERVICE_LINKS = [
 ].join(', ');
 
 /** Makes the routes of a build, which all hosts share. */
-export function createRoutes({ baseUrl, files, ...build }: Build): Routes {
+export function createRoutes({ baseUrl, files, hasHomelab, ...build }: Build): Routes {
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, headers);
   const lists = findLists(table.keys());
-  return { ...build, find: (path) => table.get(path), onDemandPath: HOMELAB_PATH, lists, headers };
+  const onDemandPath = hasHomelab ? HOMELAB_PATH : undefined;
+  return { ...build, find: (path) => table.get(path), onDemandPath, lists, headers };
 }
 
 /** Says for each file of a build at which path it is published, and with which header fields. */

@@ -37,15 +37,11 @@ async function readBytes(
 ): Promise<Uint8Array | 'too_large'> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length > maxBytes) {
-      // Not cancelled: some hosts would cut the connection, and the response could not be sent.
-      reader?.releaseLock();
-      return 'too_large';
-    }
-    chunks.push(part.value);
+  // Not cancelled: some hosts would cut the connection, and the response could not be sent.
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return 'too_large';
+    chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

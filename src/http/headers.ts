@@ -64,12 +64,12 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
  * The header fields of the response to OPTIONS and to a preflight: reads from any origin, never with credentials (Fetch
  * standard, CORS protocol).
  */
-export function createPreflightHeaders(methods: readonly string[], headers: HeaderFields): HeaderFields {
+export function createPreflightHeaders(allow: string, headers: HeaderFields): HeaderFields {
   return {
     ...headers,
     'access-control-allow-methods': 'GET, HEAD',
     'access-control-allow-headers': 'Accept, If-None-Match',
     'access-control-max-age': '86400',
-    allow: methods.join(', '),
+    allow,
   };
 }

@@ -64,10 +64,8 @@ export class ApiError extends Error {
 /** What every readable resource supports. */
 export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** The refusal of a method, naming those that the resource supports (RFC 9110 section 15.5.6). */
-export function methodNotAllowed(methods: readonly string[]): ApiError {
-  return new ApiError('method_not_allowed', undefined, { headers: { allow: methods.join(', ') } });
-}
+/** What the resource supports that can be written too. */
+export const ON_DEMAND_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 /** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */
 export type Lists = ReadonlyMap<string, readonly string[]>;

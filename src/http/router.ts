@@ -1,13 +1,13 @@
 import { createPreflightHeaders, type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import {
-  type ApiError,
+  ApiError,
   type CompleteResponse,
   createNotFoundError,
   createResponse,
   type Lists,
   MEDIA_TYPES,
-  methodNotAllowed,
+  ON_DEMAND_METHODS,
   READ_METHODS,
   toErrorResponse,
 } from './response.ts';
@@ -38,8 +38,8 @@ export interface NotFoundPage {
 export interface Routes {
   /** What is prerendered at a path, if there is anything. */
   find(path: string): Route | undefined;
-  /** What a handler responds to, whatever the method. */
-  onDemandPath: string;
+  /** Where a handler responds to what is read and written, if there is such a path. */
+  onDemandPath: string | undefined;
   /** The paths that moved, and where to. */
   redirects: Readonly<Record<string, string>>;
   /** What the 404 of the API names below a list. */
@@ -67,14 +67,20 @@ export type Representation =
 
 /** Selects what a request gets. Every host and the development server carry out the result. */
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
-  const { onDemandPath, redirects, lists, notFoundPage, headers } = routes;
+  const { redirects, lists, notFoundPage, headers } = routes;
   const rawPath = pathOf(url);
   const path = normalizePath(rawPath);
   const isRead = method === 'GET' || method === 'HEAD';
   const route = path === undefined ? undefined : routes.find(path);
+  const isOnDemand = path !== undefined && path === routes.onDemandPath;
   if (route && isRead) return selectDocument(route, accept);
-  if (route) return refuseMethod(method, route, headers);
-  if (path === onDemandPath) return { kind: 'on-demand' };
+  if (isOnDemand && (isRead || method === 'POST')) return { kind: 'on-demand' };
+  if (isOnDemand) return refuseMethod(method, ON_DEMAND_METHODS, headers);
+  if (route?.isMachineFile) return refuseMethod(method, READ_METHODS, headers);
+  if (route) {
+    const fields = { ...headers.page, 'content-type': MEDIA_TYPES.text, allow: 'GET, HEAD' };
+    return respond(405, fields, 'This page supports GET and HEAD only.\n');
+  }
   const location = path === undefined ? undefined : redirects[path];
   if (location && isRead) {
     const fields = isApiPath(location) ? headers.machine : headers.page;
@@ -98,14 +104,13 @@ function selectDocument({ document, markdown }: Route, accept: RequestTarget['ac
     : { kind: 'document', document, isAlternate: false };
 }
 
-function refuseMethod(method: string, { isMachineFile }: Route, headers: SiteHeaders): Representation {
-  if (isMachineFile) {
-    if (method !== 'OPTIONS') return respondWithError(methodNotAllowed(READ_METHODS), headers);
-    const fields = createPreflightHeaders(READ_METHODS, headers.machine);
-    return { kind: 'response', status: 204, headers: fields, body: '' };
-  }
-  const fields = { ...headers.page, 'content-type': MEDIA_TYPES.text, allow: 'GET, HEAD' };
-  return respond(405, fields, 'This page supports GET and HEAD only.\n');
+/** The preflight of what programs use, and the refusal of a method that it does not support. */
+function refuseMethod(method: string, methods: readonly string[], headers: SiteHeaders): Representation {
+  const allow = methods.join(', ');
+  if (method !== 'OPTIONS')
+    return respondWithError(new ApiError('method_not_allowed', undefined, { headers: { allow } }), headers);
+  const fields = createPreflightHeaders(allow, headers.machine);
+  return { kind: 'response', status: 204, headers: fields, body: '' };
 }
 
 function respondWithError(error: ApiError, { baseUrl }: SiteHeaders): Representation {

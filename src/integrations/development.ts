@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import { createHomelab } from '../homelab/handler.ts';
 import { readSettings } from '../hosts/node/settings.ts';
-import { createTokenVerifier } from '../http/bearer.ts';
 import { createSiteHeaders } from '../http/headers.ts';
+import { ApiError, toErrorResponse, toResponse } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { HOMELAB_PATH, toMarkdownPath } from '../schemas/published-paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
@@ -29,16 +29,18 @@ export function development(baseUrl: string): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         const { dataFolder, operatorTokens } = readSettings(process.env);
         const now = () => Date.now() / 1000;
-        const store = await openSqliteStore(dataFolder, { now });
+        const store = await openSqliteStore(dataFolder);
         server.httpServer?.once('close', () => void store.close());
         const routes = createDevelopmentRoutes(baseUrl);
         const homelab = async (request: Request) => {
           // As it is now: the allowlist is edited while the server runs.
           const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
+          if (!allowlist.enabled)
+            return toResponse(toErrorResponse(new ApiError('not_found'), baseUrl), request.method);
           const { handle } = createHomelab({
             store,
             allowlist,
-            verifyToken: createTokenVerifier(operatorTokens),
+            operatorTokens,
             now,
             baseUrl,
             logError: (cause) => logger.error(String(cause)),

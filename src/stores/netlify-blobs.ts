@@ -1,4 +1,4 @@
-import { isAheadOfClock, type ObservationStore, type WriteResult } from '../homelab/store.ts';
+import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { Observation } from '../schemas/observation.ts';
 
 /** What a write is conditional on: the entity tag that was read, or that nothing is there. */
@@ -23,26 +23,26 @@ const MAX_UNKNOWN = 2;
 /**
  * The observation in Netlify Blobs, written by compare-and-set. `openClient` is called for each operation, since the
  * platform gives credentials to a request, not to a process. Rejects if the backend fails; a stored text without a time
- * counts as older than everything. `now` is the time in Unix seconds.
+ * counts as older than everything.
  */
-export function createBlobsStore(openClient: () => BlobsClient, now: () => number): ObservationStore {
+export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {
     read: async () => (await readEntry(openClient()))?.json ?? null,
-    writeIfNewer: async (observation) => writeIfNewer(openClient(), observation, now),
+    writeIfNewer: async (observation, latest = Infinity) => writeIfNewer(openClient(), observation, latest),
   };
 }
 
 async function writeIfNewer(
   client: BlobsClient,
   observation: Observation,
-  now: () => number,
+  latest: number,
 ): Promise<WriteResult> {
   const json = JSON.stringify(observation);
   let unknown = 0;
   for (let attempt = 0; attempt < MAX_RACES; attempt++) {
     const entry = await readEntry(client);
     const storedTime = entry ? readTime(entry.json) : Number.NaN;
-    if (storedTime > observation.generatedAt && !isAheadOfClock(storedTime, now())) return 'superseded';
+    if (storedTime > observation.generatedAt && storedTime <= latest) return 'superseded';
     // After an attempt of ours the same text means that the attempt landed, though its reply was lost.
     if (entry?.json === json) return attempt === 0 ? 'unchanged' : 'stored';
     if (unknown === MAX_UNKNOWN) break;

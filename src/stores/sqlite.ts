@@ -1,78 +1,70 @@
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
-import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
 
 /** The file of the store inside its folder. */
 const DATABASE_FILE = 'homelab.sqlite';
-/** Below the deadline of a request. */
-const DEADLINE_MILLISECONDS = 2_000;
-/** A start has more time than a request, since a busy machine takes seconds to start the thread. */
-const OPEN_DEADLINE_MILLISECONDS = 30_000;
-/** The part of its time that a call waits for the lock of another process. */
-const LOCKED_SHARE = 0.75;
+/** How long a call waits for the lock of another process. */
+const BUSY_TIMEOUT_MILLISECONDS = 2_000;
 /** Longer than a tick of any kernel's clock: two changes within one tick have the same time. */
 const TICK_MILLISECONDS = 50;
-
-// Result codes of SQLite (https://www.sqlite.org/rescode.html).
-const BUSY = 5;
-const CORRUPT = 11;
-const NOTADB = 26;
-
-/** How a store is opened. */
-export interface SqliteOptions {
-  /** The time in Unix seconds. */
-  now: () => number;
-  /** How long a call may take, waiting included. */
-  deadlineMilliseconds?: number;
-}
 
 /** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {
   close(): Promise<void>;
 }
 
-/** What SQLite reports, or that it did not respond in time. */
-export class SqliteStoreError extends Error {
-  override readonly name = 'SqliteStoreError';
-  readonly reason: 'timeout' | 'not a database' | 'refused';
-
-  constructor(message: string, { code, cause }: { code?: number; cause?: unknown } = {}) {
-    super(message, { cause });
-    if (code === undefined || code === BUSY) this.reason = 'timeout';
-    else this.reason = code === CORRUPT || code === NOTADB ? 'not a database' : 'refused';
-  }
+/** A row to be written unless a newer one is stored. */
+interface Row {
+  generatedAt: number;
+  json: string;
+  /** Rows with a later time are replaced. */
+  latest: number;
 }
+
+/** What the thread is asked to do: check that the folder can be written to, read, or write a row. */
+type Request = 'open' | 'read' | Row;
+
+type Reply = { result: string | null } | { error: string };
 
 /**
  * Opens the store in a folder, which it creates if it is missing; rejects if the folder is not writable. Safe for
- * several processes on one machine. A write that resolves is on the disk. Every call settles within the deadline,
- * waiting included, and succeeds again as soon as a fault of the disk is over.
+ * several processes on one machine. A write that resolves is on the disk. While the disk hangs, calls hang; as soon as
+ * a fault is over, they succeed again.
  */
-export async function openSqliteStore(
-  folder: string,
-  { now, deadlineMilliseconds = DEADLINE_MILLISECONDS }: SqliteOptions,
-): Promise<SqliteStore> {
+export async function openSqliteStore(folder: string): Promise<SqliteStore> {
   const file = path.join(folder, DATABASE_FILE);
-  const thread = createThread(file);
-  const call = (request: SqliteRequest) => thread.call(request, deadlineMilliseconds);
+  // SQLite blocks the thread that calls it, so it has one of its own, which runs the end of this file.
+  const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFile: file } });
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function call(toRequest: () => Request): Promise<string | null> {
+    const called = turn.then(async () => {
+      thread.postMessage(toRequest());
+      const [reply]: Reply[] = await once(thread, 'message');
+      if (!reply || 'error' in reply) throw new Error(`${DATABASE_FILE}: ${reply?.error}`);
+      return reply.result;
+    });
+    turn = called.catch(() => {});
+    return called;
+  }
+
   try {
-    await thread.call('open', OPEN_DEADLINE_MILLISECONDS);
+    await call(() => 'open');
   } catch (error) {
-    // Not awaited: a thread that hangs in a system call does not end.
-    void thread.close();
+    await thread.terminate();
     throw error;
   }
   return {
-    read: keepWhileUnchanged(file, () => call('read')),
-    writeIfNewer: async (observation) => {
-      const { generatedAt } = observation;
-      const row = { generatedAt, json: JSON.stringify(observation), now: now() };
-      return (await call(row)) as WriteResult;
+    read: keepWhileUnchanged(file, () => call(() => 'read')),
+    writeIfNewer: async (observation, latest = Infinity) => {
+      const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation), latest };
+      return (await call(() => row)) as WriteResult;
     },
-    close: thread.close,
+    close: async () => void (await thread.terminate()),
   };
 }
 
@@ -97,56 +89,66 @@ function keepWhileUnchanged(file: string, read: () => Promise<string | null>) {
 
 /** What changes with every change of a file, its replacement included; undefined where the file cannot be found. */
 function readVersion(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino} ${found.ctimeNs}`;
+}
+
+// With EXTRA, the end of the rollback journal is on the disk before a write returns.
+const SETUP = `
+  PRAGMA busy_timeout = ${BUSY_TIMEOUT_MILLISECONDS};
+  PRAGMA synchronous = EXTRA;
+  CREATE TABLE IF NOT EXISTS observation (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    generated_at REAL NOT NULL,
+    json TEXT NOT NULL
+  ) STRICT`;
+
+// One statement compares and writes, so no other writer comes between.
+const WRITE = `
+  INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
+  WHERE excluded.generated_at > generated_at OR generated_at > ?
+     OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
+
+/**
+ * Opens the file and closes it again, which takes a twentieth of a millisecond: no fault outlasts its call, and no
+ * file is held that is deleted, replaced or repaired.
+ */
+function carryOut(file: string, request: Request): Reply {
   try {
-    const { dev, ino, ctimeNs } = statSync(file, { bigint: true });
-    return `${dev} ${ino} ${ctimeNs}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** One thread that does one call at a time. A thread that misses a deadline is replaced. */
-function createThread(file: string) {
-  let worker: Worker | undefined;
-  let ended: Promise<unknown> = Promise.resolve();
-  let turn: Promise<unknown> = Promise.resolve();
-
-  const stop = async () => {
-    ended = worker?.terminate() ?? ended;
-    worker = undefined;
-    await ended;
-  };
-
-  async function ask(request: SqliteRequest, signal: AbortSignal): Promise<SqliteReply> {
-    // A thread that hangs ends with its system call. Until then there is no other, so hanging threads do not pile up.
-    if (!worker) await Promise.race([ended, once(signal, 'abort')]);
-    signal.throwIfAborted();
-    worker ??= new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } });
+    mkdirSync(path.dirname(file), { recursive: true });
+    const database = new DatabaseSync(file);
     try {
-      worker.postMessage(request);
-      const [reply] = await once(worker, 'message', { signal });
-      return reply;
-    } catch (error) {
-      void stop();
-      throw error;
+      database.exec(SETUP);
+      return { result: perform(database, request) };
+    } finally {
+      database.close();
     }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
   }
-
-  return {
-    call: async (request: SqliteRequest, deadlineMilliseconds: number): Promise<string | null> => {
-      const signal = AbortSignal.timeout(deadlineMilliseconds);
-      const end = performance.now() + LOCKED_SHARE * deadlineMilliseconds;
-      for (;;) {
-        const asked = turn.then(() => ask(request, signal));
-        turn = asked.catch(() => {});
-        const reply = await asked.catch((cause) => {
-          throw new SqliteStoreError('The database did not respond in time', { cause });
-        });
-        if ('result' in reply) return reply.result;
-        // While another process holds the lock, other calls take their turns in between.
-        if (reply.code !== BUSY || performance.now() > end) throw new SqliteStoreError(reply.error, reply);
-      }
-    },
-    close: stop,
-  };
 }
+
+function perform(database: DatabaseSync, request: Request): string | null {
+  if (request === 'open') {
+    // Only a write tells whether writing works.
+    database.exec('PRAGMA user_version = 1');
+    return null;
+  }
+  if (request === 'read') return readRow(database)?.json ?? null;
+  return writeIfNewer(database, request);
+}
+
+function writeIfNewer(database: DatabaseSync, { generatedAt, json, latest }: Row): WriteResult {
+  const { changes } = database.prepare(WRITE).run(generatedAt, json, latest);
+  if (changes > 0) return 'stored';
+  return (readRow(database)?.generatedAt ?? generatedAt) > generatedAt ? 'superseded' : 'unchanged';
+}
+
+function readRow(database: DatabaseSync): Omit<Row, 'latest'> | undefined {
+  const select = database.prepare('SELECT generated_at AS generatedAt, json FROM observation WHERE id = 1');
+  return select.get() as Omit<Row, 'latest'> | undefined;
+}
+
+if (workerData?.sqliteFile)
+  parentPort?.on('message', (request) => parentPort?.postMessage(carryOut(workerData.sqliteFile, request)));

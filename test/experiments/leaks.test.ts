@@ -3,6 +3,7 @@ import { createHomelab } from '../../src/homelab/handler.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { PRIVATE_DETAILS } from '../homelab/private-detail-samples.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
@@ -22,7 +23,7 @@ const noted: string[] = [];
 const { handle } = createHomelab({
   store: createMemoryStore(),
   allowlist,
-  verifyToken: async () => true,
+  operatorTokens: [OPERATOR_TOKEN],
   now: () => now,
   baseUrl: 'https://portfolio.example.com',
   logError: (cause) => logged.push(cause),
@@ -35,7 +36,7 @@ async function publish(observation: Observation): Promise<{ responses: string; p
   const written = await handle(
     new Request(RESOURCE, {
       method: 'POST',
-      headers: { authorization: 'Bearer x' },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       body: JSON.stringify({ ...observation, generatedAt: now }),
     }),
   );

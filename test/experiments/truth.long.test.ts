@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { presentReceived } from '../../src/client/homelab-card/card.ts';
 import { createHomelab } from '../../src/homelab/handler.ts';
 import { withCdnCache } from '../../src/hosts/netlify/homelab-function.ts';
-import { createTokenVerifier } from '../../src/http/bearer.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
@@ -134,7 +133,7 @@ async function createSite(
   const { handle } = createHomelab({
     store,
     allowlist,
-    verifyToken: createTokenVerifier([]),
+    operatorTokens: [],
     now,
     baseUrl: 'http://localhost',
     logError: console.error,

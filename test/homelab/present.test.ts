@@ -20,15 +20,6 @@ it.each(['live', 'degraded', 'snapshot'] as const)(
   },
 );
 
-it('is a snapshot with stale evidence where the clock was ahead when it was stored', () => {
-  const stored = withEvidence('fresh', at);
-  expect(present(stored, at - 5).observation).toEqual(stored);
-  const { observation, snapshotAfter, validUntil } = present(stored, at - 5.001);
-  expect([observation.mode, observation.collection.sources.agents.state]).toEqual(['snapshot', 'stale']);
-  expect(validUntil).toBe(at - 5.001);
-  expect(snapshotAfter).toBeLessThanOrEqual(at - 5.001);
-});
-
 it.each([
   ['stays fresh up to exactly 90 seconds', at, 90, 'fresh'],
   ['is stale past 90 seconds', at, 90.001, 'stale'],
@@ -75,4 +66,13 @@ describe('the time until which a presentation holds', () => {
       }),
     );
   });
+});
+
+it('is a snapshot with stale evidence where the clock was ahead when it was stored', () => {
+  const stored = withEvidence('fresh', at);
+  expect(present(stored, at - 5).observation).toEqual(stored);
+  const { observation, snapshotAfter, validUntil } = present(stored, at - 5.001);
+  expect([observation.mode, observation.collection.sources.agents.state]).toEqual(['snapshot', 'stale']);
+  expect(validUntil).toBe(at - 5.001);
+  expect(snapshotAfter).toBeLessThanOrEqual(at - 5.001);
 });

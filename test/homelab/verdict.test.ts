@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { renderDocs } from '../../src/api/reference/reference.ts';
 import type { Site } from '../../src/api/resources.ts';
 import { describeCard } from '../../src/client/homelab-card/card.ts';
 import { Writer } from '../../src/client/homelab-card/writer.ts';
 import { present } from '../../src/homelab/present.ts';
-import { toVerdict, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
+import { renderVerdictRules, toVerdict, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { renderAgentInstructions } from '../../src/site/discovery/agent-instructions.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
@@ -179,30 +179,24 @@ const site: Site = { content: await loadContent(FIXTURE_CONTENT), baseUrl: 'http
 const { card: cardWords, labeled } = WORDS['en'] as (typeof WORDS)[string];
 const writer = new Writer('en', { ...cardWords, labeled });
 
-describe.each([
+it.each([
   ['the OpenAPI document', createOpenApi(site).paths?.['/api/homelab']?.get?.description ?? ''],
   ['the reference', renderDocs(site)],
   ['the instructions for agents', renderAgentInstructions(site)],
   ['the homepage as Markdown', renderHomepage(site, createWording('en'))],
-])('a program that follows the rules in %s', (_name, document) => {
-  const start = document.indexOf('The observation has no field for the health');
-  const end = document.indexOf('**no problems are reported**.') + '**no problems are reported**.'.length;
-  const text = document.slice(start, end);
+])('each rule stands once in %s', (_name, document) => {
+  for (const { condition } of Object.values(VERDICT_RULES))
+    expect(document.split(condition), condition).toHaveLength(2);
+});
 
-  it('finds each of them there once', () => {
-    for (const { condition } of Object.values(VERDICT_RULES))
-      expect(document.split(condition), condition).toHaveLength(2);
-  });
-
-  it(`comes to the verdict of the card on ${CASES.length + 12} observations`, () => {
-    const changes = CASES.map(([, change]) => change);
-    // Also two things at once, of which the graver one decides.
-    const pairs = changes.slice(-12).map((change, index) => ({ ...changes[index + 9], ...change }));
-    for (const change of [...changes, ...pairs]) {
-      const observation = { ...healthy, ...change };
-      const { verdict } = describeCard({ observation }, NOW, writer);
-      const presented = present(observation, NOW).observation;
-      expect([change, VERDICTS[judgeByText(text, presented)]]).toEqual([change, verdict]);
-    }
-  });
+it('a program that follows the written rules comes to the verdict of the card', () => {
+  const changes = CASES.map(([, change]) => change);
+  // Also two things at once, of which the graver one decides.
+  const pairs = changes.slice(-12).map((change, index) => ({ ...changes[index + 9], ...change }));
+  for (const change of [...changes, ...pairs]) {
+    const observation = { ...healthy, ...change };
+    const { verdict } = describeCard({ observation }, NOW, writer);
+    const judged = judgeByText(renderVerdictRules(), present(observation, NOW).observation);
+    expect([change, VERDICTS[judged]]).toEqual([change, verdict]);
+  }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
@@ -12,20 +12,19 @@ import { startSelfHosted } from './self-hosted.ts';
 const OWN_FIELDS = ['etag', 'date', 'connection', 'keep-alive'];
 const MISSING = ['/none', '/none/', '/apis', '/%zz', '/api/none', '/api/%zz', '/api/v1/case-studies/none/x'];
 
-let hosts: Record<string, Host>;
-beforeAll(async () => {
-  hosts = {
-    'the self-hosted server': await startSelfHosted(),
-    'Netlify, with header rules by URL': await startModelledCdn('url'),
-    'Netlify, with header rules by target': await startModelledCdn('target'),
-  };
-});
+const selfHosted = await startSelfHosted();
+const cdn = await startModelledCdn('target');
+const hosts: Record<string, Host> = {
+  'the self-hosted server': selfHosted,
+  'Netlify, with header rules by target': cdn,
+  'Netlify, with header rules by URL': await startModelledCdn('url'),
+};
 afterAll(async () => {
   for (const host of Object.values(hosts)) await host.stop();
 });
 
-describeHostContract('The self-hosted server', startSelfHosted);
-describeHostContract('Netlify', () => startModelledCdn('target'));
+describeHostContract('The self-hosted server', async () => ({ ...selfHosted, stop: async () => {} }));
+describeHostContract('Netlify', async () => ({ ...cdn, stop: async () => {} }));
 
 /** Status, header fields and body of the response of each host. */
 async function sendToEach(url: string, request: HttpRequest) {

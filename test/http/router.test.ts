@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { findLists } from '../../src/http/response.ts';
-import { isApiPath, normalizePath, pathOf, type Route, selectRepresentation } from '../../src/http/router.ts';
+import { isApiPath, normalizePath, type Route, selectRepresentation } from '../../src/http/router.ts';
 
 const toDocument = (file: string) => ({ file, headers: {} });
 const published: Record<string, Route> = {
@@ -38,8 +38,14 @@ describe('a request', () => {
     expect(select(line, accept)).toEqual({ kind: 'document', document: toDocument(file), isAlternate });
   });
 
-  it.each(['GET', 'POST', 'OPTIONS', 'PROPFIND'])('%s of the on-demand path is for its handler', (method) => {
+  it.each(['GET', 'HEAD', 'POST'])('%s of the on-demand path is for its handler', (method) => {
     expect(select(`${method} /api/%68omelab/`)).toEqual({ kind: 'on-demand' });
+  });
+
+  it.each(['GET', 'POST', 'OPTIONS', 'TRACE'])('%s is 404 where nothing is on demand', (method) => {
+    const url = '/api/homelab';
+    const off = selectRepresentation({ ...routes, onDemandPath: undefined }, { method, url, accept: null });
+    expect(off).toMatchObject({ kind: 'response', status: 404 });
   });
 
   it.each([
@@ -47,6 +53,8 @@ describe('a request', () => {
     ['OPTIONS /docs', 405, { allow: 'GET, HEAD' }],
     ['OPTIONS /llms.txt', 204, { allow: 'GET, HEAD, OPTIONS', 'access-control-max-age': '86400' }],
     ['DELETE /api/v1/studies', 405, { allow: 'GET, HEAD, OPTIONS' }],
+    ['OPTIONS /api/homelab', 204, { allow: 'GET, HEAD, POST, OPTIONS' }],
+    ['TRACE /api/homelab', 405, { allow: 'GET, HEAD, POST, OPTIONS' }],
     ['GET /reference', 301, { location: '/docs', 'content-security-policy': /script-src/ }],
     ['GET /reference/?q=a/b#c', 301, { location: /^\/docs\?q=a\/b$/ }],
     ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],
@@ -76,17 +84,6 @@ describe('a request', () => {
   it('for what is not in a list of the API is told what is', () => {
     expect(select('GET /api/v1/studies/none')).toMatchObject({ body: expect.stringContaining(': one.') });
   });
-});
-
-it.each([
-  ['http://localhost:4321/', '/'],
-  ['http://localhost/api/v1/profile', '/api/v1/profile'],
-  ['https://example.com/api?next=/docs#top', '/api'],
-  ['https://example.com/?x', '/'],
-  ['http://[::1]:4321/docs', '/docs'],
-  ['http://localhost/%zz', '/%zz'],
-])('cuts the path out of %s', (url, path) => {
-  expect(pathOf(url)).toBe(path);
 });
 
 it.each([

@@ -7,7 +7,6 @@ import { type BlobsDouble, type BlobsFault, startBlobsDouble } from './blobs-dou
 import { describeStoreContract, readObservation } from './store-contract.ts';
 
 const at = 1_795_000_000;
-const now = () => at + 60;
 const textAt = (time: number) => JSON.stringify(observationAt(time));
 const PATIENT_MILLISECONDS = 30_000;
 const IMPATIENT_MILLISECONDS = 100;
@@ -19,15 +18,14 @@ const timeoutFor = ({ kind }: BlobsFault) =>
 function openStore(
   { connection }: BlobsDouble,
   timeoutMilliseconds = PATIENT_MILLISECONDS,
-  clock = now,
 ): ObservationStore {
   const open = () => openBlobsClient({ name: 'homelab-test', connection, timeoutMilliseconds });
-  return createBlobsStore(open, clock);
+  return createBlobsStore(open);
 }
 
-describeStoreContract('Netlify Blobs', async (clock) => {
+describeStoreContract('Netlify Blobs', async () => {
   const double = await startBlobsDouble();
-  const open = () => openStore(double, PATIENT_MILLISECONDS, clock);
+  const open = () => openStore(double);
   return { store: open(), openSecond: async () => open(), close: double.close };
 });
 
@@ -120,19 +118,16 @@ describe('a read from Blobs', () => {
   );
 
   it('does not show a value that comes without an entity tag', async () => {
-    const store = createBlobsStore(
-      () => ({
-        getWithMetadata: async () => ({ data: textAt(at), etag: '' }),
-        set: async () => ({ modified: true, etag: '"written"' }),
-      }),
-      now,
-    );
+    const store = createBlobsStore(() => ({
+      getWithMetadata: async () => ({ data: textAt(at), etag: '' }),
+      set: async () => ({ modified: true, etag: '"written"' }),
+    }));
     await expect(store.read()).rejects.toThrow('entity tag');
     await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow('entity tag');
   });
 
   it('rejects where the platform gave no credentials', async () => {
-    const store = createBlobsStore(() => openBlobsClient({ name: 'homelab-test' }), now);
+    const store = createBlobsStore(() => openBlobsClient({ name: 'homelab-test' }));
     await expect(store.read()).rejects.toThrow();
   });
 });

@@ -3,8 +3,8 @@ import { type Routes, selectRepresentation } from '../../http/router.ts';
 import type { PlatformFunction } from './homelab-function.ts';
 
 /**
- * The methods that the CDN does not know, for every URL that it serves: OPTIONS of what programs read, and the
- * refusal of all others. The homelab resource is passed on, so that it does not matter which function gets it.
+ * What the CDN cannot respond to: the homelab, OPTIONS of what programs read, and every other method. Whichever function
+ * gets a request, the response is the same.
  */
 export function createGuardFunction(routes: Routes, homelab: PlatformFunction): PlatformFunction {
   return (request, context) => {

@@ -1,9 +1,7 @@
-import { createHomelab } from '../../homelab/handler.ts';
+import { createHomelab, type HomelabOptions } from '../../homelab/handler.ts';
 import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
-import { createTokenVerifier } from '../../http/bearer.ts';
 import type { Handler } from '../../http/response.ts';
-import type { SiteManifest } from '../../schemas/site-manifest.ts';
 
 /** A function of the platform. */
 export type PlatformFunction = (
@@ -11,44 +9,44 @@ export type PlatformFunction = (
   context: { deploy: Deploy },
 ) => Response | Promise<Response>;
 
+/** What the platform tells a function about the deploy that it belongs to. */
+export interface Deploy {
+  /** `production`, `deploy-preview` or `branch-deploy`; empty under `netlify dev`. */
+  context: string;
+  /** Whether the site's main URL shows this deploy; absent if the platform does not say. */
+  published?: boolean;
+}
+
 /** What the homelab function works with. */
-export interface HomelabFunctionOptions {
-  site: Pick<SiteManifest, 'baseUrl' | 'allowlist'>;
+export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | 'operatorTokens'> {
   env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;
-  /** The time in Unix seconds. */
-  now: () => number;
-  logError: (cause: unknown) => void;
-  logInfo: (message: string) => void;
 }
 
 /**
- * The homelab resource as a function: the store that the deploy names, and tokens only where the deploy may write.
- * A weak token is logged, and then nobody can write.
+ * The homelab resource as a function. Contexts share one site's Blobs, so each has a store of its own. Only the published
+ * deploy of production accepts writes, so that no preview or old deploy does, and `netlify dev` on the operator's own
+ * machine. A weak token is logged, and then nobody can write.
  */
 export function createHomelabFunction({
-  site: { baseUrl, allowlist },
   env,
   openStore,
-  now,
-  logError,
-  logInfo,
+  ...options
 }: HomelabFunctionOptions): PlatformFunction {
-  const verifyToken = createTokenVerifier(readTokens(env, logError));
-  const refuseToken = async () => false;
-  const createHandler = (deploy: Deploy): Handler => {
-    const store = openStore(toStoreName(deploy));
-    const verify = acceptsWrites(deploy) ? verifyToken : refuseToken;
-    const options = { store, allowlist, verifyToken: verify, now, baseUrl, logError, logInfo };
-    return withCdnCache(createHomelab(options).handle);
-  };
-  // Kept, because a handler caches the presented observation.
+  const tokens = readTokens(env, options.logError);
+  // Kept, because a handler sanitizes each stored observation once.
   const handlers = new Map<string, Handler>();
-  return (request, context) => {
-    const deploy = withDevContext(context.deploy, env);
-    const key = `${toStoreName(deploy)} ${acceptsWrites(deploy)}`;
-    const handler = handlers.get(key) ?? createHandler(deploy);
-    handlers.set(key, handler);
+  return (request, { deploy: { context, published = true } }) => {
+    const name = context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : 'other');
+    const acceptsWrites = name === 'dev' || (name === 'production' && published);
+    const key = `${name} ${acceptsWrites}`;
+    let handler = handlers.get(key);
+    if (!handler) {
+      const store = openStore(`homelab-${name}`);
+      const operatorTokens = acceptsWrites ? tokens : [];
+      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens }).handle);
+      handlers.set(key, handler);
+    }
     return handler(request);
   };
 }
@@ -60,32 +58,6 @@ function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void):
     logError(error);
     return [];
   }
-}
-
-/** What the platform tells a function about the deploy that it belongs to. */
-export interface Deploy {
-  /** `production`, `deploy-preview`, `branch-deploy` or `dev`. */
-  context: string;
-  /** Whether the site's main URL shows this deploy; absent if the platform does not say. */
-  published?: boolean;
-}
-
-/** Fills in the context under `netlify dev`, which leaves it empty. */
-function withDevContext(deploy: Deploy, env: NodeJS.ProcessEnv): Deploy {
-  return { ...deploy, context: deploy.context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : '') };
-}
-
-/** Name of the Blobs store of a deploy: contexts share one site's Blobs, so each has a store of its own. */
-export function toStoreName({ context }: Deploy): string {
-  return `homelab-${/^[a-z-]{1,32}$/.test(context) ? context : 'other'}`;
-}
-
-/**
- * Says whether a deploy may write: only the published one of production, so that no preview or old deploy does, and
- * `netlify dev` on the operator's own machine.
- */
-export function acceptsWrites({ context, published = true }: Deploy): boolean {
-  return context === 'dev' || (context === 'production' && published);
 }
 
 /**

@@ -16,7 +16,7 @@ const BUILD_FILE = '.build/netlify/build.json';
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
-  { baseUrl, redirects }: SiteManifest,
+  { baseUrl, redirects, allowlist }: SiteManifest,
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
@@ -25,7 +25,7 @@ export async function writePublishFolder(
     html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
     markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
   };
-  const build: Build = { baseUrl, files, notFoundPage, redirects };
+  const build: Build = { baseUrl, files, notFoundPage, redirects, hasHomelab: allowlist.enabled };
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, headers);
   const lists = findLists(table.keys());

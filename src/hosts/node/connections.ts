@@ -107,19 +107,14 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     // A second response must not get into the middle of one.
     if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
       socket.destroy();
-    else if (socket.writable) refuseConnection(socket, code);
-  });
-  server.on('connect', (_request, socket) => refuseConnection(socket));
-
-  function refuseConnection(socket: NodeJS.WritableStream & { destroy(): void }, code?: string): void {
+    if (!socket.writable) return;
     const [status, message] = PARSER_ERRORS[code ?? ''] ?? [400];
     const { headers, body } = toRefusal(status, message, baseUrl);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.on('error', () => {});
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
     onRequest({ method: null, path: null, status });
-  }
+  });
 
   async function stop(): Promise<void> {
     isStopping = true;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Homelab } from '../../homelab/handler.ts';
 import type { CompleteResponse } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { createDocumentResponder, type DocumentResponse, type Files } from './documents.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 
@@ -27,10 +28,10 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
     const representation = selectRepresentation(routes, { method, url, accept: fields.accept });
     if (representation.kind === 'document') send(respondWithDocument(representation.document, fields));
     else if (representation.kind === 'response') send(representation);
-    else if (method !== 'POST') homelab.respond(method, fields['if-none-match']).then(send);
+    else if (method !== 'POST') homelab.read(fields['if-none-match']).then(send);
     else {
       // Astro has its own rules for slashes, and makes its URL of the Host, which a client may set to anything.
-      request.url = routes.onDemandPath;
+      request.url = HOMELAB_PATH;
       request.headers = {
         host: 'localhost',
         authorization: fields.authorization,

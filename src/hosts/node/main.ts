@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { readSiteUrl } from '../../site/site-url.ts';
 import { readSiteManifest } from '../site-manifest.ts';
 import { createLog, openLogDestination } from './log.ts';
 import { readSettings, requireBuildFor } from './settings.ts';
@@ -17,8 +16,6 @@ process.on('unhandledRejection', (reason) => {
 
 try {
   const settings = readSettings(env);
-  // Before the build is read, since a wrong URL would make that fail too.
-  readSiteUrl(env);
   const manifest = readSiteManifest(project);
   requireBuildFor(env, manifest);
   const output = openLogDestination();

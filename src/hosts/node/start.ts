@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createHomelab } from '../../homelab/handler.ts';
-import { createTokenVerifier } from '../../http/bearer.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
-import { openSqliteStore, SqliteStoreError } from '../../stores/sqlite.ts';
+import { openSqliteStore } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
 import { createHttpServer } from './connections.ts';
 import { readFiles } from './documents.ts';
@@ -48,15 +47,16 @@ export async function startServer({
     files: [...files.keys()],
     notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
     redirects,
+    hasHomelab: allowlist.enabled,
   });
   const handleOnDemand = await loadOnDemandHandler(project);
-  const store = await openSqliteStore(dataFolder, { now }).catch((cause) => {
-    throw toStoreFailure(cause);
+  const store = await openSqliteStore(dataFolder).catch((cause) => {
+    throw new Error(`DATA_DIR must be a writable folder with free space (${cause.message})`, { cause });
   });
   const homelab = createHomelab({
     store,
     allowlist,
-    verifyToken: createTokenVerifier(operatorTokens),
+    operatorTokens,
     now,
     baseUrl,
     logError: log.failure,
@@ -83,18 +83,6 @@ export async function startServer({
     },
   };
 }
-
-/** Says in one line which setting a store that cannot be opened comes from. */
-function toStoreFailure(cause: unknown): Error {
-  const reason = cause instanceof SqliteStoreError ? cause.reason : 'refused';
-  return new Error(STORE_FAILURES[reason], { cause });
-}
-
-const STORE_FAILURES: Record<SqliteStoreError['reason'], string> = {
-  timeout: 'DATA_DIR did not respond in time: its disk or the machine is too busy; start again',
-  'not a database': 'DATA_DIR contains a homelab.sqlite that is not a database; move it away',
-  refused: 'DATA_DIR must be a writable folder with free space',
-};
 
 /** Why listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {

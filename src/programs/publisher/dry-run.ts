@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { describeChanges } from '../../homelab/changes.ts';
 import { present } from '../../homelab/present.ts';
-import { createSanitizer } from '../../homelab/sanitize.ts';
+import { createSanitizer, describeChanges } from '../../homelab/sanitize.ts';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import type { Allowlist } from '../../schemas/allowlist.ts';
 import type { Observation } from '../../schemas/observation.ts';

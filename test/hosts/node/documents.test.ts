@@ -19,8 +19,7 @@ const responder = createDocumentResponder(
 
 function respond(fields: Record<string, string>, document = page) {
   const { status, headers, body } = responder(document, fields);
-  const pairs = headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : []));
-  return { status, body, fields: Object.fromEntries(pairs) as Record<string, string> };
+  return { status, body, fields: headers };
 }
 
 const etagOf = (coding: string) => respond({ 'accept-encoding': coding }).fields['etag'] ?? '';

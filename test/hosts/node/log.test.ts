@@ -45,16 +45,13 @@ it.each([
   expect(line).not.toContain('hunter2');
 });
 
-it.each([
-  ['is killed', "process.kill(process.pid, 'SIGKILL')"],
-  ['throws', "throw new Error('crash')"],
-])('has written every line that the pipe takes, in order, when the process %s', async (_how, end) => {
+it('has written every line that the pipe takes, in order, when the process is killed', async () => {
   const module = fileURLToPath(new URL('../../../src/hosts/node/log.ts', import.meta.url));
   const code = `
     import { createLog, openLogDestination } from ${JSON.stringify(module)};
     const log = createLog(openLogDestination());
     for (let status = 0; status < 300; status++) log.request({ method: 'GET', path: '/', status });
-    ${end};`;
+    process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
   let output = '';
   child.stdout.on('data', (chunk) => {

@@ -34,8 +34,6 @@ it.each([
 
 it.each([
   ['PORT', '65536'],
-  ['HOST', 'my host'],
-  ['HOST', 'myhost\n'],
   ['OPERATOR_TOKEN', 'hunter2'],
   ['OPERATOR_TOKEN', TOKEN.slice(0, 42)],
   ['OPERATOR_TOKEN', ` ${TOKEN}`],

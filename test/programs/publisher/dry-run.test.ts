@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createHomelab } from '../../../src/homelab/handler.ts';
-import { createTokenVerifier } from '../../../src/http/bearer.ts';
 import { publishDry } from '../../../src/programs/publisher/dry-run.ts';
 import { sampleAllowlist } from '../../fixtures/allowlist.ts';
 import { observationAt } from '../../fixtures/observation.ts';
@@ -23,7 +22,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
   const { handle } = createHomelab({
     store: createMemoryStore(),
     allowlist,
-    verifyToken: createTokenVerifier([OPERATOR_TOKEN]),
+    operatorTokens: [OPERATOR_TOKEN],
     now: () => at,
     baseUrl: 'http://localhost',
     logError: () => {},
@@ -38,7 +37,7 @@ it('a dry run shows byte for byte what GET serves right after the observation wa
   expect(JSON.stringify(published)).toBe(served);
   expect(served).not.toMatch(/stranger|Reading mail|Elm Street|10\.0\.0\.5/);
   expect(changes).toBe(
-    'The allowlist left out or replaced: agents 1, news 1, agents[].activity 1, weather.city 1.',
+    'The allowlist left out or replaced values of: agents[].id, agents[].activity, weather.city, weather.updatedAt, news[].title.',
   );
   expect(logged).toEqual([changes]);
 });

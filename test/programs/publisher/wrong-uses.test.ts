@@ -49,7 +49,7 @@ const wrongUses: Record<string, WrongUse> = {
   'a short token': {
     env: { OPERATOR_TOKEN: 'hunter2' },
     code: 2,
-    says: 'OPERATOR_TOKEN must be at least 43 visible ASCII characters; generate one with: openssl rand -hex 32.',
+    says: 'OPERATOR_TOKEN must be one word of at least 43 visible ASCII characters; generate one with: openssl rand -hex 32.',
   },
   'a URL that sends the token in the clear': {
     env: { PORTFOLIO_URL: 'http://portfolio.invalid' },

@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { decode } from 'html-entities';
-import { publicNewsTitle, publicNewsUrl } from '../../../homelab/news.ts';
+import { publicNewsTitle, publicNewsUrl } from '../../../homelab/sanitize.ts';
 import type { Entry } from '../config/schema.ts';
 import type { Document } from '../document.ts';
 
