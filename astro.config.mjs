@@ -38,7 +38,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     define: { CONTENT_FOLDER: JSON.stringify(`${project}content`) },
   },
-  // Keeps the images and the résumé that would be drawn in the same way.
+  // Keeps what was rendered of the same content.
   experimental: { incrementalBuild: true },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },

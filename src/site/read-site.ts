@@ -8,6 +8,7 @@ import { ContentError } from '../content/content-error.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
 import { linkPictures, showPictures } from './picture-references.ts';
 import { publishPictures } from './pictures.ts';
+import { readTypeface } from './typeface.ts';
 
 let site: Promise<Site> | undefined;
 
@@ -21,9 +22,13 @@ export function readSite(): Promise<Site> {
 
 let key: Promise<string> | undefined;
 
-/** Changes with anything that a build reads of the content, but fonts: Astro keeps pages and drawings by it. */
+/** Changes with all that a build reads of the content. Astro keeps what it renders by this and our code. */
 export function readSiteKey(): Promise<string> {
-  key ??= readSite().then((site) => createHash('sha256').update(JSON.stringify(site)).digest('hex'));
+  key ??= readSite().then((site) => {
+    const hash = createHash('sha256').update(JSON.stringify(site));
+    for (const { data } of readTypeface(CONTENT_FOLDER)) hash.update(data);
+    return hash.digest('hex');
+  });
   return key;
 }
 

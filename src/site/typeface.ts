@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,8 +8,6 @@ export interface FontFile {
   /** Its family, by which a text asks for it. */
   family: string;
   data: Buffer;
-  /** Changes with the file. */
-  digest: string;
   has(character: string): boolean;
 }
 
@@ -82,7 +79,6 @@ function readFont(file: string): FontFile {
   return {
     family: font.getName('preferredFamily') ?? font.familyName,
     data,
-    digest: createHash('sha256').update(data).digest('hex'),
     has: (character) => characters.has(character.codePointAt(0) ?? 0),
   };
 }
