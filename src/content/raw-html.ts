@@ -7,7 +7,7 @@ import { htmlToHast } from 'satteri';
 
 /** The elements of HTML that a body may have, as GitHub has them: what only marks text. */
 const NAMES =
-  'b|blockquote|br|code|del|details|div|em|hr|i|ins|kbd|mark|p|q|s|small|span|strong|sub|summary|sup|u';
+  'b|blockquote|br|code|del|details|div|em|hr|i|ins|kbd|mark|p|s|small|span|strong|sub|summary|sup|u';
 const ALLOWED: Schema = { tagNames: NAMES.split('|'), attributes: { details: ['open'] } };
 /** Attributes that only say how it looks on the site for which it was written. */
 const LOOK = /\s+(?:align|class|height|style|width)=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
