@@ -1,17 +1,13 @@
-import type { RenderResult, Viz } from '@viz-js/viz';
+import { Worker } from 'node:worker_threads';
+import type { RenderResult } from '@viz-js/viz';
 import type { Code, Root } from 'mdast';
 import type { Finding } from './content-error.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 import { toInlineSvg } from './svg.ts';
 
-/** The page gives shapes and texts their colors and typeface. */
-const DEFAULTS = {
-  graphAttributes: { bgcolor: 'transparent', rankdir: 'LR', fontname: 'Arial', fontsize: 16 },
-  nodeAttributes: { shape: 'box', fontname: 'Arial', fontsize: 16 },
-  edgeAttributes: { fontname: 'Arial', fontsize: 16 },
-};
-
-let graphviz: Promise<Viz> | undefined;
+/** A diagram that people can read is drawn in a fiftieth of this. */
+const MAX_DRAWING_MILLISECONDS = 5_000;
+const MAX_SVG_CHARACTERS = 1_000_000;
 
 /** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
 export function isDiagram({ lang }: Code): boolean {
@@ -20,34 +16,67 @@ export function isDiagram({ lang }: Code): boolean {
 
 /** Draws every diagram of a tree as SVG, which HTML then has in place of the code. Returns what cannot be drawn. */
 export async function drawDiagrams(tree: Root): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const problems: Finding[] = [];
   for (const node of eachNode(tree)) {
     if (node.type !== 'code' || !isDiagram(node) || !node.meta) continue;
     const { line, column } = startOf(node);
-    const { output = '', errors } = await draw(node.value);
-    const error = errors.find(({ level }) => level !== 'warning');
-    const hasLink = /<a xlink:href|<image\b/.test(output);
-    const svg = error || hasLink ? undefined : toInlineSvg(output, node.meta);
-    const [, at = 0] = /in line (\d+)/.exec(error?.message ?? '') ?? [];
-    if (svg) node.data = { hChildren: [svg] };
-    else findings.push({ line: line + Number(at), column, message: hasLink ? FOREIGN : UNREADABLE });
+    const drawn = await draw(node.value);
+    const error = drawn?.errors.find(({ level }) => level !== 'warning');
+    if (!drawn || (drawn.output?.length ?? 0) > MAX_SVG_CHARACTERS) {
+      problems.push({ line, column, message: TOO_LARGE });
+    } else if (drawn.output === undefined || error) {
+      const [, at, near = ''] = /in line (\d+)(?: near (.*))?/s.exec(error?.message ?? '') ?? [];
+      const message = `has a diagram that Graphviz cannot read${near && ` at ${near}`}; correct the line`;
+      problems.push({ line: line + Number(at ?? 0), column: at ? 1 : column, message });
+    } else {
+      const hasLink = /<a xlink:href|<image\b/.test(drawn.output);
+      const svg = hasLink ? undefined : toInlineSvg(drawn.output, node.meta);
+      if (svg) node.data = { hChildren: [svg] };
+      else problems.push({ line, column, message: FOREIGN });
+    }
   }
-  return findings;
+  return problems;
 }
 
 const FOREIGN = 'has a diagram with a link or an image in it; put links into the text, and images beside it';
-const UNREADABLE =
-  'has a diagram that Graphviz cannot draw; correct it from this line on, or draw less in one';
+const TOO_LARGE =
+  'has a diagram that takes too long to draw, or is too large; draw less in one, without large numbers';
 
-async function draw(source: string): Promise<RenderResult> {
+let worker: Worker | undefined;
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** Draws diagrams one after another; undefined for one that takes too long or too much memory. */
+function draw(source: string): Promise<RenderResult | undefined> {
+  const result = drawing.then(() => drawNow(source));
+  drawing = result;
+  return result;
+}
+
+async function drawNow(source: string): Promise<RenderResult | undefined> {
   // Graphviz is loaded only to draw.
-  graphviz ??= import('@viz-js/viz').then(({ instance }) => instance());
-  const viz = await graphviz;
-  try {
-    return viz.render(source, { format: 'svg', ...DEFAULTS });
-  } catch (error) {
-    // A diagram for which no memory is left ends this instance.
-    graphviz = undefined;
-    return { status: 'failure', output: undefined, errors: [{ message: String(error) }] };
-  }
+  worker ??= new Worker(new URL('./diagram-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What Graphviz prints of a layout that fails is told as a problem.
+    stdout: true,
+    stderr: true,
+  });
+  const thread = worker;
+  thread.ref();
+  const result = await new Promise<RenderResult | undefined>((resolve) => {
+    const timer = setTimeout(() => settle(undefined), MAX_DRAWING_MILLISECONDS);
+    const settle = (drawn: RenderResult | undefined) => {
+      clearTimeout(timer);
+      thread.off('message', settle).off('error', fail);
+      resolve(drawn);
+    };
+    const fail = () => settle(undefined);
+    thread.on('message', settle).on('error', fail);
+    thread.postMessage(source);
+  });
+  // It ends with the process; one that is stuck ends now.
+  thread.unref();
+  if (result) return result;
+  worker = undefined;
+  await thread.terminate();
+  return undefined;
 }

@@ -1,6 +1,6 @@
-import type { Definition, Html, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
+import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
 import type { Position } from './content-error.ts';
-import { toImages, withoutLook } from './raw-html.ts';
+import { COMMENT } from './raw-html.ts';
 
 /** Where a Markdown node starts in its file. */
 export function startOf(node: Nodes): Position {
@@ -14,9 +14,9 @@ export function* eachNode(node: Nodes): Generator<Nodes> {
 }
 
 /**
- * Writes a tree in the simplest way that shows the same: links and images with their URLs in place of references, images
- * in place of their HTML, lines of a paragraph joined, the boxes of tasks as text, and no comments. The names of
- * footnotes get the prefix, which sets them apart from those of other texts on the page.
+ * Writes a tree in the simplest way that shows the same: links and images with their URLs in place of references,
+ * lines of a paragraph joined, the boxes of tasks as text, and no comments. The names of footnotes get the prefix, which
+ * sets them apart from those of other texts on the page.
  */
 export function simplifyTree(tree: Root, prefix: string): void {
   const definitions = new Map<string, Definition>();
@@ -32,11 +32,10 @@ export function simplifyTree(tree: Root, prefix: string): void {
 }
 
 function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
-  const children = (parent.children as Nodes[]).flatMap((node) =>
-    node.type === 'html' ? simplifyHtml(node, parent) : unwrapSingleTildes(node),
-  );
+  const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
   for (const [index, node] of children.entries()) {
     if (node.type === 'text') node.value = joinLines(node.value);
+    if (node.type === 'html') node.value = node.value.replace(COMMENT, '');
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       children[index] = resolve(node, definitions.get(node.identifier));
     }
@@ -52,15 +51,6 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
     (node) => node.type !== 'definition' && !(node.type === 'html' && node.value.trim() === ''),
   ) as typeof parent.children;
   if (parent.type === 'paragraph' || parent.type === 'heading') trimEnds(parent.children);
-}
-
-/** Pictures that are written as HTML, each in a paragraph where they are in none; other HTML without its looks. */
-function simplifyHtml({ value, ...node }: Html, parent: Parents): Nodes[] {
-  const html = withoutLook(value);
-  const images = toImages(html).map((image) => ({ ...node, ...image }));
-  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell)$/.test(parent.type);
-  if (images.length === 0) return [{ ...node, value: html }];
-  return isInline ? images : images.map((image) => ({ type: 'paragraph', children: [image] }));
 }
 
 /** What stood beside a comment would be the end of a line. */

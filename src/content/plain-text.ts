@@ -4,7 +4,7 @@ import type { CaseStudySection } from '../schemas/case-study.ts';
 import { isDiagram } from './diagrams.ts';
 import { eachNode } from './markdown-tree.ts';
 
-const BREAKING_TAG = /<\/?(?:blockquote|[bh]r|details|div|p|summary)\b[^>]*>/gi;
+const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^>]*>/gi;
 
 /**
  * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
