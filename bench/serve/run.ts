@@ -52,6 +52,11 @@ for (const { name, rates } of peers) {
   });
   console.log(name.padEnd(14) + cells.map((cell) => cell.padStart(18)).join(''));
 }
+for (const { name, rates } of peers) {
+  const ratio = median(rates.json) / median(rates.feed);
+  if (ratio) console.log(`An observation of ${name} takes ${ratio.toFixed(2)} times as long as a document.`);
+}
+
 async function startPeer(name: string): Promise<RunningPeer> {
   const file = fileURLToPath(new URL(`peers/${name}.ts`, import.meta.url));
   const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

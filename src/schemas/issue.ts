@@ -1,10 +1,12 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+// Through `z.core`, a bundle would hold every language of zod.
+import { toDotPath } from 'zod/v4/core';
 
 type Issue = z.core.$ZodIssue;
 
 /** Writes the path of a field the way people do: `credentials[1].date`. */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return z.core.toDotPath(path);
+  return toDotPath(path);
 }
 
 /** Looks up the value at the path of an issue; undefined where nothing is there. */

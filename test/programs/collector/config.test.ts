@@ -44,7 +44,7 @@ it.each([
   ['news: [{ source: A', '1:'],
   ['- a', '1:1 is not an object'],
   ['# nothing', '1:1 is empty; write a value'],
-  ['checks: &a [*a]', '1:13 is an alias of a value that contains itself'],
+  ['checks: &a [*a]', '1:13 begins with *, which YAML reads as an alias of another value'],
   ['containers: [{ docker: /a }]', 'containers is not an object; write each'],
 ])('says where YAML cannot be read: %j', (yaml, problem) => {
   expect(read(yaml)).toEqual([expect.stringContaining(problem)]);

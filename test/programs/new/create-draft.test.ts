@@ -14,7 +14,7 @@ it('a new project, case study and page pass the check as drafts, and publish not
   const files = ['project', 'case-study', 'page'].map((kind) =>
     createDraft(folder.path, kind, 'new-entry', NOW),
   );
-  const { problems, entries } = await readContent(folder.path, READ_OPTIONS);
+  const { problems, entries } = await readContent(folder.path, { ...READ_OPTIONS, showsDrafts: true });
   expect(problems).toEqual([]);
   const all = [entries.projects, entries.caseStudies, entries.pages].flat();
   expect(all.filter(({ id }) => id === 'new-entry')).toMatchObject(
