@@ -82,7 +82,8 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
     comma: words.comma,
-    colon: format('labeled', { label: '', value: '' }),
+    // After a no-break space, programs that read the tags of a PDF lose the rest of the line.
+    colon: format('labeled', { label: '', value: '' }).replace('\u00a0', ' '),
     language: wording.language,
     direction: wording.direction,
     footer: [

@@ -114,7 +114,9 @@ describe('adopting the project', () => {
   it('keeps the site settings, and names the pages of the sample in them', async () => {
     const settings = '---\naccent: teal\nfooter: [terms]\n---\n';
     writeFileSync(content('site.md'), settings);
-    expect(await adoptResume({ basics: BASICS })).toContain('content/site.md:3:10 footer[0] is not a published page');
+    expect(await adoptResume({ basics: BASICS })).toContain(
+      'content/site.md:3:10 footer[0] is not a published page',
+    );
     expect(readFileSync(content('site.md'), 'utf8')).toBe(settings);
   });
 
