@@ -88,9 +88,11 @@ function loadTypst(): typeof NodeCompiler {
   }
 }
 
-/** What templates read: texts as fonts can draw them. */
+/** What templates read: texts as fonts can draw them. After a no-break space, readers of PDF tags lose the line. */
 function toJson(data: object): string {
-  return JSON.stringify(data, (_key, value) => (typeof value === 'string' ? toDrawableText(value) : value));
+  return JSON.stringify(data, (_key, value) =>
+    typeof value === 'string' ? toDrawableText(value).replace(/[\u00a0\u202f]/g, ' ') : value,
+  );
 }
 
 /** A diagnostic of Typst, whose lines and characters count from 0. */

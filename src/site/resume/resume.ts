@@ -82,8 +82,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
     comma: words.comma,
-    // After a no-break space, programs that read the tags of a PDF lose the rest of the line.
-    colon: format('labeled', { label: '', value: '' }).replace('\u00a0', ' '),
+    colon: format('labeled', { label: '', value: '' }),
     language: wording.language,
     direction: wording.direction,
     footer: [
