@@ -8,9 +8,9 @@ export interface ContactLink {
   url: string;
 }
 
-/** The line below the name: headline or title, and region. */
-export function describeRole({ headline, title, location }: ProfileContent): string {
-  return [headline ?? title, location].filter(Boolean).join(' · ');
+/** What stands below the name: headline or title, and region. */
+export function listRole({ headline, title, location }: ProfileContent): string[] {
+  return [headline ?? title, location].filter((part) => part !== undefined);
 }
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;

@@ -3,7 +3,7 @@ import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
-import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
 import {
   describeFacts,
@@ -22,7 +22,7 @@ export function renderHomepage(site: Site, wording: Wording): string {
   const { profile } = site.content;
   const { words } = wording;
   return joinBlocks([
-    `**${escapeMarkdown(describeRole(profile))}**`,
+    `**${escapeMarkdown(listRole(profile).join(' · '))}**`,
     ...toHomeSections(site.content, wording).map((section) => renderSection(section, site, wording)),
     toSection(words.getInTouch, renderContact(site, wording)),
   ]);

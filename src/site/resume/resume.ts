@@ -4,7 +4,7 @@ import type { Site } from '../../api/resources.ts';
 import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
-import { describeRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { toBars } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
@@ -64,7 +64,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   ];
   return {
     name: profile.name,
-    role: describeRole(profile),
+    role: listRole(profile).join(' · '),
     photo:
       siteSettings.resume.photo && profile.photo
         ? { source: profile.photo, path: PHOTO, alt: profile.photoAlt }
