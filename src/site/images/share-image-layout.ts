@@ -21,14 +21,7 @@ type Style = NonNullable<Node['style']>;
 
 /** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
-  const {
-    heading,
-    signature,
-    owner,
-    sentence,
-    cells,
-    mark: [before = 1, after = 0],
-  } = image;
+  const { heading, signature, owner, sentence, cells, mark } = image;
   const { colors, direction, initials, domain } = frame;
   const title = toDrawableText(heading) || owner;
   const hasPicture = cells.some(({ picture }) => picture);
@@ -41,7 +34,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       write(sentence, 28, 3, { margin: '12px 0 20px', color: colors['ink-soft'] }),
       row(
         { columnGap: 40, minHeight: 0, ...(hasPicture ? { flexGrow: 1 } : { marginTop: 'auto' }) },
-        cells.map((cell) => layOutCell(cell, colors)),
+        cells.map((cell) => layOutCell(cell, toFigureSize(cells), colors)),
       ),
     ]),
     row(foot, [
@@ -49,8 +42,12 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       write(domain, 26, 1, { color: colors['ink-soft'] }),
     ]),
     // The sign of the site: before and after.
-    row({ height: 11, marginTop: 8, width: toPercent(before), backgroundColor: colors.edge }, []),
-    row({ height: 11, marginTop: 4, width: toPercent(after), backgroundColor: colors.accent }, []),
+    ...mark.map((share, index) =>
+      row(
+        { height: 11, marginTop: 6, width: toPercent(share), backgroundColor: toBarColor(index, colors) },
+        [],
+      ),
+    ),
   ]);
 }
 
@@ -59,23 +56,31 @@ function toPercent(share: number): string {
 }
 
 /** A picture takes the height that is left. */
-function layOutCell({ picture, title, bars, text }: ShareCell, colors: Palette): Node {
+function layOutCell({ picture, title, bars, text }: ShareCell, figureSize: number, colors: Palette): Node {
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 6 };
   return column({ width: 322, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture)] : []),
-    ...(title
-      ? [bars ? write(title, title.length > 14 ? 30 : 40, 1, { height: 50 }) : write(title, 28, 3, {})]
-      : []),
+    ...(title ? [bars ? write(title, figureSize, 1, {}) : write(title, 28, 3, {})] : []),
+    ...(text ? [write(text, 24, bars || picture ? 2 : 4, soft)] : []),
     ...(bars ?? []).map(({ label, value, share }, index) =>
-      row({ alignItems: 'center', columnGap: 10, height: 26, flexShrink: 0, ...soft }, [
-        write(label, 19, 1, { width: 62 }),
-        row({ width: 170 * share, height: 10, backgroundColor: index > 0 ? colors.accent : colors.edge }, []),
-        write(value, 19, 1, {}),
+      row({ alignItems: 'center', columnGap: 10, height: 30, flexShrink: 0, ...soft }, [
+        write(label, 20, 1, { width: 66 }),
+        row({ width: 160 * share, height: 16, backgroundColor: toBarColor(index, colors) }, []),
+        write(value, 20, 1, {}),
       ]),
     ),
-    ...(text ? [write(text, 24, bars || picture ? 2 : 4, soft)] : []),
   ]);
+}
+
+function toBarColor(index: number, { accent, edge }: Palette): string {
+  return index > 0 ? accent : edge;
+}
+
+/** One size for all figures of an image, which the longest sets. */
+function toFigureSize(cells: readonly ShareCell[]): number {
+  const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? title.length : 0)));
+  return longest > 14 ? 30 : longest > 8 ? 40 : 52;
 }
 
 function row(style: Style, children: Node[]): Node {
