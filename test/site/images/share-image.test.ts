@@ -60,7 +60,7 @@ describe('the image of a page', () => {
       'heading, name and role, the first sentence, and three results with bars but without denominators',
       {},
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer Forty potters share one kiln. ' +
-        '12% before 25 after 22 fewer cracked pots 3 h from load to cone 0 fires since the change',
+        '12% fewer cracked pots before 25 after 22 3 h from load to cone 0 fires since the change',
     ],
     [
       'the role alone below a heading that is the name',
