@@ -11,7 +11,6 @@ const COLORS = [
   'accent-faint',
   'ok',
   'warn',
-  'bad',
 ] as const;
 
 /** The name of a colour. */
