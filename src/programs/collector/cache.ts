@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Task } from './task.ts';
 
 const cacheEntrySchema = z.object({
   askedAt: z.number(),
@@ -30,8 +29,8 @@ export function readCache(file: string): Cache {
   }
 }
 
-/** Leaves what the next run needs, for the user's eyes only; false if it cannot be written. */
-export function writeCache(file: string, tasks: readonly Task[]): boolean {
+/** Leaves what the next run needs of each task, for the user's eyes only; false if it cannot be written. */
+export function writeCache(file: string, tasks: readonly (CacheEntry & { id: string })[]): boolean {
   const cache = cacheSchema.parse(Object.fromEntries(tasks.map((task) => [task.id, task])));
   try {
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,6 +1,5 @@
 import type { Site } from '../../api/resources.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import type { SitePage } from '../render/page-document.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
 /** Values for the placeholders of a text, by name. */
@@ -117,13 +116,19 @@ export function toWording(site: Site): Wording {
   return wording;
 }
 
-/** The wording of an entry or of the frame of a page, which can be in another language than the site. */
-export function toPageWording({ language }: { language?: string | undefined }, site: Site): Wording {
+/** What can be in another language than the site: an entry, a page, or the text of a page alone. */
+interface InLanguage {
+  language?: string | undefined;
+  textLanguage?: string | undefined;
+}
+
+/** The wording of an entry or of the frame of a page. */
+export function toPageWording({ language }: InLanguage, site: Site): Wording {
   const isOfSite = language === undefined || language === site.content.profile.language;
   return isOfSite ? toWording(site) : createWording(language);
 }
 
 /** The wording of the text of a page and of what is drawn of it. */
-export function toTextWording({ textLanguage, language }: SitePage, site: Site): Wording {
+export function toTextWording({ textLanguage, language }: InLanguage, site: Site): Wording {
   return toPageWording({ language: textLanguage ?? language }, site);
 }
