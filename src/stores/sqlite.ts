@@ -41,9 +41,9 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFile: file } });
   let turn: Promise<unknown> = Promise.resolve();
 
-  function call(toRequest: () => Request): Promise<string | null> {
+  function call(request: Request): Promise<string | null> {
     const called = turn.then(async () => {
-      thread.postMessage(toRequest());
+      thread.postMessage(request);
       const [reply]: Reply[] = await once(thread, 'message');
       if (!reply || 'error' in reply) throw new Error(`${DATABASE_FILE}: ${reply?.error}`);
       return reply.result;
@@ -53,16 +53,16 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
   }
 
   try {
-    await call(() => 'open');
+    await call('open');
   } catch (error) {
     await thread.terminate();
     throw error;
   }
   return {
-    read: keepWhileUnchanged(file, () => call(() => 'read')),
+    read: keepWhileUnchanged(file, () => call('read')),
     writeIfNewer: async (observation, latest = Infinity) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation), latest };
-      return (await call(() => row)) as WriteResult;
+      return (await call(row)) as WriteResult;
     },
     close: async () => void (await thread.terminate()),
   };
