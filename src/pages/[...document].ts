@@ -11,7 +11,8 @@ import { renderAgentInstructions } from '../site/discovery/agent-instructions.ts
 import { createApiCatalog } from '../site/discovery/api-catalog.ts';
 import { renderLlms } from '../site/discovery/llms.ts';
 import { renderSecurityTxt } from '../site/discovery/security-txt.ts';
-import { drawIcon, renderFavicon } from '../site/images/icons.ts';
+import { drawIcon, type IconSubject, renderFavicon } from '../site/images/icons.ts';
+import { findSign } from '../site/key-figures.ts';
 import { toSitePages } from '../site/pages.ts';
 import { readColors } from '../site/read-colors.ts';
 import { readSite, readSiteKey } from '../site/read-site.ts';
@@ -35,7 +36,7 @@ const DOCUMENTS: Readonly<Record<string, Render>> = {
   'apple-touch-icon.png': drawImage('png'),
   'contact.vcf': renderContactCard,
   'favicon.ico': drawImage('ico'),
-  'favicon.svg': async ({ content }) => renderFavicon(content.profile.name, (await readColors()).light),
+  'favicon.svg': async (site) => renderFavicon(toIconSubject(site), (await readColors()).light),
   'feed.xml': renderFeed,
   'llms.txt': renderLlms,
   'openapi.json': (site) => toJson(createOpenApi(site)),
@@ -67,8 +68,12 @@ export const GET: APIRoute<{ render: Render }> = async ({ params, props }) => {
 };
 
 function drawImage(format: 'ico' | 'png'): Render {
-  return async ({ content }) =>
-    drawIcon(format, content.profile.name, (await readColors()).light, readTypeface(CONTENT_FOLDER));
+  return async (site) =>
+    drawIcon(format, toIconSubject(site), (await readColors()).light, readTypeface(CONTENT_FOLDER));
+}
+
+function toIconSubject({ content: { profile, caseStudies } }: Site): IconSubject {
+  return { name: profile.name, sign: findSign(caseStudies) };
 }
 
 async function drawPdf(site: Site) {

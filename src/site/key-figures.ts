@@ -17,6 +17,20 @@ export function isShortUnit(unit: string): boolean {
   return unit.length <= MAX_UNIT_LENGTH;
 }
 
+/** What is compared in the sign of a site: the lengths of the bars before and after, as parts of the longer one. */
+export type Sign = readonly [before: number, after: number];
+
+/** The sign of a site, which is the first comparison of its case studies; undefined without one. */
+export function findSign(studies: readonly Pick<CaseStudyContent, 'metrics'>[]): Sign | undefined {
+  const metric = studies.flatMap(({ metrics }) => metrics).find(isCompared);
+  return metric && toShares(metric);
+}
+
+function toShares({ before, after }: { before: number; after: number }): Sign {
+  const longest = Math.max(Math.abs(before), Math.abs(after)) || 1;
+  return [Math.abs(before) / longest, Math.abs(after) / longest];
+}
+
 /** A bar: its length as a part of the longer one, and what stands beside it. */
 export interface Bar {
   share: number;
@@ -27,10 +41,9 @@ export interface Bar {
 export function toBars(metric: StudyMetric, wording: Pick<Wording, 'numbers'>): Bar[] {
   if (!isCompared(metric)) return [];
   const numbers = [metric.before, metric.after];
-  const longest = Math.max(...numbers.map(Math.abs)) || 1;
-  return numbers.map((number) => ({
-    share: Math.abs(number) / longest,
-    value: toQuantity(number, metric.unit ?? '', wording),
+  return toShares(metric).map((share, index) => ({
+    share,
+    value: toQuantity(numbers[index] ?? 0, metric.unit ?? '', wording),
   }));
 }
 

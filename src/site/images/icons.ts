@@ -1,16 +1,35 @@
 import type { Node } from '@takumi-rs/core';
+import type { Sign } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { Typeface } from '../typeface.ts';
 import { draw } from './drawing.ts';
 
-/** Height of the letters by the size of the icon; two capitals are as wide as it allows. */
-const LETTER_SIZE = 0.53;
+/** What an icon shows: the sign of the site, or the initials of its owner where there is none. */
+export interface IconSubject {
+  name: string;
+  sign: Sign | undefined;
+}
 
-/** The icon of the owner's site as SVG: the initials on the accent colour, in a serif font of the reader's system. */
-export function renderFavicon(name: string, { accent, paper }: Palette): string {
+// Parts of the size of an icon. Two capitals are as wide as it allows.
+const LETTERS = 0.53;
+const LONGER_BAR = 0.625;
+const BAR = 0.1875;
+const BAR_GAP = 0.09;
+/** The bar before is the paler one. */
+const OPACITIES = [0.6, 1];
+
+/** The icon of the owner's site as SVG, on the accent colour; initials are in a serif font of the reader's system. */
+export function renderFavicon({ name, sign }: IconSubject, { accent, paper }: Palette): string {
+  const start = (1 - LONGER_BAR) / 2;
+  const top = 0.5 - BAR - BAR_GAP / 2;
+  const bars = sign?.map(
+    (share, index) =>
+      `<rect x="${32 * start}" y="${32 * (top + index * (BAR + BAR_GAP))}" width="${32 * LONGER_BAR * share}" height="${32 * BAR}" fill="${paper}" opacity="${OPACITIES[index]}" />`,
+  );
+  const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${paper}">${toInitials(name)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="6" fill="${accent}" />
-  <text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTER_SIZE}" fill="${paper}">${toInitials(name)}</text>
+  ${bars?.join('\n  ') ?? letters}
 </svg>
 `;
 }
@@ -18,17 +37,32 @@ export function renderFavicon(name: string, { accent, paper }: Palette): string 
 /** The same icon as an image, for tabs without SVG and for home screens, which round the corners themselves. */
 export function drawIcon(
   format: 'ico' | 'png',
-  name: string,
+  { name, sign }: IconSubject,
   { accent, paper }: Palette,
   typeface: Typeface,
 ) {
   const [size, borderRadius] = format === 'ico' ? [48, 9] : [180, 0];
+  const letters: Node['style'] = { fontSize: size * LETTERS, fontWeight: 600, color: paper };
+  const bars = sign?.map((share, index): Node => {
+    const shape = { width: size * LONGER_BAR * share, height: size * BAR };
+    const color = { backgroundColor: paper, opacity: OPACITIES[index] ?? 1 };
+    return { type: 'container', style: { ...shape, ...color }, children: [] };
+  });
+  const column: Node['style'] = {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: size * BAR_GAP,
+    width: size * LONGER_BAR,
+  };
   const place: Node['style'] = { display: 'flex', alignItems: 'center', justifyContent: 'center' };
-  const letters: Node['style'] = { fontSize: size * LETTER_SIZE, fontWeight: 600, color: paper };
   const node: Node = {
     type: 'container',
-    style: { ...place, ...letters, width: size, height: size, borderRadius, backgroundColor: accent },
-    children: [{ type: 'text', text: toInitials(name) }],
+    style: { ...place, width: size, height: size, borderRadius, backgroundColor: accent },
+    children: [
+      bars
+        ? { type: 'container', style: column, children: bars }
+        : { type: 'text', text: toInitials(name), style: letters },
+    ],
   };
   return draw({ node, typeface, language: 'en', width: size, height: size, format });
 }

@@ -11,6 +11,11 @@ export function describeProject(project: ProjectContent, wording: Wording): stri
   return [type, entity, wording.list(roles), period].filter(Boolean).join(' · ');
 }
 
+/** Those with a picture before the others, as pages show them. */
+export function toPicturedFirst(projects: readonly ProjectContent[]): ProjectContent[] {
+  return projects.toSorted((one, other) => Number(!one.picture) - Number(!other.picture));
+}
+
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
   const { format, list } = wording;
