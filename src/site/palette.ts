@@ -5,7 +5,7 @@ const COLORS = [
   'ink',
   'ink-soft',
   'rule',
-  'edge',
+  'before',
   'accent',
   'visited',
   'accent-faint',

@@ -43,9 +43,9 @@ export function listFields(schema: JsonSchema, components: Components, prefix = 
   });
 }
 
-/** Describes a field in one line of Markdown: its path, type, whether it is required, and what it may be. */
+/** Describes a field in one line of Markdown: its path, type, whether it is optional, and what it may be. */
 export function describeField({ path, schema, isRequired, description }: Field): string {
-  const kind = `${describeType(schema)}, ${isRequired ? 'required' : 'optional'}`;
+  const kind = `${describeType(schema)}${isRequired ? '' : ', optional'}`;
   const text = [description, ...describeConstraints(schema)].filter(Boolean);
   return `\`${path}\` *(${kind})* ${text.join(' ')}`;
 }

@@ -14,7 +14,7 @@ export function renderGuide({ content, baseUrl }: Site): string {
   );
   return `## Getting started
 
-Reads are public: no key, no account, no registration. The path of each GET below is a link to the live JSON.
+Reads are public: no key, no account, no registration. The path of each GET below is a link to the live JSON. A field that is not marked as optional is always there.
 
 \`\`\`sh
 # What you can read

@@ -42,8 +42,11 @@ export function renderOperation(context: OperationContext): Block[] {
       : []),
     ...(request ? renderBody('Request body', request.content, `${id}-request`, context) : []),
     ...renderBody('Response', responses['200']?.content, id, context),
-    '**Statuses**',
-    Object.entries(responses).map(renderStatus).join('\n'),
+    [
+      '| Status | Meaning | Headers |',
+      '| --- | --- | --- |',
+      ...Object.entries(responses).map(renderStatus),
+    ].join('\n'),
   ];
 }
 
@@ -88,8 +91,8 @@ function renderStatus([status, { description, headers = {}, content }]: [
   const codes = Object.keys(content?.['application/json']?.examples ?? {});
   const links = codes.map((code) => `[\`${code}\`](#error-${code})`);
   const names = Object.keys(headers).map((name) => `\`${name}\``);
-  const facts = [links.join(', '), description, `Headers: ${names.join(', ')}.`];
-  return `- **${status}** ${facts.filter(Boolean).join(' ')}`;
+  const meaning = [links.join(', '), description].filter(Boolean).join(' ');
+  return `| **${status}** | ${meaning} | ${names.join(', ')} |`;
 }
 
 function renderSample(url: string, request: oas31.RequestBodyObject | undefined): string {

@@ -3,9 +3,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { toShareImagePath } from '../../schemas/published-paths.ts';
 import { draw } from '../../site/images/drawing.ts';
-import { toInitials } from '../../site/images/icons.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
+import { findSign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSite, readSiteKey } from '../../site/read-site.ts';
@@ -24,7 +24,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
 
 export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
   const site = await readSite();
-  const { profile } = site.content;
+  const { profile, caseStudies } = site.content;
+  const sign = findSign(caseStudies);
   const { light: colors } = await readColors();
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
@@ -32,7 +33,7 @@ export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => 
   const domain = new URL(site.baseUrl).host;
   const pictures = image.cells.flatMap(({ picture }) => picture ?? []);
   const drawing = await draw({
-    node: layOutShareImage(image, { colors, direction, initials: toInitials(profile.name), domain }),
+    node: layOutShareImage(image, { colors, direction, sign, domain }),
     images: await Promise.all(pictures.map((picture) => readPicture(picture, colors.paper))),
     typeface: readTypeface(CONTENT_FOLDER),
     language,

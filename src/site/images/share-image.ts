@@ -1,5 +1,5 @@
 import { toFirstSentence } from '../../api/project.ts';
-import { isCompared, type StudyMetric, toBars } from '../key-figures.ts';
+import { type StudyMetric, toBars } from '../key-figures.ts';
 import type { ShareCell, SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -15,12 +15,10 @@ export interface ShareImage {
   /** The line below the heading: name and role, or the role alone below the name. */
   signature: string;
   owner: string;
-  /** The first sentence of the page's description. */
+  /** The first sentence of the page's description, where there is room for it. */
   sentence: string;
   /** What the page has to show, side by side; pictures first. */
   cells: ShareCell[];
-  /** The lengths of the bars before and after of its first comparison, as parts of the longer one. */
-  mark: number[];
 }
 
 const MAX_CELLS = 3;
@@ -30,14 +28,12 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
   const { heading, description, picture, figures = [], entries = [] } = page;
   const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : entries;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
-  const compared = figures.find(isCompared);
   return {
     heading,
     signature: heading === name ? title : wording.list([name, title]),
     owner: name,
-    sentence: toFirstSentence(description),
+    sentence: heading === name || cells.length === 0 ? toFirstSentence(description) : '',
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, MAX_CELLS),
-    mark: compared ? toBars(compared, wording).map(({ share }) => share) : [],
   };
 }
 
