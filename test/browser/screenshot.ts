@@ -48,7 +48,10 @@ async function drawTheme(accent: string): Promise<Buffer> {
       reducedMotion: 'reduce',
     });
     await page.route('**/favicon.svg', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: renderFavicon('Linnea Marrowstone', light) }),
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: renderFavicon({ name: 'Linnea Marrowstone', sign: undefined }, light),
+      }),
     );
     await page.goto(site.url, { waitUntil: 'networkidle' });
     await page.evaluate(

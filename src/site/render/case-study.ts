@@ -1,5 +1,5 @@
 import type { CaseStudyContent } from '../../content/content.ts';
-import type { Metric } from '../../schemas/case-study.ts';
+import type { StudyMetric } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
 
@@ -44,6 +44,11 @@ export function renderCaseStudyList(
   );
 }
 
-function renderMetrics(metrics: readonly Metric[]): string {
-  return toList(metrics.map(({ value, label }) => `**${escapeMarkdown(value)}** ${escapeMarkdown(label)}`));
+function renderMetrics(metrics: readonly StudyMetric[]): string {
+  return toList(
+    metrics.map(({ value, short, label }) => {
+      const text = [short, label].filter(Boolean).join(' · ');
+      return `**${escapeMarkdown(value)}** ${escapeMarkdown(text)}`;
+    }),
+  );
 }

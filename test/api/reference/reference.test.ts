@@ -50,9 +50,9 @@ it('lists the fields of nested objects, of items and of components, with what ea
   const fields = listFields({ type: 'object', properties, required: ['one'] }, { Item: item });
   expect(fields.map(describeField)).toEqual([
     '`items` *(array of Item, optional)* Items.',
-    '`items[].date` *(date, required)* A day.',
-    '`one` *(Item, required)* An item.',
-    '`one.date` *(date, required)* A day.',
+    '`items[].date` *(date)* A day.',
+    '`one` *(Item)* An item.',
+    '`one.date` *(date)* A day.',
     '`count` *(integer or null, optional)* ',
     '`total` *(integer, optional)* At least 0. At most 9.',
     '`ok` *(boolean, optional)* Always `true`.',
@@ -82,7 +82,7 @@ describe.each(operations)(
         expect(markdown).toContain(`\`${'name' in parameter ? parameter.name : ''}\``);
       }
       for (const [status, response] of Object.entries(responses ?? {})) {
-        const line = markdown.split('\n').find((text) => text.startsWith(`- **${status}**`));
+        const line = markdown.split('\n').find((text) => text.startsWith(`| **${status}**`));
         const { headers = {}, content: body } = findResponse(document, response);
         for (const name of Object.keys(headers)) expect(line).toContain(`\`${name}\``);
         for (const code of Object.keys(body?.['application/json']?.examples ?? {})) {

@@ -22,10 +22,13 @@ describe('the icon of a site', () => {
     ['ليلى المنصوري', 'ل'],
   ])('takes the initials of %s', (name, initials) => expect(toInitials(name)).toBe(initials));
 
-  it('shows them, in colours of the tokens alone', () => {
-    const icon = renderFavicon('Ada Fenn', light);
-    expect(icon).toContain('>AF</text>');
-    expect(new Set(icon.match(/#[\da-f]{6}/g))).toEqual(new Set([light.accent, light.paper]));
+  it('shows them, or the bars of the site, in colours of the tokens alone', () => {
+    const initials = renderFavicon({ name: 'Ada Fenn', sign: undefined }, light);
+    const bars = renderFavicon({ name: 'Ada Fenn', sign: [1, 0.25] }, light);
+    expect(initials).toContain('>AF</text>');
+    expect(bars.match(/(?<= width=")[\d.]+/g)).toEqual(['32', '20', '5']);
+    for (const icon of [initials, bars])
+      expect(new Set(icon.match(/#[\da-f]{6}/g))).toEqual(new Set([light.accent, light.paper]));
   });
 
   it.each([
@@ -35,11 +38,12 @@ describe('the icon of a site', () => {
     'is drawn as %s with letters of the owner alone, the same from the same name',
     async (format, magic) => {
       const typeface = readTypeface('test/fixtures/japanese');
-      const draw = (name: string) => drawIcon(format, name, light, typeface);
-      const [one, again, other] = await Promise.all(['佐々木 美咲', '佐 々', '美'].map(draw));
+      const draw = (name: string, fonts = typeface) =>
+        drawIcon(format, { name, sign: undefined }, light, fonts);
+      const [one, again, other] = await Promise.all(['佐々木 美咲', '佐 々', '美'].map((name) => draw(name)));
       expect(one?.subarray(0, 4).toString('hex')).toBe(magic);
       expect([one?.equals(again as Buffer), one?.equals(other as Buffer)]).toEqual([true, false]);
-      expect(one?.equals(await drawIcon(format, '佐々木 美咲', light, OUR_FONTS))).toBe(false);
+      expect(one?.equals(await draw('佐々木 美咲', OUR_FONTS))).toBe(false);
     },
   );
 });

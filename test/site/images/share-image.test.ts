@@ -25,7 +25,7 @@ const page: SitePage = {
 
 const wording = createWording('en');
 const { light: colors } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
-const frame = { colors, direction: 'ltr', initials: 'AF', domain: 'fenn.example' } as const;
+const frame = { colors, direction: 'ltr', sign: [1, 0.5], domain: 'fenn.example' } as const;
 const renderer = new Renderer();
 beforeAll(async () => {
   for (const { data } of OUR_FONTS) await renderer.registerFont(data);
@@ -57,10 +57,10 @@ const drawnText = async (changes: Partial<SitePage>) =>
 describe('the image of a page', () => {
   it.each<[string, Partial<SitePage>, string]>([
     [
-      'heading, name and role, the first sentence, and three results with bars but without denominators',
+      'heading, name and role, and three results with bars but without denominators',
       {},
-      'Kiln: firing schedules for forty potters Ada Fenn, Engineer Forty potters share one kiln. ' +
-        '12% fewer cracked pots before 25 after 22 3 h from load to cone 0 fires since the change',
+      'Kiln: firing schedules for forty potters Ada Fenn, Engineer ' +
+        '12% fewer cracked pots 25 before 22 after 3 h from load to cone 0 fires since the change',
     ],
     [
       'the role alone below a heading that is the name',
@@ -73,7 +73,7 @@ describe('the image of a page', () => {
       'Ada Fenn Ada Fenn, Engineer Forty potters share one kiln.',
     ],
   ])('shows %s, and the site', async (_what, changes, text) => {
-    expect(await drawnText(changes)).toBe(`${text} AF fenn.example`);
+    expect(await drawnText(changes)).toBe(`${text} fenn.example`);
   });
 
   it('shows what a page lists where it has no results, those with a picture first', async () => {
@@ -83,7 +83,9 @@ describe('the image of a page', () => {
     ];
     const image = toShareImage({ ...page, figures: [], entries }, owner, wording);
     expect(image.cells.map(({ title }) => title)).toEqual(['Two', 'One']);
-    expect(await drawnText({ figures: [], entries: entries.slice(0, 1) })).toContain('One the first AF');
+    expect(await drawnText({ figures: [], entries: entries.slice(0, 1) })).toContain(
+      'One the first fenn.example',
+    );
   });
 
   it('shows the picture of a page beside two results', () => {
@@ -110,7 +112,7 @@ describe('the image of a page', () => {
 
   it('has words that say the same', () => {
     expect(toShareImageAlt(page, owner, wording)).toBe(
-      'Kiln: firing schedules for forty potters. Ada Fenn, Engineer. Forty potters share one kiln. ' +
+      'Kiln: firing schedules for forty potters. Ada Fenn, Engineer. ' +
         '12% fewer cracked pots. 3 h from load to cone. 0 fires since the change.',
     );
   });
