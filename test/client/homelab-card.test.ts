@@ -151,11 +151,6 @@ const CASES: [
   ],
   ['nothing published yet', { problem: 'empty' }, { head: ['No observation is published yet'] }],
   [
-    'a homelab that was turned off',
-    { observation: healthy, problem: 'off' },
-    { head: ['This site no longer publishes a homelab'] },
-  ],
-  [
     'a mode of the future',
     received({ mode: 'hibernating' as 'live' }),
     { head: ['No observation can be loaded right now'] },
