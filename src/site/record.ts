@@ -184,7 +184,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     // Attending is not completing: education without a kind shows only its dates.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
-    facts: [kind && words[kind], score && describeScore(score, wording)],
+    facts: [score && describeScore(score, wording)],
     text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };

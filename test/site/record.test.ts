@@ -65,7 +65,7 @@ it.each([
 ])('says of the score %s what it measures', (score, expected) => {
   const degree = { title: 'Physics', kind: 'degree' as const, courses: [], score };
   const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
-  expect(education?.entries[0]?.facts).toEqual(['Degree', expected]);
+  expect(education?.entries[0]?.facts).toEqual([expected]);
 });
 
 it('keeps the link that verifies a credential without a date', () => {
