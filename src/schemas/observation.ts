@@ -23,12 +23,8 @@ const agentSchema = z.strictObject({
   activityState: text.describe(`One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`),
   status: text.describe('Condition, as a public label.'),
   activity: text.describe('Generic public label of the current activity.'),
-  age: text.describe(
-    'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
-  ),
-  ageSeconds: number
-    .nullable()
-    .describe('The same time in seconds, as of `generatedAt` and not of now; null when unknown or private.'),
+  age: text.describe('How long before `generatedAt` the agent was last seen, in words, or `private`.'),
+  ageSeconds: number.nullable().describe('In seconds, as of `generatedAt`; null if unknown or private.'),
 });
 
 const attentionSchema = z.strictObject({ what: text.describe('Generic label without private details.') });
@@ -41,9 +37,7 @@ const fleetSchema = z.strictObject({
 const containersSchema = z.strictObject({
   running: count.describe('Running containers.'),
   total: count.describe('All containers.'),
-  healthy: count.describe(
-    'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
-  ),
+  healthy: count.describe('Running ones whose health check passes; name failing ones in `fleet.attention`.'),
 });
 
 const servicesSchema = z.strictObject({ failed: count.describe('Services in a failed state.') });
@@ -97,12 +91,8 @@ const newsFeedSchema = z.strictObject({
 const agentSourceSchema = z.strictObject({
   state: z
     .enum(['fresh', 'cached', 'stale', 'unavailable'])
-    .describe('Freshness of the evidence about agents.'),
-  updatedAt: unixSecondsSchema
-    .describe(
-      'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
-    )
-    .optional(),
+    .describe('Freshness of the evidence about agents, which a new observation does not renew.'),
+  updatedAt: unixSecondsSchema.describe('When the agent collector last ran, Unix seconds.').optional(),
 });
 
 const sourcesSchema = z.strictObject({ agents: agentSourceSchema.describe('The agent collector.') });

@@ -24,9 +24,7 @@ export const siteSettingsSchema = z.strictObject({
       { error: NO_COLOR },
     )
     .optional()
-    .describe(
-      'Color of links, buttons, icons and share images, for example "#0a5966"; the one for the dark theme is derived from it, unless light and dark are given.',
-    ),
+    .describe('Color of links, buttons and icons, such as "#0a5966"; the dark one is derived unless given.'),
   appearance: z
     .enum(['system', 'light', 'dark'])
     .default('system')
@@ -40,9 +38,7 @@ export const siteSettingsSchema = z.strictObject({
     .array(textSchema)
     .check(unrepeated((name) => name))
     .default(['case-studies', 'projects', 'docs'])
-    .describe(
-      'Pages at the top of every page, in their order: projects, case-studies, docs, and those of content/pages by the names of their files.',
-    ),
+    .describe('Pages at the top of each page: projects, case-studies, docs, or the name of your own.'),
   footer: z
     .array(textSchema)
     .check(unrepeated((name) => name))
@@ -51,12 +47,7 @@ export const siteSettingsSchema = z.strictObject({
   resume: z
     .strictObject({
       projects: z.int().min(0).optional().describe('How many projects it lists; all if left out.'),
-      photo: z
-        .boolean()
-        .optional()
-        .describe(
-          'If true, it shows the photo of the profile, to which /resume.json and the contact card link.',
-        ),
+      photo: z.boolean().optional().describe('Whether it, /resume.json and the contact card have the photo.'),
     })
     .default({})
     .describe('What is in /resume.pdf.'),
