@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { formatProblem } from '../../../content/content-error.ts';
+import { formatProblem, sortByPlace } from '../../../content/content-error.ts';
 import { toFieldProblems } from '../../../content/field-problems.ts';
 import { readYaml } from '../../../content/yaml-problems.ts';
 import { type Config, configSchema } from './schema.ts';
@@ -16,7 +16,5 @@ export function readConfig(file: string): { config: Config } | { problems: strin
   if (Array.isArray(yaml)) return { problems: yaml.map(formatProblem) };
   const { data: config, error } = configSchema.safeParse(yaml.data);
   if (config) return { config };
-  const problems = toFieldProblems(yaml, error.issues, configSchema);
-  const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return { problems: sorted.map(formatProblem) };
+  return { problems: sortByPlace(toFieldProblems(yaml, error.issues, configSchema)).map(formatProblem) };
 }
