@@ -63,7 +63,7 @@ export const caseStudyEntrySchema = caseStudySchema
     imageAlt: imageAltField,
     published: shape.updated.describe('Day of the first publication, for the feed.').optional(),
     formerly: formerlyField,
-    order: orderField.optional().describe('Position in lists, lowest first; others follow, newest first.'),
+    order: orderField,
     draft: draftField,
   })
   .check(together('image', 'imageAlt'));

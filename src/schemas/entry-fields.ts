@@ -4,8 +4,8 @@ import { languageTagSchema, slugSchema, textSchema } from './formats.ts';
 /** Leaves an entry out of builds. */
 export const draftField = z.boolean().default(false).describe('If true, only `npm run dev` shows it.');
 
-/** Sorts lists. */
-export const orderField = z.int().min(1).describe('Position in lists, lowest first; not published.');
+/** Sorts lists: what has a position first, then the newest. */
+export const orderField = z.int().min(1).describe('Position in lists, lowest first.').optional();
 
 /** Sets the language and direction of a text. */
 export const languageField = languageTagSchema.describe('Language, if not that of the site.').optional();
