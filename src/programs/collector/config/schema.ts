@@ -60,15 +60,13 @@ function documentEntry<Shape extends z.ZodRawShape>(fields: Shape) {
     });
 }
 
+const VALUE_ERROR = 'is not a value to compare; write text, a number, true or false';
+
 const check = documentEntry({
   time: path.optional(),
   newerThan: duration.optional(),
   value: path.optional(),
-  equals: z
-    .union([z.string(), z.number(), z.boolean()], {
-      error: 'is not a value to compare; write text, a number, true or false',
-    })
-    .optional(),
+  equals: z.union([z.string(), z.number(), z.boolean()], { error: VALUE_ERROR }).optional(),
   attention: plainWord,
 }).refine(hasCondition, {
   error: 'has no whole condition; write time and newerThan, or value and equals',

@@ -1,17 +1,12 @@
-import { runCommand } from '../../run-command.ts';
+import { type CommandOptions, runCommand } from '../../run-command.ts';
 import type { Entry } from '../config/schema.ts';
 import { Failure, toFailure } from '../failure.ts';
 import { countContainers } from './docker.ts';
 import { get, MAX_BYTES } from './http.ts';
 import { toForecastUrl } from './open-meteo.ts';
 
-/** What the sources of a run have in common. */
-export interface AskOptions {
-  /** Aborted at the deadline. */
-  signal: AbortSignal;
-  /** The environment of commands. */
-  env: NodeJS.ProcessEnv;
-}
+/** What the sources of a run have in common: the signal of the deadline, and the environment of commands. */
+export type AskOptions = Pick<CommandOptions, 'signal' | 'env'>;
 
 const FAILED_UNITS = ['list-units', '--type=service', '--state=failed', '--output=json'];
 
