@@ -207,13 +207,13 @@ function describeCredential(credential: CredentialEntry, { words, format, longMo
   const day = date === undefined ? undefined : { date: longMonth(date) };
   switch (toStatus(credential)) {
     case 'planned':
-      return day ? format('plannedFor', day) : words.planned;
+      return [words.planned, day?.date].filter(Boolean).join(' · ');
     case 'in-progress':
       return day ? format('expected', day) : words.inProgress;
     case 'listed':
       return words.completed;
     default:
-      return start === undefined ? '' : format('started', { date: longMonth(start) });
+      return start === undefined ? '' : `${longMonth(start)} –`;
   }
 }
 
