@@ -31,16 +31,15 @@ ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>
 }
 
 function renderEntry(study: CaseStudyContent, baseUrl: string): string {
-  const { slug, title, summary, published, updated, stack } = study;
+  const { slug, title, summary, published, updated } = study;
   const url = `${baseUrl}/case-studies/${slug}`;
-  const categories = stack.map((term) => `    <category term="${encode(term)}"/>\n`).join('');
   return `  <entry>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>
 ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <updated>${toTime(updated)}</updated>
     <summary>${encode(summary)}</summary>
-${categories}    <content type="html">${encode(renderContent(study, url))}</content>
+    <content type="html">${encode(renderContent(study, url))}</content>
   </entry>
 `;
 }
