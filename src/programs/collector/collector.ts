@@ -35,7 +35,10 @@ export const collector: Program<typeof OPTIONS> = {
     const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
     const tasks = toTasks(read.config, options.check ? {} : readCache(cacheFile), now);
     const asked = await ask(tasks, now, withoutTokens(process.env));
-    if (options.check) return report(asked, now);
+    if (options.check) {
+      for (const task of asked) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
+      return asked.some(({ failure }) => failure) ? 1 : 0;
+    }
     for (const { name, askedAt, failure } of asked)
       if (failure && askedAt === now) console.error(`${name} ${failure}.`);
     writeCache(cacheFile, asked);
@@ -45,12 +48,7 @@ export const collector: Program<typeof OPTIONS> = {
   },
 };
 
-/** Prints a line for each source; returns 1 where one cannot be read, else 0. */
-function report(tasks: readonly Task[], now: number): number {
-  for (const task of tasks) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
-  return tasks.some(({ failure }) => failure) ? 1 : 0;
-}
-
+/** What `--check` says of a source. */
 function describe(task: Task, now: number): string {
   if (task.failure) return `cannot be read: it ${task.failure}`;
   if (task.part !== 'checks') return 'ok';

@@ -43,8 +43,6 @@ const word = z.union([plainWord, z.strictObject({ path, words: z.record(z.string
 /** What is published for an entry: one word of the config, or one for each value of a document. */
 export type Word = z.infer<typeof word>;
 
-const every = duration.optional();
-
 /** An entry with fields of a JSON document, which has one of two sources. */
 function documentEntry<Shape extends z.ZodRawShape>(fields: Shape) {
   return z
@@ -52,7 +50,7 @@ function documentEntry<Shape extends z.ZodRawShape>(fields: Shape) {
       http: url.optional(),
       headers: headersSchema.optional(),
       exec: z.array(z.string()).min(1).optional(),
-      every,
+      every: duration.optional(),
       ...fields,
     })
     .refine((entry) => 'http' in entry !== 'exec' in entry, {
@@ -94,14 +92,14 @@ const market = documentEntry({
   before: path.optional(),
   session: word.optional(),
   observedAt: path.optional(),
-  every: every.default('30m'),
+  every: duration.default('30m'),
 });
 
 const sentiment = documentEntry({
   label: word,
   value: path.optional(),
   observedAt: path.optional(),
-  every: every.default('6h'),
+  every: duration.default('6h'),
 });
 
 const containers = z.strictObject({
@@ -110,28 +108,26 @@ const containers = z.strictObject({
   }),
 });
 
-const services = z.strictObject({ systemd: z.enum(['system', 'user']) });
-
 const weather = z.strictObject({
   'open-meteo': z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
   city: plainWord,
-  every: every.default('15m'),
+  every: duration.default('15m'),
 });
 
 const news = z.strictObject({
   feed: url,
   source: plainWord,
   section: plainWord,
-  every: every.default('30m'),
+  every: duration.default('30m'),
 });
 
 /** What the collector asks, as the operator writes it. */
 export const configSchema = z.strictObject({
   containers: containers.optional(),
-  services: services.optional(),
+  services: z.strictObject({ systemd: z.enum(['system', 'user']) }).optional(),
   checks: z.array(check).default([]),
   agents: z.array(agent).default([]),
   weather: weather.optional(),
