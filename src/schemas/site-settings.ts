@@ -7,6 +7,8 @@ const NO_COLOR =
 
 const colorSchema = z.string({ error: NO_COLOR });
 
+const pageNamesSchema = z.array(textSchema).check(unrepeated((name) => name));
+
 /** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
 const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
 
@@ -34,14 +36,10 @@ export const siteSettingsSchema = z.strictObject({
     .check(unrepeated((name) => name))
     .default([...HOME_SECTIONS])
     .describe('Sections of the homepage in their order; one that is left out is not on it.'),
-  navigation: z
-    .array(textSchema)
-    .check(unrepeated((name) => name))
+  navigation: pageNamesSchema
     .default(['case-studies', 'projects', 'docs'])
     .describe('Pages at the top of each page: projects, case-studies, docs, or the name of your own.'),
-  footer: z
-    .array(textSchema)
-    .check(unrepeated((name) => name))
+  footer: pageNamesSchema
     .default(['privacy', 'security', 'terms', 'accessibility'])
     .describe('Pages at the foot of every page, named like those of the navigation.'),
   resume: z

@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../src/content/markdown.ts';
+import { renderBody } from '../../src/content/body-html.ts';
+import { parseMarkdown } from '../../src/content/markdown.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { findElements, fold, parseHtml, readBuilt, readBuiltPage, textOf } from './built-page.ts';
@@ -119,11 +120,12 @@ it('the homepage has the same sections in the same order in both representations
   expect(sections).toEqual(expect.arrayContaining([WORDS.caseStudies, WORDS.homelab, WORDS.skills]));
 });
 
-it('the reference says the same as its Markdown, word for word and link for link', () => {
+it('the reference says the same as its Markdown, word for word and link for link', async () => {
   const { html, frontMatter } = readBuiltPage('docs');
   const [article] = findElements(html, ({ tagName }) => tagName === 'article');
   const markdown = readBuilt('docs.md');
-  const rendered = parseHtml(renderMarkdown(markdown.slice(markdown.indexOf('\n## '))));
+  const tree = parseMarkdown(markdown.slice(markdown.indexOf('\n## ')));
+  const rendered = parseHtml(await renderBody(tree));
   const linksOf = (tree: Nodes) =>
     findElements(tree, ({ tagName }) => tagName === 'a').map(
       ({ properties }) => new URL(String(properties['href']), frontMatter['canonical']).href,
