@@ -6,10 +6,11 @@ import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
+import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
-import { findAnchorProblem, findPageNameProblem } from './file-name.ts';
 import type { Picture } from './images.ts';
+import { PAGE_IDS } from './links.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -24,8 +25,8 @@ export interface Collection {
   isTextOptional?: true;
   /** By how many levels headings move down, where the entry has a heading of its own on the page. */
   headingShift?: number;
-  /** What is wrong with the name of a file; undefined if nothing is. */
-  findNameProblem?(file: string): string | undefined;
+  /** The names that a file cannot have, where its name is a path or an anchor. */
+  reservedNames?: ReadonlySet<string>;
   /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
   bodyField?: string;
   toBodyField?(tree: Root, title: string): unknown;
@@ -49,7 +50,7 @@ const table = {
     path: 'projects',
     schema: projectEntrySchema,
     toPage: (id) => `/projects#${id}`,
-    findNameProblem: findAnchorProblem,
+    reservedNames: PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
     bodyField: 'description',
@@ -78,7 +79,7 @@ const table = {
     path: 'pages',
     schema: pageEntrySchema,
     toPage: (id) => `/${id}`,
-    findNameProblem: findPageNameProblem,
+    reservedNames: RESERVED_NAMES,
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema },
   siteSettings: { path: 'site.md', schema: siteSettingsSchema },

@@ -5,6 +5,7 @@ import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
 import { findEntryProblems } from './entry-problems.ts';
 import { findCutTexts, toFieldProblems, toUnknownField } from './field-problems.ts';
+import { findNameProblem } from './file-name.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { type Picture, renderPicture, toImageFile, toImageUrl } from './images.ts';
 import type { ContentLink } from './links.ts';
@@ -66,9 +67,9 @@ export async function checkFile(
   const { collection, file, id, page, markdown, isDraft } = opened;
   if (!markdown) return { ...opened, links: [], headings: [] };
   const { data } = markdown;
-  const { schema, findNameProblem, headingShift, isTextOptional, bodyField, toBodyField }: Collection =
+  const { schema, reservedNames, headingShift, isTextOptional, bodyField, toBodyField }: Collection =
     collections[collection];
-  const misnamed = findNameProblem?.(file);
+  const misnamed = reservedNames && findNameProblem(file, reservedNames);
   const titles = [data['title'], data['name']];
   const place = { headingShift, titles, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });

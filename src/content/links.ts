@@ -5,7 +5,7 @@ import { toImageUrl } from './images.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 
 /** What pages have as identifiers of their own. */
-export const PAGE_IDS = ['content', 'homelab-card', 'theme-switch'];
+export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
 
 /** A link or image, with its URL as pages have it. */
 export interface ContentLink extends Position {

@@ -1,7 +1,5 @@
 import type { Root } from 'mdast';
-import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
-import remarkRehype from 'remark-rehype';
 import remarkStringify from 'remark-stringify';
 import { markdownToMdast } from 'satteri';
 import { unified } from 'unified';
@@ -9,7 +7,6 @@ import { unified } from 'unified';
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
-const renderer = unified().use(remarkRehype).use(rehypeStringify);
 
 /**
  * Parses CommonMark with GitHub's extensions into its syntax tree, every node with its place. The parser is Astro's own,
@@ -22,9 +19,4 @@ export function parseMarkdown(text: string): Root {
 /** Writes a syntax tree as Markdown, always in the same way. */
 export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree).trim();
-}
-
-/** Renders Markdown as HTML; raw HTML in the text is left out. */
-export function renderMarkdown(text: string): string {
-  return renderer.stringify(renderer.runSync(parseMarkdown(text)));
 }

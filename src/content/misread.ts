@@ -17,13 +17,11 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [/(?<!\\)\[\[[^[\]\n]+\]\]/g, 'a wiki link [[…]]', 'write [text](./file.md)'],
   [/\{::?[^{}\n]*\}|\{[#.][a-z][^{}\n]*\}/gi, 'attributes in braces', 'remove them'],
   [/^ *\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
-  [/^[ \t]*:::+ *[a-z]/gim, 'a container :::', 'write a quote'],
   [
     /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*[./][^()<>"\n]*\)/g,
     'a link or an image whose target has a space',
     'write %20 for the space: ./images/my%20photo.png',
   ],
-  [/^(?:(?:author|category|date|slug|status|tags|title): .*\n){2}/gim, 'fields in the text', 'remove them'],
   [/(?<!\\)\[\^[^\]\s]+\](?!:)/g, 'a footnote that is not defined', 'add a line "[^name]: …", or remove it'],
   [
     /(?<!\\)\*\*(?=[^*\n]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[^*\n]+\*\*/gu,

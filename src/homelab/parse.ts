@@ -7,8 +7,6 @@ import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limit
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
-  /** The unknown properties by name, for the operator only. */
-  unknown: readonly string[];
 }
 
 /** An observation that is accepted, or why it is not. */
@@ -41,10 +39,7 @@ export function parseObservation(text: string): ParsedObservation {
   );
   if (Number(valueAt(data, ['generatedAt'])) >= MIN_MILLISECONDS) faults.push(MILLISECONDS);
   if (result.success && faults.length === 0) return { observation: result.data };
-  const unknown = (result.error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => formatPath([...issue.path, key])) : [],
-  );
-  return reject('invalid_observation', describeFaults(faults), unknown);
+  return reject('invalid_observation', describeFaults(faults));
 }
 
 /** The place where JSON.parse stopped, from the end of V8's message; the rest of it may quote the text. */
@@ -66,10 +61,6 @@ const MILLISECONDS = 'generatedAt looks like milliseconds; write seconds, for ex
 /** Unix seconds of the year 5138, and milliseconds of 1973: no clock shows either. */
 const MIN_MILLISECONDS = 1e11;
 
-function reject(
-  code: Rejection['code'],
-  message: string = API_ERRORS[code].message,
-  unknown: readonly string[] = [],
-): { rejection: Rejection } {
-  return { rejection: { code, message, unknown } };
+function reject(code: Rejection['code'], message: string = API_ERRORS[code].message) {
+  return { rejection: { code, message } };
 }

@@ -1,12 +1,11 @@
 import type { Allowlist } from '../schemas/allowlist.ts';
 import { ACTIVITY_STATES, type Observation } from '../schemas/observation.ts';
 import { findPrivateDetail } from '../schemas/private-details.ts';
+import { toLatestTime } from './store.ts';
 
 const MAX_ATTENTION = 20;
 /** How many headlines are published. */
 export const MAX_NEWS = 20;
-/** A part of the observation may be this much newer than the whole, since clocks differ. */
-const CLOCK_TOLERANCE_SECONDS = 5;
 /** Ten years. More comes from a clock that was never set or from a wrong unit. */
 const MAX_AGENT_AGE_SECONDS = 10 * 365.25 * 86_400;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -49,7 +48,7 @@ export function createSanitizer(allowlist: Allowlist) {
 
 /** Leaves every optional time out that is later than possible. All times, and nothing else, have names in `At`. */
 function withoutFutureTimes(observation: Observation): Observation {
-  const latest = observation.generatedAt + CLOCK_TOLERANCE_SECONDS;
+  const latest = toLatestTime(observation.generatedAt);
   return JSON.parse(JSON.stringify(observation), (name, value) =>
     name.endsWith('At') && value > latest ? undefined : value,
   );
@@ -173,8 +172,8 @@ export function publicNewsUrl(text: string, origins: readonly string[]): string 
   const origin = origins.find((candidate) => url?.href.startsWith(candidate));
   if (!url || !origin || [...url.searchParams.keys()].some(looksSecret)) return null;
   const [published = ''] = url.href.split('#', 1);
-  const path = decode(published.slice(origin.length - 1));
-  return path === null || findPrivateDetail(path) ? null : published;
+  const isUri = !/%(?![\da-f]{2})/i.test(published);
+  return isUri && !findPrivateDetail(decode(published.slice(origin.length - 1))) ? published : null;
 }
 
 function looksSecret(name: string): boolean {
@@ -185,12 +184,9 @@ function looksSecret(name: string): boolean {
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_WORDS.has(words.join(''));
 }
 
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return null;
-  }
+/** The text of a path or a query, also where it is not UTF-8. */
+function decode(text: string): string {
+  return new URLSearchParams(`text=${text.replaceAll('&', '%26')}`).get('text') ?? '';
 }
 
 /** What the allowlist or another field gives, whatever is sent. */

@@ -22,7 +22,7 @@ export interface ObservationStore {
   writeIfNewer(observation: Observation, latest?: number): Promise<WriteResult>;
 }
 
-/** The latest time that an observation can have at now (Unix seconds). */
+/** The latest time that an observation, or a part of one, can have as of a time in Unix seconds: clocks differ. */
 export function toLatestTime(now: number): number {
   return now + MAX_AHEAD_SECONDS;
 }

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { CollectionName } from '../content/collections.ts';
 import { collections } from '../content/collections.ts';
 import { listFiles } from '../content/content-files.ts';
-import { configSchema } from '../programs/collector/config/schema.ts';
 
 /** Writes the schemas for editors whenever Astro starts. */
 export function editorSchemas(project: string): AstroIntegration {
@@ -17,8 +16,8 @@ export function editorSchemas(project: string): AstroIntegration {
 }
 
 /**
- * Writes the JSON Schemas of all frontmatter and of the collector's config, and which file has which, to where Astro's
- * language server and other editors read them: `.astro/collections/` in the project.
+ * Writes the JSON Schemas of all frontmatter, and which file has which, to where Astro's language server and other
+ * editors read them: `.astro/collections/` in the project.
  */
 export async function writeEditorSchemas(project: string): Promise<void> {
   const target = path.join(project, '.astro/collections');
@@ -26,7 +25,6 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   const write = (name: string, data: unknown) =>
     writeFile(path.join(target, name), `${JSON.stringify(data, null, 2)}\n`);
   await mkdir(target, { recursive: true });
-  await write('collector.schema.json', toJsonSchema(configSchema));
   const index = { collections: [] as object[], entries: {} as Record<string, string> };
   for (const [collection, source] of Object.entries(collections)) {
     // Astro has a schema of each collection, which asks for what the body gives as well. The language server makes the

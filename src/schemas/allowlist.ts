@@ -17,10 +17,7 @@ const agentRuleSchema = z.strictObject({
   id: wordSchema.describe('Identity as the publisher sends it.'),
   name: wordSchema.describe('Name to publish.'),
   role: wordSchema.describe('Role to publish.'),
-  timing: z
-    .enum(['public', 'private'])
-    .default('private')
-    .describe('Whether to publish when the agent was last seen.'),
+  timing: z.enum(['public', 'private']).default('private').describe('Whether its `age` is published.'),
 });
 
 const marketRuleSchema = z.strictObject({
@@ -46,10 +43,7 @@ const creditSchema = z.strictObject({
 
 /** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
-  enabled: z
-    .boolean()
-    .default(true)
-    .describe('False if there is no homelab: the site does not show one, and the API responds with 404.'),
+  enabled: z.boolean().default(true).describe('False if there is no homelab; its API then gives 404.'),
   agents: z
     .array(agentRuleSchema)
     .check(unrepeated(({ id }) => id))
@@ -66,10 +60,7 @@ export const allowlistSchema = z.strictObject({
   newsSections: vocabulary('Words allowed in `section` of the news.'),
   markets: z.array(marketRuleSchema).default([]).describe('Markets that may appear.'),
   newsSources: z.array(newsSourceRuleSchema).default([]).describe('News sources that may appear.'),
-  credits: z
-    .array(creditSchema)
-    .default([])
-    .describe('Services that want to be named where their data is shown, such as Open-Meteo.'),
+  credits: z.array(creditSchema).default([]).describe('Services to name where their data is shown.'),
 });
 
 export type Allowlist = z.infer<typeof allowlistSchema>;

@@ -18,10 +18,7 @@ const metricSchema = z.strictObject({
 const sectionSchema = z.strictObject({
   title: textSchema.describe('Heading of the section.'),
   paragraphs: z.array(textSchema).describe('Paragraphs of plain text.').optional(),
-  bullets: z
-    .array(textSchema)
-    .describe('Items of the bullet list at the end of the section, plain text.')
-    .optional(),
+  bullets: z.array(textSchema).describe('Items of a list that ends the section, plain text.').optional(),
 });
 
 /** An engineering case study in full. */
@@ -66,9 +63,7 @@ export const caseStudyEntrySchema = caseStudySchema
     imageAlt: imageAltField,
     published: shape.updated.describe('Day of the first publication, for the feed.').optional(),
     formerly: formerlyField,
-    order: orderField
-      .optional()
-      .describe('Position in lists, lowest first; those without one follow, the newest period first.'),
+    order: orderField,
     draft: draftField,
   })
   .check(together('image', 'imageAlt'));

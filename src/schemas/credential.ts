@@ -19,23 +19,17 @@ export const CREDENTIAL_STATUS =
 /** A degree, certificate or program with its honest status, as the API publishes it. */
 export const credentialSchema = z
   .strictObject({
-    title: textSchema.describe(
-      'Name of the degree, certificate or program; `not published` if only the issuer is.',
-    ),
+    title: textSchema.describe('Name of the credential, or `not published`.'),
     issuer: textSchema.describe('Issuing institution, or `not published`.'),
     kind: z
       .enum(['degree', 'cert', 'program'])
       .describe(
-        'What it is: an academic degree, a professional certificate or a training program. Education whose kind is not published is a program.',
+        'Academic degree, professional certificate or training program; the last if it is not known.',
       ),
-    date: monthSchema.describe(
-      'Month of completion, or the expected one while planned or in progress; December if only the year is published.',
-    ),
+    date: monthSchema.describe('Month of completion, or expected; December if only the year is known.'),
     inProgress: z.boolean().describe('True exactly while `status` is `in-progress`.'),
     status: z.enum(['planned', 'in-progress', 'listed']).describe(CREDENTIAL_STATUS),
-    verificationUrl: webUrlSchema
-      .describe('Where the issuer confirms it, when the issuer offers such a page.')
-      .optional(),
+    verificationUrl: webUrlSchema.describe('Where the issuer confirms it.').optional(),
   })
   .refine(isConsistent, CONTRADICTION)
   .meta({ id: 'Credential', description: 'A degree, certificate or program, with its status.' });
@@ -52,9 +46,7 @@ export const credentialEntrySchema = z
     issuer: textSchema.describe('Issuing institution.').optional(),
     kind: kind.optional(),
     start: partialDateSchema.describe('When it began.').optional(),
-    date: partialDateSchema
-      .describe('When it was completed, or is expected while planned or in progress.')
-      .optional(),
+    date: partialDateSchema.describe('When it was completed, or is expected to be.').optional(),
     inProgress: inProgress.optional(),
     status: status.optional(),
     score: textSchema.describe('Grade, or title of the thesis.').optional(),

@@ -2,24 +2,16 @@ import * as z from 'zod';
 import { languageTagSchema, slugSchema, textSchema } from './formats.ts';
 
 /** Leaves an entry out of builds. */
-export const draftField = z
-  .boolean()
-  .default(false)
-  .describe('If true, only `npm run dev` shows this entry; builds leave it out.');
+export const draftField = z.boolean().default(false).describe('If true, only `npm run dev` shows it.');
 
-/** Sorts lists. */
-export const orderField = z.int().min(1).describe('Position in lists, lowest first; not published.');
+/** Sorts lists: what has a position first, then the newest. */
+export const orderField = z.int().min(1).describe('Position in lists, lowest first.').optional();
 
 /** Sets the language and direction of a text. */
-export const languageField = languageTagSchema
-  .describe('Language of the text, if it is not that of the site.')
-  .optional();
+export const languageField = languageTagSchema.describe('Language, if not that of the site.').optional();
 
 /** Redirects earlier URLs. */
-export const formerlyField = z
-  .array(slugSchema)
-  .describe('Earlier slugs, whose URLs redirect to this one.')
-  .optional();
+export const formerlyField = z.array(slugSchema).describe('Earlier slugs; their URLs redirect.').optional();
 
 /** Names an image file. */
 export const imageField = z
@@ -32,9 +24,7 @@ export const imageField = z
   .optional();
 
 /** Describes the image, which must come with it. */
-export const imageAltField = textSchema
-  .describe('What the image shows, for those who do not see it.')
-  .optional();
+export const imageAltField = textSchema.describe('What the image shows, for screen readers.').optional();
 
 /** Requires that two fields come together: `schema.check(together('photo', 'photoAlt'))`. */
 export function together<First extends string, Second extends string>(first: First, second: Second) {

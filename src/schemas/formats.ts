@@ -55,9 +55,6 @@ export const siteUrlSchema = z
     error: 'is not a valid URL; write a path of this site, for example /resume.pdf, or a web URL in full',
   });
 
-/** A point in time as Unix seconds; fractions of a second are allowed. */
-export const unixSecondsSchema = z.number();
-
 /** Text with at least one character that is not white space. */
 export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some text' });
 

@@ -7,13 +7,9 @@ interface Network {
 
 /** Networks by the names that owners write in `links`. */
 const NETWORKS: Readonly<Record<string, Network>> = {
-  behance: { name: 'Behance', profile: 'https://www.behance.net/{user}' },
-  bitbucket: { name: 'Bitbucket', profile: 'https://bitbucket.org/{user}' },
   bluesky: { name: 'Bluesky', profile: 'https://bsky.app/profile/{user}' },
   codepen: { name: 'CodePen', profile: 'https://codepen.io/{user}' },
   devto: { name: 'DEV', profile: 'https://dev.to/{user}' },
-  dribbble: { name: 'Dribbble', profile: 'https://dribbble.com/{user}' },
-  facebook: { name: 'Facebook', profile: 'https://www.facebook.com/{user}' },
   github: { name: 'GitHub', profile: 'https://github.com/{user}' },
   gitlab: { name: 'GitLab', profile: 'https://gitlab.com/{user}' },
   googlescholar: {
@@ -27,12 +23,9 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   linkedin: { name: 'LinkedIn', profile: 'https://www.linkedin.com/in/{user}' },
   mastodon: { name: 'Mastodon' },
   medium: { name: 'Medium', profile: 'https://medium.com/@{user}' },
-  npm: { name: 'npm', profile: 'https://www.npmjs.com/~{user}' },
   orcid: { name: 'ORCID', profile: 'https://orcid.org/{user}' },
-  researchgate: { name: 'ResearchGate', profile: 'https://www.researchgate.net/profile/{user}' },
   resume: { name: 'Résumé' },
   stackoverflow: { name: 'Stack Overflow' },
-  substack: { name: 'Substack', profile: 'https://{user}.substack.com' },
   twitter: { name: 'Twitter', profile: 'https://twitter.com/{user}' },
   website: { name: 'Website' },
   x: { name: 'X', profile: 'https://x.com/{user}' },

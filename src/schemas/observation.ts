@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unixSecondsSchema, uriSchema } from './formats.ts';
+import { uriSchema } from './formats.ts';
 import { SNAPSHOT_AFTER_SECONDS } from './observation-limits.ts';
 
 // JSON can escape half of a surrogate pair, which is not text.
@@ -23,12 +23,8 @@ const agentSchema = z.strictObject({
   activityState: text.describe(`One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`),
   status: text.describe('Condition, as a public label.'),
   activity: text.describe('Generic public label of the current activity.'),
-  age: text.describe(
-    'Time from when the agent was last seen to `generatedAt`, as a public label; `private` when its timing is private.',
-  ),
-  ageSeconds: number
-    .nullable()
-    .describe('The same time in seconds, as of `generatedAt` and not of now; null when unknown or private.'),
+  age: text.describe('How long before `generatedAt` the agent was last seen, in words, or `private`.'),
+  ageSeconds: number.nullable().describe('In seconds, as of `generatedAt`; null if unknown or private.'),
 });
 
 const attentionSchema = z.strictObject({ what: text.describe('Generic label without private details.') });
@@ -41,9 +37,7 @@ const fleetSchema = z.strictObject({
 const containersSchema = z.strictObject({
   running: count.describe('Running containers.'),
   total: count.describe('All containers.'),
-  healthy: count.describe(
-    'Running containers whose health check passes. The other running ones count as without a check, so name one whose check fails in `fleet.attention`.',
-  ),
+  healthy: count.describe('Running ones whose health check passes; name failing ones in `fleet.attention`.'),
 });
 
 const servicesSchema = z.strictObject({ failed: count.describe('Services in a failed state.') });
@@ -60,7 +54,7 @@ const marketSchema = z.strictObject({
   change: number.describe('Change in percent.'),
   currency: text.describe('Currency of the price.'),
   session: text.describe('Trading session.'),
-  observedAt: unixSecondsSchema.describe('When the price was observed, Unix seconds.').optional(),
+  observedAt: number.describe('When the price was observed, Unix seconds.').optional(),
 });
 
 const weatherSchema = z.strictObject({
@@ -73,13 +67,13 @@ const weatherSchema = z.strictObject({
   humidity: number.describe('Relative humidity in percent.').optional(),
   high: number.describe('Highest temperature of the day in °C.').optional(),
   low: number.describe('Lowest temperature of the day in °C.').optional(),
-  updatedAt: unixSecondsSchema.describe('When the weather was fetched, Unix seconds.').optional(),
+  updatedAt: number.describe('When the weather was fetched, Unix seconds.').optional(),
 });
 
 const sentimentSchema = z.strictObject({
   label: text.describe('Market sentiment in a word.'),
   value: number.describe('Market sentiment as a number.').optional(),
-  observedAt: unixSecondsSchema.describe('When the sentiment was observed, Unix seconds.').optional(),
+  observedAt: number.describe('When the sentiment was observed, Unix seconds.').optional(),
 });
 
 const newsItemSchema = z.strictObject({
@@ -87,22 +81,18 @@ const newsItemSchema = z.strictObject({
   title: text.describe('Headline, plain text.'),
   url: uriSchema.refine(isWellFormed, WELL_FORMED).describe('Article at its publisher.'),
   source: text.describe('Publisher.'),
-  publishedAt: unixSecondsSchema.describe('When it was published, Unix seconds.').optional(),
+  publishedAt: number.describe('When it was published, Unix seconds.').optional(),
 });
 
 const newsFeedSchema = z.strictObject({
-  updatedAt: unixSecondsSchema.describe('When the news was refreshed, Unix seconds.').optional(),
+  updatedAt: number.describe('When the news was refreshed, Unix seconds.').optional(),
 });
 
 const agentSourceSchema = z.strictObject({
   state: z
     .enum(['fresh', 'cached', 'stale', 'unavailable'])
-    .describe('Freshness of the evidence about agents.'),
-  updatedAt: unixSecondsSchema
-    .describe(
-      'When the agent collector last ran, Unix seconds. A fresh snapshot does not renew old evidence.',
-    )
-    .optional(),
+    .describe('Freshness of the evidence about agents, which a new observation does not renew.'),
+  updatedAt: number.describe('When the agent collector last ran, Unix seconds.').optional(),
 });
 
 const sourcesSchema = z.strictObject({ agents: agentSourceSchema.describe('The agent collector.') });
@@ -113,7 +103,7 @@ export const observationSchema = z
     mode: z
       .enum(['live', 'degraded', 'snapshot'])
       .describe('`snapshot` means the last known observation, not current health.'),
-    generatedAt: unixSecondsSchema.describe(
+    generatedAt: number.describe(
       `Time of the observation, Unix seconds. Older than ${SNAPSHOT_AFTER_SECONDS} seconds is a last snapshot, not current health.`,
     ),
     agents: z.array(agentSchema).describe('Agents that work in the homelab.'),
@@ -138,7 +128,7 @@ export type Observation = z.infer<typeof observationSchema>;
 export const publicationSchema = z
   .strictObject({
     ok: z.literal(true).describe('Always true.'),
-    generatedAt: unixSecondsSchema.describe('Time of the observation, Unix seconds.'),
+    generatedAt: number.describe('Time of the observation, Unix seconds.'),
   })
   .meta({ id: 'Publication', description: 'Confirms that an observation is stored.' });
 

@@ -95,10 +95,7 @@ export const profileEntrySchema = z
         phone: text.describe('Public telephone number.'),
       })
       .describe('Public ways to get in touch.'),
-    links: z
-      .record(textSchema, siteUrlSchema)
-      .default({})
-      .describe('Where else to find you, by the name of the network or site, for example mastodon.'),
+    links: z.record(textSchema, siteUrlSchema).default({}).describe('URLs by name, for example mastodon.'),
     skills: z.array(skillGroupEntrySchema).default([]).describe('Skills by category.'),
     experience: z.array(experienceEntrySchema).default([]).describe('Positions.'),
     credentials: z.array(credentialEntrySchema).default([]).describe('Education, certificates and programs.'),

@@ -26,13 +26,9 @@ const experienceSchema = z
   .strictObject({
     role: textSchema.describe('Position held, or `not published`.'),
     company: textSchema.describe('Employer or client as published, or `not published`.'),
-    start: monthSchema.describe('First month in the role; January if only the year is published.'),
-    end: monthSchema
-      .nullable()
-      .describe('Last month in the role, December if only the year is published; null means ongoing.'),
-    summary: textSchema.describe(
-      'What the work was and what it achieved, each highlight on a line that begins with `• `, or `not published`.',
-    ),
+    start: monthSchema.describe('First month, January if only the year is known.'),
+    end: monthSchema.nullable().describe('Last month, December if only the year is known; null if ongoing.'),
+    summary: textSchema.describe('The work, highlights as lines that begin with `• `, or `not published`.'),
   })
   .refine(isInOrder, END_ORDER);
 
@@ -48,9 +44,7 @@ export const profileSchema = z
     contact: contactSchema.describe('Public ways to get in touch.'),
     links: linksSchema.describe('Where else to find the person.'),
     skills: z.array(skillGroupSchema).describe('Skills by category.'),
-    experience: z
-      .array(experienceSchema)
-      .describe('Positions with a known start, in the order of the owner.'),
+    experience: z.array(experienceSchema).describe("Positions with a known start, in the owner's order."),
     credentials: z.array(credentialSchema).describe('Degrees, certificates and programs with a date.'),
   })
   .meta({ id: 'Profile', description: 'A professional profile.' });

@@ -46,8 +46,6 @@ export const projectEntrySchema = z
   .check(together('image', 'imageAlt'))
   .refine(isInOrder, END_ORDER);
 
-export type ProjectEntry = z.infer<typeof projectEntrySchema>;
-
 /** All published projects, in the order that the editors chose. */
 export const projectListSchema = z.array(projectSchema);
 

@@ -7,6 +7,8 @@ const NO_COLOR =
 
 const colorSchema = z.string({ error: NO_COLOR });
 
+const pageNamesSchema = z.array(textSchema).check(unrepeated((name) => name));
+
 /** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
 const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
 
@@ -24,9 +26,7 @@ export const siteSettingsSchema = z.strictObject({
       { error: NO_COLOR },
     )
     .optional()
-    .describe(
-      'Color of links, buttons, icons and share images, for example "#0a5966"; the one for the dark theme is derived from it, unless light and dark are given.',
-    ),
+    .describe('Color of links, buttons and icons, such as "#0a5966"; the dark one is derived unless given.'),
   appearance: z
     .enum(['system', 'light', 'dark'])
     .default('system')
@@ -36,27 +36,16 @@ export const siteSettingsSchema = z.strictObject({
     .check(unrepeated((name) => name))
     .default([...HOME_SECTIONS])
     .describe('Sections of the homepage in their order; one that is left out is not on it.'),
-  navigation: z
-    .array(textSchema)
-    .check(unrepeated((name) => name))
+  navigation: pageNamesSchema
     .default(['case-studies', 'projects', 'docs'])
-    .describe(
-      'Pages at the top of every page, in their order: projects, case-studies, docs, and those of content/pages by the names of their files.',
-    ),
-  footer: z
-    .array(textSchema)
-    .check(unrepeated((name) => name))
+    .describe('Pages at the top of each page: projects, case-studies, docs, or the name of your own.'),
+  footer: pageNamesSchema
     .default(['privacy', 'security', 'terms', 'accessibility'])
     .describe('Pages at the foot of every page, named like those of the navigation.'),
   resume: z
     .strictObject({
       projects: z.int().min(0).optional().describe('How many projects it lists; all if left out.'),
-      photo: z
-        .boolean()
-        .optional()
-        .describe(
-          'If true, it shows the photo of the profile, to which /resume.json and the contact card link.',
-        ),
+      photo: z.boolean().optional().describe('Whether it, /resume.json and the contact card have the photo.'),
     })
     .default({})
     .describe('What is in /resume.pdf.'),

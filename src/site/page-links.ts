@@ -9,12 +9,8 @@ export interface PageLink {
 
 /** Where a reader may go on from a URL where nothing is published. */
 export function toDestinations(content: Content, wording: Wording): PageLink[] {
-  const { words } = wording;
-  return [
-    { path: '/', text: words.homepage },
-    ...toPageLinks(['case-studies', 'projects'], content, wording),
-    { path: '/docs', text: words.apiReference },
-  ];
+  const others = toPageLinks(['case-studies', 'projects', 'docs'], content, wording);
+  return [{ path: '/', text: wording.words.homepage }, ...others];
 }
 
 /** The links to pages that the owner lists by their names; those to what is not there are left out. */

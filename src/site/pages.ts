@@ -62,8 +62,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
       picture: toPictureFile('case-studies', image),
       title,
     })),
-    renderBody: () =>
-      renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.noCaseStudies,
+    renderBody: () => renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.nothingYet,
   };
 }
 
@@ -96,7 +95,7 @@ export function toProjectsPage(site: Site): SitePage {
     updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
     entries: projects.map(toProjectCell),
-    renderBody: () => renderProjects(projects, wording) || wording.words.noProjects,
+    renderBody: () => renderProjects(projects, wording) || wording.words.nothingYet,
   };
 }
 

@@ -184,7 +184,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     // Attending is not completing: education without a kind shows only its dates.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
-    facts: [kind && words[kind], score && describeScore(score, wording)],
+    facts: [score && describeScore(score, wording)],
     text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     verificationUrl,
   };
@@ -207,13 +207,13 @@ function describeCredential(credential: CredentialEntry, { words, format, longMo
   const day = date === undefined ? undefined : { date: longMonth(date) };
   switch (toStatus(credential)) {
     case 'planned':
-      return day ? format('plannedFor', day) : words.planned;
+      return [words.planned, day?.date].filter(Boolean).join(' · ');
     case 'in-progress':
       return day ? format('expected', day) : words.inProgress;
     case 'listed':
       return words.completed;
     default:
-      return start === undefined ? '' : format('started', { date: longMonth(start) });
+      return start === undefined ? '' : `${longMonth(start)} –`;
   }
 }
 

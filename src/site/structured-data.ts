@@ -1,12 +1,9 @@
 import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
-import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import { toShareImagePath } from '../schemas/published-paths.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './render/page-document.ts';
-
-const CREDENTIAL_CATEGORIES = { degree: 'Degree', cert: 'Certificate', program: 'Program' };
 
 /**
  * Renders the JSON-LD of a page for search engines (schema.org), escaped for a script element. The 404 page has none.
@@ -31,7 +28,7 @@ export function renderStructuredData(page: SitePage, { content, baseUrl }: Site)
   return JSON.stringify(data, leaveOutEmpty).replace(/</g, '\\u003c');
 }
 
-/** A ProfilePage of a Person, with what is published, and the completed credentials. */
+/** A ProfilePage of a Person, without credentials: the vocabulary has no status, and would present them as verified. */
 function toProfilePage(profile: ProfileContent, baseUrl: string) {
   const { location, contact, links, languages, awards } = profile;
   return {
@@ -47,10 +44,6 @@ function toProfilePage(profile: ProfileContent, baseUrl: string) {
       knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
       knowsLanguage: languages.map(({ language }) => language),
       award: awards.map(({ title }) => title),
-      // The vocabulary has no status, and would present a planned credential as earned.
-      hasCredential: profile.credentials
-        .filter((credential) => toStatus(credential) === 'listed')
-        .map(toCredential),
     },
   };
 }
@@ -75,16 +68,4 @@ function toArticle(
 
 function toPerson({ name, title }: ProfileContent, baseUrl: string) {
   return { '@type': 'Person', name, jobTitle: title, url: `${baseUrl}/` };
-}
-
-function toCredential({ title, area, issuer, kind, date, verificationUrl }: CredentialEntry) {
-  return {
-    '@type': 'EducationalOccupationalCredential',
-    name: [title, area].filter(Boolean).join(', ') || issuer,
-    credentialCategory: kind && CREDENTIAL_CATEGORIES[kind],
-    creativeWorkStatus: 'Listed by the owner',
-    dateCreated: date && String(date),
-    recognizedBy: issuer && { '@type': 'Organization', name: issuer },
-    url: verificationUrl,
-  };
 }

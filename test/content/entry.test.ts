@@ -22,7 +22,7 @@ it.each(['null', '~'])('reads %s as the end of a position that is still held', a
 it('names every field that is missing from empty frontmatter', async () => {
   const { problems } = await readAlone('projects/sample.md', '---\n---\n\nText.\n');
   expect(problems).toEqual(
-    ['name', 'updated', 'order'].map(
+    ['name', 'updated'].map(
       (field) => `content/projects/sample.md:1:1 ${field} is missing; add a line "${field}: …"`,
     ),
   );

@@ -59,10 +59,8 @@ describe('leftovers of other generators', () => {
     ['Text\n{: .lead}', '8:1 has attributes in braces'],
     ['## Part {#part}', '7:9 has attributes in braces'],
     ['> [!NOTE]\n> Text', '7:1 has an alert'],
-    [':::note\nText\n\n', '7:1 has a container :::'],
     ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a block of mermaid'],
     ['See [x](./a b.md)', '7:5 has a link or an image whose target has a space'],
-    ['Title: One\nDate: 2020-01-01\nText.', '7:1 has fields in the text'],
     ['Text[^x]', '7:5 has a footnote that is not defined'],
     ['Text\n\n[^x]: Note\n\n', '9:1 has a footnote that nothing calls'],
     [

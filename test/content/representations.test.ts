@@ -231,7 +231,7 @@ it('has no markup on its page but what Markdown makes and the six elements, or r
       const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${pieces.join('')}\n`));
       const { entry, problems } = await checkFile(opened, CONTEXT);
       if (problems.length > 0) return;
-      const tags = shownBy(entry).html?.match(/<[^>]*>/g) ?? [];
+      const tags = shownBy(entry).html?.match(/<(?:"[^"]*"|[^">])*>/g) ?? [];
       const wrong = tags.filter(
         (tag) =>
           !ALLOWED.test(tag.replace(/ class="hljs[^"]*"/, '').replace(/(?: id="[\w-]*"| open)?>$/, '')),

@@ -219,6 +219,7 @@ describe('a URL of news', () => {
     ['a?id=4711&page=2&ref=feed', 'a?id=4711&page=2&ref=feed'],
     ['a#:~:text=secret', 'a'],
     ['caf\u00e9 <b>', 'caf%C3%A9%20%3Cb%3E'],
+    ['caf%E9', 'caf%E9'],
   ])('below its origin is published for %j as %s', (path, published) => {
     for (const origin of ['https://news.example.com/', 'https://news.example.com:443/'])
       expect(publish(origin + path)).toBe(`https://news.example.com/${published}`);

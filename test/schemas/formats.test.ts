@@ -7,7 +7,6 @@ import {
   siteUrlSchema,
   slugSchema,
   textSchema,
-  unixSecondsSchema,
   uriSchema,
   webUrlSchema,
 } from '../../src/schemas/formats.ts';
@@ -51,11 +50,6 @@ const FORMATS: Record<string, { schema: z.ZodType; takes: unknown[]; refuses: un
     refuses: ['', 'Ordex', '-a', 'a-', 'a--b', 'a_b', 'a b', 'é', 'a/b', '..', 'a\n'],
   },
   text: { schema: textSchema, takes: ['a'], refuses: ['', ' ', '\n\t', '\u00A0'] },
-  'a time in Unix seconds': {
-    schema: unixSecondsSchema,
-    takes: [0, 1_795_000_000, 1_795_000_000.25],
-    refuses: [Number.NaN, Number.POSITIVE_INFINITY, '1795000000', null],
-  },
   'a link to the résumé': {
     schema: siteUrlSchema,
     takes: ['/resume.pdf', '/', '/case-studies/ordex', 'https://www.example.com/cv'],

@@ -26,7 +26,7 @@ it.each([
 it('shows what is no telephone number as plain text, and gives no program a number to dial', () => {
   const site = withProfile({ contact: { email: 'a@b.test', phone: 'on *request*' } });
   const wording = createWording('en');
-  expect(renderHomepage(site, wording)).toContain('- Telephone: on \\*request\\*\n');
+  expect(renderHomepage(site, wording)).toContain('- on \\*request\\*\n');
   expect(toResume(site, wording).contact[1]).toEqual({ text: 'on *request*', url: undefined });
   const forPrograms = renderContactCard(site) + renderStructuredData(toHomePage(site), site);
   expect(forPrograms).not.toMatch(/TEL|telephone/);

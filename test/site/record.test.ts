@@ -14,8 +14,8 @@ it.each([
     { start: '2025-09', date: '2027-06', status: 'in-progress' },
     'Sep 2025 – today · In progress, expected June 2027',
   ],
-  [{ date: '2027-09', status: 'planned' }, 'Planned for September 2027'],
-  [{ start: 2010 }, 'Started 2010'],
+  [{ date: '2027-09', status: 'planned' }, 'Planned · September 2027'],
+  [{ start: 2010 }, '2010 –'],
   [{}, ''],
 ] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
@@ -65,7 +65,7 @@ it.each([
 ])('says of the score %s what it measures', (score, expected) => {
   const degree = { title: 'Physics', kind: 'degree' as const, courses: [], score };
   const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
-  expect(education?.entries[0]?.facts).toEqual(['Degree', expected]);
+  expect(education?.entries[0]?.facts).toEqual([expected]);
 });
 
 it('keeps the link that verifies a credential without a date', () => {

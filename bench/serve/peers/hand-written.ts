@@ -6,20 +6,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createLog, openLogDestination } from '../../../src/hosts/node/log.ts';
+import { createSiteHeaders, REVALIDATE } from '../../../src/http/headers.ts';
 import { observationAt } from '../../../test/fixtures/observation.ts';
 import { announce, createSampleFolder, FILES } from '../sample.ts';
 
 // The least code over node:http with the same duties: documents in memory in two codings, the same header fields,
 // entity tags, 304, HEAD, an observation from a database, which becomes a snapshot with time, and the same log.
-const FIELDS = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'",
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'no-referrer',
-  vary: 'Accept-Encoding',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
+const FIELDS = { ...createSiteHeaders('').page, 'cache-control': REVALIDATE };
 const folder = createSampleFolder();
 const log = createLog(openLogDestination());
 const documents = new Map([

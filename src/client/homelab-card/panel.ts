@@ -109,14 +109,13 @@ function describeAgents(
 }
 
 function describeAgent(
-  { name, role, activity, activityState, ageSeconds }: Observation['agents'][number],
+  { name, role, activity, ageSeconds }: Observation['agents'][number],
   reason: Reason | undefined,
   secondsSince: number,
   writer: Writer,
 ): AgentLine {
   const { words } = writer;
   const condition = reason && describeCondition(reason, writer);
-  const state = words.activity[activityState as keyof typeof words.activity];
   // The activity of an agent that was not seen is unknown.
   const isSeen = reason === undefined || reason.label !== undefined;
   const age = ageSeconds === null ? undefined : writer.age(ageSeconds + secondsSince);
@@ -126,7 +125,7 @@ function describeAgent(
     health: reason ? VERDICT_RULES[reason.rule].health : 'good',
     name,
     role,
-    doing: writer.join(isSeen ? [condition, state, activity] : [condition]),
+    doing: writer.join(isSeen ? [condition, activity] : [condition]),
     seen: isSaid ? '' : writer.labeled(words.lastSeen, age),
   };
 }

@@ -51,8 +51,6 @@ export function startHomelabCard(card: HTMLElement): void {
   refresh();
 }
 
-const PROBLEMS: Record<string, Received['problem']> = { no_observation: 'empty', not_found: 'off' };
-
 async function fetchObservation(url: string): Promise<Received & { date?: number }> {
   try {
     const response = await fetch(url, {
@@ -63,8 +61,7 @@ async function fetchObservation(url: string): Promise<Received & { date?: number
     const sentAt = response.headers.get('date');
     const date = sentAt === null ? {} : { date: Date.parse(sentAt) / 1000 };
     if (response.ok) return { observation: body as Observation, ...date };
-    const problem = PROBLEMS[body.error.code];
-    if (problem) return { problem, ...date };
+    if (body.error.code === 'no_observation') return { problem: 'empty', ...date };
   } catch {
     // Any failure means that nothing new is known.
   }

@@ -29,15 +29,14 @@ export function readCache(file: string): Cache {
   }
 }
 
-/** Leaves what the next run needs of each task, for the user's eyes only; false if it cannot be written. */
-export function writeCache(file: string, tasks: readonly (CacheEntry & { id: string })[]): boolean {
+/** Leaves what the next run needs of each task, for the user's eyes only. */
+export function writeCache(file: string, tasks: readonly (CacheEntry & { id: string })[]): void {
   const cache = cacheSchema.parse(Object.fromEntries(tasks.map((task) => [task.id, task])));
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(cache), { mode: 0o600 });
     renameSync(`${file}.new`, file);
-    return true;
   } catch {
-    return false;
+    console.error('The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.');
   }
 }

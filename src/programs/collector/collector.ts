@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Program, UsageError } from '../program.ts';
 import { withoutTokens } from '../publisher/run-collector.ts';
 import { ask } from './ask.ts';
@@ -19,8 +18,7 @@ Options:
 Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage, or mistakes in the config`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;
-const DEFAULT_CACHE = fileURLToPath(new URL('../../../.data', import.meta.url));
-const NO_CACHE = 'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.';
+const DEFAULT_CACHE = path.join(import.meta.dirname, '../../../.data');
 
 /** Makes an observation from the sources that a config names. */
 export const collector: Program<typeof OPTIONS> = {
@@ -37,22 +35,20 @@ export const collector: Program<typeof OPTIONS> = {
     const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
     const tasks = toTasks(read.config, options.check ? {} : readCache(cacheFile), now);
     const asked = await ask(tasks, now, withoutTokens(process.env));
-    if (options.check) return report(asked, now);
+    if (options.check) {
+      for (const task of asked) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
+      return asked.some(({ failure }) => failure) ? 1 : 0;
+    }
     for (const { name, askedAt, failure } of asked)
       if (failure && askedAt === now) console.error(`${name} ${failure}.`);
-    if (!writeCache(cacheFile, asked)) console.error(NO_CACHE);
+    writeCache(cacheFile, asked);
     const observation = JSON.stringify(assemble(asked, now));
     await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
     return 0;
   },
 };
 
-/** Prints a line for each source; returns 1 where one cannot be read, else 0. */
-function report(tasks: readonly Task[], now: number): number {
-  for (const task of tasks) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
-  return tasks.some(({ failure }) => failure) ? 1 : 0;
-}
-
+/** What `--check` says of a source. */
 function describe(task: Task, now: number): string {
   if (task.failure) return `cannot be read: it ${task.failure}`;
   if (task.part !== 'checks') return 'ok';

@@ -1,6 +1,5 @@
 /** Thrown when a source fails. The message follows its name, and repeats nothing that the source or the platform says. */
 export class Failure extends Error {
-  override readonly name = 'Failure';
   /** How long the source wants to be left alone. */
   readonly retryAfterSeconds: number;
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { unixSecondsSchema } from '../../schemas/formats.ts';
 import { observationSchema } from '../../schemas/observation.ts';
 import { type Entry, type Part, toSeconds } from './config/schema.ts';
 import { Document, toNumber } from './document.ts';
@@ -33,7 +32,7 @@ export const PARTS = {
   },
   checks: {
     read: readCheck,
-    result: z.strictObject({ passesUntil: unixSecondsSchema }),
+    result: z.strictObject({ passesUntil: z.number() }),
     maxAgeSeconds: Number.POSITIVE_INFINITY,
   },
   agents: {

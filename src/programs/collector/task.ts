@@ -18,9 +18,6 @@ export interface Task extends CacheEntry {
   entry: Entry;
 }
 
-/** What a source says, and when that was true, Unix seconds. */
-export type Reading = Pick<CacheEntry, 'result' | 'at'>;
-
 /** The tasks of a config with what a cache knows of them; nothing after the clock was set back, when no age can be told. */
 export function toTasks(config: Config, cache: Cache, now: number): Task[] {
   return Object.entries(config).flatMap(([part, entries]) =>
@@ -38,7 +35,7 @@ export function toTasks(config: Config, cache: Cache, now: number): Task[] {
 }
 
 /** A task after its source was asked. The last result is kept where it fails. */
-export function update(task: Task, reading: Reading | Failure, now: number): Task {
+export function update(task: Task, reading: Pick<Task, 'result' | 'at'> | Failure, now: number): Task {
   const { entry, askedAt, nextAt, failure } = task;
   if (!(reading instanceof Failure)) {
     const everySeconds = 'every' in entry && entry.every ? toSeconds(entry.every) : 0;

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toSlug } from '../../content/file-name.ts';
 import { UsageError } from '../program.ts';
@@ -13,8 +13,7 @@ const FOLDERS = new Map([
 /** The fields of a draft by its folder. The check refuses `Write…` in what is not a draft. */
 const TEMPLATES: Readonly<Record<string, string>> = {
   projects: `name: Write… the name
-tagline: Write… what it does, in one line
-order: ORDER`,
+tagline: Write… what it does, in one line`,
   'case-studies': `slug: SLUG
 title: Write… the title
 summary: Write… what it was about, in a sentence
@@ -38,8 +37,7 @@ export function createDraft(content: string, kind: string, slug: string, now: Da
   const file = `${folder}/${slug}.md`;
   const target = path.join(content, file);
   if (existsSync(target)) throw new UsageError(`content/${file} exists already; choose another slug`);
-  const order = globSync(`${folder}/*.md`, { cwd: content }).length + 1;
-  const fields = TEMPLATES[folder]?.replace('SLUG', slug).replace('ORDER', String(order));
+  const fields = TEMPLATES[folder]?.replace('SLUG', slug);
   const today = now.toISOString().slice(0, 10);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `---\n${fields}\nupdated: ${today}\ndraft: true\n---\n\nWrite… the text.\n`);

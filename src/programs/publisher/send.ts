@@ -47,13 +47,9 @@ export async function sendObservation(text: string, { baseUrl, token }: Target):
   }
 }
 
-/** Why an observation is not sent. The service names no unknown property; the operator may read them. */
-export function toOutcome({ code, message, unknown }: Rejection): Outcome {
-  const names = unknown.map(toSingleLine).join(', ');
-  return {
-    kind: UNTIMELY_CODES.includes(code) ? 'untimely' : 'refused',
-    message: toSingleLine(unknown.length > 0 ? `${message} Unknown: ${names}.` : message),
-  };
+/** Why an observation is not sent. */
+export function toOutcome({ code, message }: Rejection): Outcome {
+  return { kind: UNTIMELY_CODES.includes(code) ? 'untimely' : 'refused', message };
 }
 
 /** What the response of a site means. */

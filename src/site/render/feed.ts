@@ -13,7 +13,7 @@ export const FEED = { path: '/feed.xml', mediaType: 'application/atom+xml' };
 export function renderFeed(site: Site): string {
   const { content, baseUrl } = site;
   const { profile } = content;
-  const { language, format } = toWording(site);
+  const { language, words, list } = toWording(site);
   const listUrl = encode(`${baseUrl}/case-studies`);
   const studies = content.caseStudies
     .toSorted((a, b) => b.updated.localeCompare(a.updated))
@@ -23,7 +23,7 @@ export function renderFeed(site: Site): string {
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
   <link rel="self" type="${FEED.mediaType}" href="${encode(baseUrl + FEED.path)}"/>
-  <title>${encode(format('caseStudiesBy', { name: profile.name }))}</title>
+  <title>${encode(list([words.caseStudies, profile.name]))}</title>
   <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
   <author><name>${encode(profile.name)}</name><uri>${encode(`${baseUrl}/`)}</uri></author>
 ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>
@@ -31,16 +31,15 @@ ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>
 }
 
 function renderEntry(study: CaseStudyContent, baseUrl: string): string {
-  const { slug, title, summary, published, updated, stack } = study;
+  const { slug, title, summary, published, updated } = study;
   const url = `${baseUrl}/case-studies/${slug}`;
-  const categories = stack.map((term) => `    <category term="${encode(term)}"/>\n`).join('');
   return `  <entry>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>
 ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <updated>${toTime(updated)}</updated>
     <summary>${encode(summary)}</summary>
-${categories}    <content type="html">${encode(renderContent(study, url))}</content>
+    <content type="html">${encode(renderContent(study, url))}</content>
   </entry>
 `;
 }

@@ -30,23 +30,15 @@ export function renderHomepage(site: Site, wording: Wording): string {
 
 function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording): string {
   const { email, phone } = profile.contact;
-  const { words, format, list } = wording;
   const dial = phone && toTelephoneUrl(phone);
   const elsewhere = [
     ...toAccounts(profile, wording),
-    { text: words.resume, url: profile.links['resume'] ?? RESUME_PDF_PATH },
+    { text: wording.words.resume, url: profile.links['resume'] ?? RESUME_PDF_PATH },
   ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, baseUrl)));
   return toList([
-    format('labeled', { label: words.email, value: toLink(email, `mailto:${email}`) }),
-    ...(phone
-      ? [
-          format('labeled', {
-            label: words.telephone,
-            value: dial ? toLink(phone, dial) : escapeMarkdown(phone),
-          }),
-        ]
-      : []),
-    format('labeled', { label: words.elsewhere, value: list(elsewhere) }),
+    toLink(email, `mailto:${email}`),
+    ...(phone ? [dial ? toLink(phone, dial) : escapeMarkdown(phone)] : []),
+    ...elsewhere,
   ]);
 }
 

@@ -3,9 +3,6 @@ import { CONTACT_CARD_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { toTelephoneUrl } from '../contact.ts';
 
-/** A line of a vCard has at most this many bytes, without its end (RFC 6350 section 3.2). */
-const MAX_LINE_BYTES = 75;
-
 /**
  * Renders the contact card as vCard 4.0 (RFC 6350), without what is not published. A name is not split into parts, which
  * would be a guess: programs that need them get all of it as the given name.
@@ -31,26 +28,10 @@ export function renderContactCard({ content, baseUrl }: Site): string {
     ...urls.map((url) => `URL:${url}`),
     'END:VCARD',
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  return lines.map((line) => `${line}\r\n`).join('');
 }
 
 /** Escapes what separates values (RFC 6350 section 3.4). */
 function escapeText(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
-}
-
-/** Breaks a long line between two characters; the next one begins with a space (RFC 6350 section 3.2). */
-function foldLine(line: string): string {
-  let folded = '';
-  let bytes = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (bytes + length > MAX_LINE_BYTES) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += character;
-    bytes += length;
-  }
-  return folded;
 }

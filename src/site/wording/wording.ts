@@ -54,7 +54,7 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     formats[String(date).length === 4 ? 'year' : name].format(new Date(String(date)));
   return {
     language,
-    direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
+    direction: locale.getTextInfo().direction ?? 'ltr',
     words,
     format: (key, values = {}) => fill(words[key], values),
     count: (key, count) => {
@@ -99,12 +99,6 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
 
 function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
-}
-
-const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
-
-function isRightToLeft(locale: Intl.Locale): boolean {
-  return RIGHT_TO_LEFT.has(locale.maximize().script ?? '');
 }
 
 const wordings = new WeakMap<Site, Wording>();

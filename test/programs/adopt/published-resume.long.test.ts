@@ -124,7 +124,7 @@ async function adoptPublished(published: Site) {
   return {
     profile,
     projects: entries.projects
-      .toSorted((a, b) => a.data.order - b.data.order)
+      .toSorted((a, b) => Number(a.data.order) - Number(b.data.order))
       .map(({ data: { order: __, draft: ___, text: ____, ...project } }) => project),
   };
 }

@@ -75,7 +75,7 @@ const wrongUses: Record<string, WrongUse> = {
   'an unknown field': {
     input: changed({ hunter: 'hunter2' }),
     code: 1,
-    says: 'Not published: The observation has an unknown property. Unknown: hunter.',
+    says: 'Not published: The observation has an unknown property.',
   },
   'too much of everything': {
     input: changed({ news: Array(300).fill(observation().news[0]) }),

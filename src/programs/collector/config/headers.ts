@@ -6,12 +6,12 @@ const NO_SECRET =
   'is not the name of a file in $CREDENTIALS_DIRECTORY with one line of ASCII characters; create one with the value';
 const secretSchema = z.string().refine((name) => readSecret(name) !== undefined, { error: NO_SECRET });
 
+const nameSchema = z.string().regex(/^[\w-]+$/);
+
 /** The headers of a request, each with the name of the file that holds its value. */
-export const headersSchema = z
-  .record(z.string().regex(/^[\w-]+$/), z.strictObject({ secret: secretSchema }), {
-    error: 'is not the name of a header; write one, for example Authorization',
-  })
-  .meta({ description: 'Headers to send, as { secret: name } of a file in $CREDENTIALS_DIRECTORY.' });
+export const headersSchema = z.record(nameSchema, z.strictObject({ secret: secretSchema }), {
+  error: 'is not the name of a header; write one, for example Authorization',
+});
 
 export type Headers = z.infer<typeof headersSchema>;
 

@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { formatProblem } from '../../../content/content-error.ts';
+import path from 'node:path';
+import { type ContentProblem, formatProblem, sortByPlace } from '../../../content/content-error.ts';
+import { readText } from '../../../content/content-files.ts';
 import { toFieldProblems } from '../../../content/field-problems.ts';
 import { readYaml } from '../../../content/yaml-problems.ts';
 import { type Config, configSchema } from './schema.ts';
 
 /** Reads a config, or a line for every mistake in it: `FILE:LINE:COLUMN field what is wrong; remedy`. Asks no source. */
 export function readConfig(file: string): { config: Config } | { problems: string[] } {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    return { problems: [`${file} cannot be read; name a file that is there and readable`] };
-  }
+  const refuse = (problems: ContentProblem[]) => ({
+    problems: sortByPlace(problems).map((problem) => formatProblem({ ...problem, file })),
+  });
+  const text = readText(path.dirname(file), path.basename(file));
+  if (typeof text !== 'string') return refuse(text);
   const yaml = readYaml(file, text);
-  if (Array.isArray(yaml)) return { problems: yaml.map(formatProblem) };
+  if (Array.isArray(yaml)) return refuse(yaml);
   const { data: config, error } = configSchema.safeParse(yaml.data);
-  if (config) return { config };
-  const problems = toFieldProblems(yaml, error.issues, configSchema);
-  const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return { problems: sorted.map(formatProblem) };
+  return config ? { config } : refuse(toFieldProblems(yaml, error.issues, configSchema));
 }

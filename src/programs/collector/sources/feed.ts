@@ -6,8 +6,8 @@ import type { Document } from '../document.ts';
 
 /** Feeds begin with what is new; more items than these are not read. */
 const MAX_ITEMS = 200;
-/** Longer URLs and texts are not read, so that an observation is not too long for its news. */
-const MAX_LENGTH = 400;
+/** Longer URLs are not read, so that an observation is not too long for its news. */
+const MAX_URL_LENGTH = 400;
 
 /** The headlines of a feed in RSS or Atom that can be published. Nothing else of it is read. */
 export function readFeed({ text, at }: Document, { section, source }: Entry<'news'>) {
@@ -34,14 +34,13 @@ function readLink(item: XmlElement): string {
     ({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate',
   );
   const url = (link?.attributes['href'] ?? link?.text ?? '').trim();
-  return url.length > MAX_LENGTH ? '' : url;
+  return url.length > MAX_URL_LENGTH ? '' : url;
 }
 
-/** The text of the first child that is there; nothing where it is too long. */
+/** The text of the first child that is there. */
 function readText(item: XmlElement, ...names: string[]): string {
   const [child] = names.flatMap((name) => childrenOf(item, name));
-  const { text = '' } = child ?? {};
-  return text.length > MAX_LENGTH ? '' : text.trim();
+  return child?.text.trim() ?? '';
 }
 
 function childrenOf({ children }: XmlElement, ...names: string[]): XmlElement[] {

@@ -2,14 +2,10 @@ const CURRENT = 'temperature_2m,apparent_temperature,relative_humidity_2m,wind_s
 const DAILY = 'sunset,temperature_2m_max,temperature_2m_min';
 const CONDITIONS = {
   Clear: [0],
-  'Mostly clear': [1],
-  'Partly cloudy': [2],
+  'Partly cloudy': [1, 2],
   Overcast: [3],
   Fog: [45, 48],
-  Drizzle: [51, 53, 55],
-  Rain: [61, 63, 80, 81],
-  'Heavy rain': [65, 82],
-  'Freezing rain': [56, 57, 66, 67],
+  Rain: [51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 80, 81, 82],
   Snow: [71, 73, 75, 77, 85, 86],
   Thunderstorm: [95, 96, 99],
 };

@@ -1,20 +1,12 @@
-import { runCommand } from '../../run-command.ts';
-import type { Headers } from '../config/headers.ts';
+import { type CommandOptions, runCommand } from '../../run-command.ts';
 import type { Entry } from '../config/schema.ts';
 import { Failure, toFailure } from '../failure.ts';
 import { countContainers } from './docker.ts';
 import { get, MAX_BYTES } from './http.ts';
 import { toForecastUrl } from './open-meteo.ts';
 
-/** What the sources of a run have in common. */
-export interface AskOptions {
-  /** Aborted at the deadline. */
-  signal: AbortSignal;
-  /** The environment of commands. */
-  env: NodeJS.ProcessEnv;
-  /** Requests by URL and headers, each of which is sent once. */
-  sent: Map<string, Promise<string>>;
-}
+/** What the sources of a run have in common: the signal of the deadline, and the environment of commands. */
+export type AskOptions = Pick<CommandOptions, 'signal' | 'env'>;
 
 const FAILED_UNITS = ['list-units', '--type=service', '--state=failed', '--output=json'];
 
@@ -23,21 +15,14 @@ export async function askSource(entry: Entry, options: AskOptions): Promise<stri
   try {
     if ('docker' in entry) return await countContainers(entry.docker, options);
     if ('systemd' in entry) return await run(['systemctl', `--${entry.systemd}`, ...FAILED_UNITS], options);
-    if ('open-meteo' in entry) return await getOnce(toForecastUrl(entry['open-meteo']), options);
-    if ('feed' in entry) return await getOnce(entry.feed, options);
-    if (entry.http) return await getOnce(entry.http, options, entry.headers);
+    if ('open-meteo' in entry) return (await get(toForecastUrl(entry['open-meteo']), options)).text;
+    if ('feed' in entry) return (await get(entry.feed, options)).text;
+    if (entry.http) return (await get(entry.http, options, { headers: entry.headers })).text;
     const isTest = 'attention' in entry && !entry.time && !entry.value;
     return await run(entry.exec ?? [], options, isTest);
   } catch (error) {
     return options.signal.aborted ? new Failure('did not respond in time') : toFailure(error);
   }
-}
-
-function getOnce(url: string, options: AskOptions, headers: Headers = {}): Promise<string> {
-  const key = JSON.stringify([url, headers]);
-  const text = options.sent.get(key) ?? get(url, options, { headers }).then(({ text }) => text);
-  options.sent.set(key, text);
-  return text;
 }
 
 /** What a command prints where it succeeds; of a test, what it exits with. */
