@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Paragraph, Root, Table, TableRow } from 'mdast';
-import { toString as toPlainText } from 'mdast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
@@ -22,19 +21,13 @@ const paragraph: Handler = (state, node: Paragraph) => {
 const table: Handler = (state, node: Table) =>
   toElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 
-/** HTML has no attribute for the alignment of a cell any more. On a phone, cells stand below each other with their headers. */
+/** HTML has no attribute for the alignment of a cell any more. */
 const tableRow: Handler = (state, node: TableRow, parent) => {
   const row = defaultHandlers.tableRow(state, node, parent);
-  const headers = parent?.type === 'table' ? parent.children[0]?.children : undefined;
-  const cells = row.children.filter((cell) => cell.type === 'element');
-  for (const [index, cell] of cells.entries()) {
+  for (const cell of row.children) {
+    if (cell.type !== 'element') continue;
     const { align, ...properties } = cell.properties;
-    const header = cell.tagName === 'td' && headers?.[index];
-    cell.properties = {
-      ...properties,
-      ...(align && { className: [`align-${align}`] }),
-      ...(header && { dataLabel: toPlainText(header) }),
-    };
+    cell.properties = align ? { ...properties, className: [`align-${align}`] } : properties;
   }
   return row;
 };

@@ -8,7 +8,7 @@ export function renderPanel(panel: Panel | undefined, words: CardWords): HTMLEle
 
 function renderParts({ figures, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
   const tiles = figures.map(({ label, value, isBad }) =>
-    element('div', isBad ? { class: 'bad' } : {}, element('dt', {}, label), element('dd', {}, value)),
+    element('li', isBad ? { class: 'bad' } : {}, element('b', {}, value), label),
   );
   const details = element(
     'details',
@@ -17,7 +17,7 @@ function renderParts({ figures, agents, news, surroundings }: Panel, words: Card
     element('ul', {}, ...surroundings.map((line) => element('li', {}, line))),
   );
   return [
-    element('dl', { class: 'tiles' }, ...tiles),
+    element('ul', { class: 'tiles' }, ...tiles),
     ...renderList('agents', agents, ({ health, name, role, doing, seen }) =>
       element(
         'li',

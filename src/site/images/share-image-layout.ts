@@ -9,7 +9,6 @@ import type { ShareImage } from './share-image.ts';
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const CELL_WIDTH = 322;
-const BAR_LENGTH = 160;
 
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
@@ -28,8 +27,14 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const { heading, signature, owner, sentence, cells } = image;
   const { colors, direction, sign, domain } = frame;
   const title = toDrawableText(heading) || owner;
+  const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
-  const foot: Style = { height: 84, padding: '0 76px', alignItems: 'center', columnGap: 20 };
+  const foot: Style = {
+    height: 84,
+    padding: '0 76px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  };
   return column({ ...page, direction }, [
     column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
       write(title, toHeadingSize(title), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
@@ -37,35 +42,37 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       ...(sentence ? [write(sentence, 28, 3, { marginTop: 12, color: colors['ink-soft'] })] : []),
       row(
         { columnGap: 40, marginTop: 'auto' },
-        cells.map((cell) => layOutCell(cell, toFigureSize(cells), colors)),
+        cells.map((cell) => layOutCell(cell, isAlone, isAlone ? 104 : toFigureSize(cells), colors)),
       ),
     ]),
     row(foot, [
+      write(domain, 26, 1, { color: colors['ink-soft'] }),
       column(
         { rowGap: 6, width: 54 },
         (sign ?? []).map((share, index) =>
           row({ height: 12, width: 54 * share, backgroundColor: toBarColor(index, colors) }, []),
         ),
       ),
-      write(domain, 26, 1, { color: colors['ink-soft'] }),
     ]),
   ]);
 }
 
-/** Bars are as long as leaves room for their numbers. */
-function layOutCell({ picture, title, bars, text }: ShareCell, figureSize: number, colors: Palette): Node {
+/** What is alone has the whole width. Bars are as long as leaves room for their numbers. */
+function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, colors: Palette): Node {
+  const { picture, title, bars, text } = cell;
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
-  return column({ width: CELL_WIDTH, minHeight: 0, ...line }, [
+  const [length, height, fontSize] = isAlone ? [820, 34, 30] : [160, 18, 22];
+  return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title ? [bars ? write(title, figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})] : []),
-    ...(text ? [write(text, 23, bars ? 2 : 3, soft)] : []),
+    ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, soft)] : []),
     ...(bars ?? []).map(({ label, value, share }, index) =>
-      row({ alignItems: 'center', columnGap: 12, height: 32, flexShrink: 0 }, [
-        row({ width: BAR_LENGTH }, [
-          row({ width: BAR_LENGTH * share, height: 18, backgroundColor: toBarColor(index, colors) }, []),
+      row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
+        row({ width: length }, [
+          row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
         ]),
-        write(`${value} ${label}`, 22, 1, soft),
+        write(`${value} ${label}`, fontSize, 1, soft),
       ]),
     ),
   ]);

@@ -25,15 +25,17 @@ const MAX_CELLS = 3;
 
 /** Selects what the image of a page shows. */
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
-  const { heading, description, picture, figures = [], entries = [] } = page;
+  const { path, heading, description, picture, figures = [], entries = [] } = page;
   const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : entries;
+  // The best result of a study is its picture, if it has no other.
+  const most = path?.startsWith('/case-studies/') && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
   return {
     heading,
     signature: heading === name ? title : wording.list([name, title]),
     owner: name,
     sentence: heading === name || cells.length === 0 ? toFirstSentence(description) : '',
-    cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, MAX_CELLS),
+    cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most),
   };
 }
 
