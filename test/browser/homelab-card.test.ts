@@ -36,7 +36,7 @@ describe('the homelab card', () => {
     expect(await textOf('verdict')).toBe('Needs attention');
     expect(await textOf('freshness')).toBe('Live · this minute');
     expect(await textOf('reasons')).toBe('1 service failed · A backup needs review');
-    expect(await textOf('tiles')).toMatch(/^Containers running\s+21\/23\s+Services failed\s+1$/);
+    expect(await textOf('tiles')).toMatch(/^21\/23\s+Containers running\s+1\s+Services failed$/);
     expect(await textOf('agents')).toContain('Running scheduled checks');
     expect(await textOf('news')).toContain('Open standards body publishes a new HTTP caching draft');
     const weather = card().getByText('Portland, OR · 9.5°C · Partly cloudy');

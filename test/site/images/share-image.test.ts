@@ -10,7 +10,7 @@ import { createWording } from '../../../src/site/wording/wording.ts';
 
 const owner = { name: 'Ada Fenn', title: 'Engineer' };
 const page: SitePage = {
-  path: '/case-studies/kiln',
+  path: '/kilns',
   title: 'Kiln',
   heading: 'Kiln: firing schedules for forty potters',
   description: 'Forty potters share one kiln. They used to share one pencil.',
@@ -61,6 +61,11 @@ describe('the image of a page', () => {
       {},
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer ' +
         '12% fewer cracked pots 25 before 22 after 3 h from load to cone 0 fires since the change',
+    ],
+    [
+      'the best result alone for a case study',
+      { path: '/case-studies/kiln' },
+      'Kiln: firing schedules for forty potters Ada Fenn, Engineer 12% fewer cracked pots 25 before 22 after',
     ],
     [
       'the role alone below a heading that is the name',
