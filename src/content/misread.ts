@@ -8,7 +8,7 @@ import { CONFLICT } from './yaml-problems.ts';
 /** What is written for another generator, or means something else to Markdown, which shows it as it is written. */
 const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [
-    /\$\$[^$]*(?:\$\$)?|\$[^$\n]*\\[a-z]+[^$\n]*\$|\\\\[([]/gi,
+    /\$\$[^$]*(?:\$\$)?|\$[^$\n]*\\[a-z]+[^$\n]*\$|\$(?![\s\d])[^$\n]+(?<!\s)\$(?!\w)|\$\d+[\^_]|\\\\[([]/gi,
     'a formula',
     'write it as text, or as an image',
   ],
@@ -17,6 +17,14 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   [/(?<!\\)\[\[[^[\]\n]+\]\]/g, 'a wiki link [[…]]', 'write [text](./file.md)'],
   [/\{::?[^{}\n]*\}|\{[#.][a-z][^{}\n]*\}/gi, 'attributes in braces', 'remove them'],
   [/^ *\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
+  [/^[ \t]*(?::::+|!!!|\?\?\?) *[a-z]/gim, 'a container (::: or !!!)', 'write a quote'],
+  [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/g, 'an emoji by its name', 'write the emoji'],
+  [
+    /(?<![\w=])==(?=\S)[^=\n]+(?<=\S)==(?![\w=])|%%[^%]*%%/g,
+    'marks ==…== or %%…%%',
+    'write bold text, or a comment <!-- … -->',
+  ],
+  [/^@?\[toc\]/gim, 'a table of contents', 'remove it'],
   [
     /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*[./][^()<>"\n]*\)/g,
     'a link or an image whose target has a space',
@@ -53,6 +61,7 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   return nodes.flatMap((node) => {
     if (node.type === 'code' && node.lang === 'mermaid') return { ...startOf(node), message: MERMAID };
     if (node.type === 'html' && MARKDOWN.test(node.value)) return { ...startOf(node), message: UNREAD };
+    if ('url' in node && /\{[{%]/.test(node.url)) return { ...startOf(node), message: TEMPLATE };
     const isLost = node.type === 'footnoteDefinition' && !called.delete(node.identifier);
     return isLost ? { ...startOf(node), message: LOST_NOTE } : [];
   });
@@ -63,6 +72,7 @@ const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.
 const UNREAD =
   'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
 const MERMAID = 'has a block of mermaid, which is shown as code; draw it as an image, or as dot';
+const TEMPLATE = 'has a template in a URL, which stays as written; write the URL that it stands for';
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
 

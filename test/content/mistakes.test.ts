@@ -53,12 +53,21 @@ describe('leftovers of other generators', () => {
   it.each([
     ['Sum $$x^2$$ here', '7:5 has a formula'],
     ['Angle $\\theta$ here', '7:7 has a formula'],
+    ['Of $n$ or more', '7:4 has a formula'],
+    ['($2^n$)', '7:2 has a formula'],
+    ['See :grin: here', '7:5 has an emoji by its name'],
+    ['So ==marked== it', '7:4 has marks ==…=='],
+    ['%% hidden %%', '7:1 has marks ==…== or %%…%%'],
+    ['!!! note\n\nText', '7:1 has a container'],
+    ['[TOC]', '7:1 has a table of contents'],
     ['See {{< figure src="a" >}}', '7:5 has a shortcode {{ … }}'],
     ['{% raw %}', '7:1 has a template tag {% … %}'],
+    ['Of [x](https://x.test/{{id}})', '7:4 has a template in a URL'],
     ['日本 [[Wiki page|here]]', '7:4 has a wiki link [[…]]'],
     ['Text\n{: .lead}', '8:1 has attributes in braces'],
     ['## Part {#part}', '7:9 has attributes in braces'],
     ['> [!NOTE]\n> Text', '7:1 has an alert'],
+    [':::note\nText\n\n', '7:1 has a container'],
     ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a block of mermaid'],
     ['See [x](./a b.md)', '7:5 has a link or an image whose target has a space'],
     ['Text[^x]', '7:5 has a footnote that is not defined'],
@@ -83,6 +92,7 @@ describe('leftovers of other generators', () => {
     '```liquid\n{% x %} [[x]] $$ {{ x }}\n```\n\nText',
     'Text[^1] **太字**です 2\\**3\n\n[^1]: Defined\n\nText',
     'Costs $5 or $6, {x}, array[0], [x][0] or \\[[x]]',
+    'US$ and A$, $HOME/bin:$PATH; at 10:30:20 std::map a==b c==d is 50%',
   ])('nothing is said of %s', async (written) => {
     expect(await read(written)).toMatchObject({ problems: [], warnings: [] });
   });

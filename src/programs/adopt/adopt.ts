@@ -17,10 +17,10 @@ export interface Adoption {
 /**
  * Replaces the content of a project by that of its owner, and returns what is left to do. Of the sample only the sandbox
  * stays, and `site.md`, which is the owner's; of the owner's own content, only profile and projects are replaced. Throws
- * an Error of one line, and changes nothing, where the file is no résumé.
+ * an Error of one line, and changes nothing, where the file is no résumé or cannot be read.
  */
 export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
-  const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
+  const resume = resumeFile === undefined ? {} : readResume(readFileSync(resumeFile, 'utf8'));
   const folder = path.join(project, 'content');
   const today = now.toISOString().slice(0, 10);
   const { files, notTaken, language } = createContent(resume, today);
@@ -40,14 +40,6 @@ export async function adopt(project: string, { resumeFile, now }: Adoption): Pro
     ...(isFirst ? [NEXT] : []),
     'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`${file} cannot be read. Pass the path of a JSON Resume file, or no path.`);
-  }
 }
 
 const GOES_ON =

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
-import { escapeMarkdown } from '../../site/render/markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toList } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
 import privacy from './privacy.json' with { type: 'json' };
 import { goesOn, rename, toProfile } from './profile.ts';
@@ -14,7 +14,7 @@ const PROJECT = { keywords: 'technologies', startDate: 'start', endDate: 'end', 
 /** The content of an owner: profile and projects by their paths in the content folder. */
 export interface OwnContent {
   files: Map<string, string>;
-  /** A line for each value that was not taken. */
+  /** What was not taken, a line for each field and reason. */
   notTaken: string[];
   /** The language of the profile, if it has one. */
   language: string | undefined;
@@ -22,7 +22,7 @@ export interface OwnContent {
 
 /** Creates profile and projects from a résumé. */
 export function createContent(resume: Fields, today: string): OwnContent {
-  const { profile, notTaken } = toProfile(resume, today);
+  const { profile, refused } = toProfile(resume, today);
   const { name = '', title = '', description, contact, ...fields } = profile;
   const { email = '', phone } = Object(contact);
   const required = { name, title, ...fields, contact: { email, phone } };
@@ -30,21 +30,22 @@ export function createContent(resume: Fields, today: string): OwnContent {
   const projects = [rename(resume['projects'], PROJECT, goesOn) ?? []].flat();
   for (const [index, given] of projects.entries()) {
     const { highlights = [], ...project } = Object(given);
-    const place = `projects[${index}]`;
-    if (!project.name) {
-      notTaken.push(describeRefused(place, given, 'has no name'));
+    const place = ['projects', index];
+    if (typeof project.name !== 'string') {
+      refused.push({ path: place, value: given, reason: 'has no name' });
       continue;
     }
     const entry = { ...project, updated: today, order: index + 1 };
-    notTaken.push(...keepValid(entry, projectEntrySchema).map((line) => `${place}.${line}`));
+    const invalid = keepValid(entry, projectEntrySchema);
+    refused.push(...invalid.map((one) => ({ ...one, path: [...place, ...one.path] })));
     const { description: text, ...named } = entry;
-    const list = [highlights].flat().map((item) => `- ${escapeMarkdown(String(item))}`);
+    const list = toList([highlights].flat().map((item) => escapeMarkdown(String(item))));
     const file = `projects/${toSlug(project.name).slice(0, 60) || `project-${index + 1}`}.md`;
     // Names with the same slug, such as C++ and C#, get a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
-    files.set(free, write(named, ...toParagraphs(text), list.join('\n')));
+    files.set(free, write(named, ...toParagraphs(text), list));
   }
-  return { files, notTaken, language: profile.language };
+  return { files, notTaken: describeRefused(refused), language: profile.language };
 }
 
 /** What stands around the profile of a new owner: a homelab that is turned off, and what the software guarantees. */
@@ -54,29 +55,17 @@ export function createSurroundings(language = 'en', today: string): Map<string, 
   const { title, description, text } = privacy[known];
   return new Map([
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
-    ['pages/privacy.md', write({ title, description, updated: today, language: known }, ...text)],
+    ['pages/privacy.md', write({ title, description, updated: today, language: known }, text)],
   ]);
 }
 
-/** Plain text as Markdown that shows the same: its paragraphs, and what looks like a list as lines. */
+/** Plain text as Markdown that shows the same: its paragraphs, and each line that looks like an item of a list. */
 function toParagraphs(text = ''): string[] {
-  return text.split(/\n\s*\n/).map((paragraph) =>
-    paragraph
-      .split(/\n(?=\s*[-*•]\s)/)
-      .map(escapeMarkdown)
-      .join('\\\n'),
-  );
+  return text.split(/\n\s*\n|\n(?=\s*[-*•]\s)/).map(escapeMarkdown);
 }
 
 /** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */
 function write(fields: object, ...blocks: string[]): string {
-  const given = JSON.parse(JSON.stringify(fields, (_key, value) => toFieldValue(value)));
-  const yaml = stringify(given, { lineWidth: 0 });
-  return `---\n${yaml}---\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
-}
-
-/** Puts text on one line, as fields of the content are, and leaves out empty lists. */
-function toFieldValue(value: unknown): unknown {
-  if (Array.isArray(value) && value.length === 0) return undefined;
-  return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
+  const yaml = stringify(fields, { lineWidth: 0 });
+  return `---\n${yaml}---\n\n${joinBlocks(blocks)}\n`;
 }

@@ -4,35 +4,33 @@ import type { Fields } from './read-resume.ts';
 
 const MAX_QUOTED = 300;
 const NO_PLACE = 'the content has no place for it';
+/** Which entry of its list a place is in. */
+const INDEX = /(?<=\[)\d+/;
 
-/** A value that is not taken: where it is in the content, and why. */
-interface Fault {
+/** A value that is not taken: where it is, and why; without a reason, the content has no place for it. */
+export interface Refused {
   path: PropertyKey[];
-  reason: string;
+  value: unknown;
+  reason?: string;
 }
 
 /**
- * Removes from the fields of an entry what its schema refuses. Returns a line for each: where it would be, what it is, and
- * why it is refused. What is missing is for the owner to fill in; in lists, an entry that lacks something is removed.
+ * Removes from the fields of an entry what its schema refuses, and returns it. What is missing is for the owner to fill
+ * in; in lists, an entry that lacks something is removed.
  */
-export function keepValid(fields: Fields, schema: z.ZodType): string[] {
-  const lines: string[] = [];
-  for (;;) {
-    const issues = schema.safeParse(fields).error?.issues ?? [];
-    const faults = issues.flatMap((issue) => toFaults(issue, fields));
-    if (faults.length === 0) return lines;
-    lines.push(
-      ...faults.map(({ path, reason }) => describeRefused(formatPath(path), valueAt(fields, path), reason)),
-    );
-    // From the last to the first, so that the place of each is still the same.
-    for (const { path } of faults.toReversed()) remove(fields, path);
-  }
+export function keepValid(fields: Fields, schema: z.ZodType): Refused[] {
+  const issues = schema.safeParse(fields).error?.issues ?? [];
+  const faults = issues.flatMap((issue) => toFaults(issue, fields));
+  if (faults.length === 0) return [];
+  const refused = faults.map((fault) => ({ ...fault, value: valueAt(fields, fault.path) }));
+  // From the last to the first, so that the place of each is still the same.
+  for (const { path } of faults.toReversed()) remove(fields, path);
+  return [...refused, ...keepValid(fields, schema)];
 }
 
-function toFaults(issue: z.core.$ZodIssue, fields: Fields): Fault[] {
+function toFaults(issue: z.core.$ZodIssue, fields: Fields): Omit<Refused, 'value'>[] {
   const { path } = issue;
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...path, key], reason: NO_PLACE }));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key] }));
   const isMissing = valueAt(fields, path) === undefined;
   if (isMissing && path.length < 3) return [];
   if (isMissing) return [{ path: path.slice(0, -1), reason: `has no ${String(path.at(-1))}` }];
@@ -51,8 +49,16 @@ function remove(fields: Fields, path: readonly PropertyKey[]): void {
   else Reflect.deleteProperty(Object(parent), key);
 }
 
-/** A line about a value that is not taken. */
-export function describeRefused(place: string, value: unknown, reason = NO_PLACE): string {
-  const text = JSON.stringify(value);
-  return `${place} ${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}: ${reason}`;
+/** A line for each field and reason: in which entries of its list it is, its values, and why they are refused. */
+export function describeRefused(refused: readonly Refused[]): string[] {
+  const places = refused.map((one) => ({ ...one, place: formatPath(one.path) }));
+  const lines = Map.groupBy(places, ({ place, reason }) => place.replace(INDEX, '') + reason);
+  return [...lines.values()].flatMap((same) => {
+    const indices = same.map(({ place }) => INDEX.exec(place)).join();
+    const values = [...new Set(same.map(({ value }) => JSON.stringify(value)))].join(', ');
+    const quoted = values.length > MAX_QUOTED ? `${values.slice(0, MAX_QUOTED)}…` : values;
+    return same
+      .slice(0, 1)
+      .map(({ place, reason = NO_PLACE }) => `${place.replace(INDEX, indices)} ${quoted}: ${reason}`);
+  });
 }

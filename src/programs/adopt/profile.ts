@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { isBefore } from '../../schemas/formats.ts';
 import { nameLink, toLinkKey, toProfileUrl } from '../../schemas/link-names.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
-import { describeRefused, keepValid } from './keep-valid.ts';
+import { keepValid, type Refused } from './keep-valid.ts';
 import type { Fields } from './read-resume.ts';
 
 type Profile = z.input<typeof profileEntrySchema>;
@@ -18,26 +18,29 @@ const EDUCATION = {
   institution: 'issuer',
   endDate: 'date',
   expectedDate: 'date',
+  gpa: 'score',
 };
 
-/** What the profile has of a résumé, and a line for each value that was not taken. What is missing is left out. */
+/** What the profile has of a résumé, and what was not taken. What is missing is left out. */
 export function toProfile(
   resume: Fields,
   updated: string,
-): { profile: Partial<Profile>; notTaken: string[] } {
+): { profile: Partial<Profile>; refused: Refused[] } {
   const { basics, meta, $schema: _, projects: __, ...sections } = resume;
-  const { work, volunteer, education, certificates, publications, skills, ...lists } = sections;
+  const { work, volunteer, education, certificates, publications, skills, languages, interests, ...lists } =
+    sections;
   const { website, ...said } = toFields(basics);
   const { name, label, headline, email, phone, location, summary, url = website, profiles, ...rest } = said;
   const others = website === undefined || website === url ? rest : { ...rest, website };
   const { language: given, lang, ...about } = toFields(meta);
   const { city, region, countryCode, country, ...address } = toFields(location);
-  const place = { city, region, country: countryCode ?? country };
+  const place = { city, region, country, countryCode };
   const { links, refused } = toLinks(about['canonical'] === `${url}resume.json` ? undefined : url, profiles);
-  const left = Object.entries({ basics: others, 'basics.location': address, meta: about }).flatMap(
-    ([group, fields]) =>
-      Object.entries(fields).map(([field, value]) => describeRefused(`${group}.${field}`, value)),
-  );
+  const left = [
+    ...listFields(['basics'], others),
+    ...listFields(['basics', 'location'], address),
+    ...listFields(['meta'], about),
+  ];
   const profile: Fields = {
     name,
     title: label,
@@ -55,18 +58,25 @@ export function toProfile(
     ].flat(),
     publications: rename(publications, { releaseDate: 'date', website: 'url' }),
     volunteering: rename(volunteer, VOLUNTEER, goesOn),
+    languages: rename(languages, { name: 'language', level: 'fluency' }),
+    interests: toInterests(interests),
     description: summary,
     ...lists,
   };
-  const notTaken = [...left, ...refused, ...keepValid(profile, profileEntrySchema)];
+  const invalid = keepValid(profile, profileEntrySchema);
   const valid: Partial<Profile> = profile;
   const credentials = valid.credentials?.map((credential) => withStatus(credential, updated)) ?? [];
-  return { profile: { ...valid, credentials }, notTaken };
+  return { profile: { ...valid, credentials }, refused: [...left, ...refused, ...invalid] };
 }
 
 /** The fields of a group; none where it is something else. */
 function toFields(value: unknown): Fields {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Each field of a group, as a value that is not taken. */
+function listFields(path: PropertyKey[], fields: Fields): Refused[] {
+  return Object.entries(fields).map(([field, value]) => ({ path: [...path, field], value }));
 }
 
 /** The entries of a list with the names of the content, after what they have by default. What is no list stays as it is. */
@@ -95,18 +105,27 @@ function toPlace(location: unknown): unknown {
   return Object.values(Object(location)).filter(Boolean).join(', ') || undefined;
 }
 
-/** Links by the names of their networks, and a line for each account of which not all is in its URL. */
-function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: string[] } {
+/** An interest without a name has keywords, each of which is one. */
+function toInterests(interests: unknown): unknown {
+  if (!Array.isArray(interests)) return interests;
+  return interests.flatMap((interest) => {
+    const { name, keywords, ...others } = toFields(interest);
+    const isNamed = name !== undefined || !Array.isArray(keywords);
+    return isNamed ? interest : keywords.map((keyword) => ({ ...others, name: keyword }));
+  });
+}
+
+/** Links by the names of their networks, and the accounts of which not all is in the URL. */
+function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: Refused[] } {
   const links: Fields = url === undefined ? {} : { website: url };
-  const refused: string[] = [];
+  const refused: Refused[] = [];
   for (const [index, profile] of [profiles ?? []].flat().entries()) {
     const { network = '', username = '', url: given, ...others } = toFields(profile);
     const user = String(username).replace(/^@/, '');
     const account = String(given ?? toProfileUrl(String(network), user) ?? '');
     const isShown = account !== '' && [user, encodeURIComponent(user)].some((name) => account.includes(name));
-    const place = `basics.profiles[${index}]`;
-    if (!isShown) refused.push(describeRefused(place, profile, NOT_SHOWN));
-    else refused.push(...Object.keys(others).map((key) => describeRefused(`${place}.${key}`, others[key])));
+    const path = ['basics', 'profiles', index];
+    refused.push(...(isShown ? listFields(path, others) : [{ path, value: profile, reason: NOT_SHOWN }]));
     if (account === '') continue;
     // Some name an account as their homepage too.
     if (String(links['website']).replace(/\/$/, '') === account) delete links['website'];

@@ -1,12 +1,24 @@
+import { decode } from 'html-entities';
+
 const DATES = new Set(['date', 'startDate', 'endDate', 'releaseDate']);
 const URLS = new Set(['url', 'website']);
 const ONGOING = /^(?:present|current|now|today|ongoing)$/i;
 /** Invisible characters that content must not contain; tabs and newlines are allowed. */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
+/** Marks of HTML and Markdown, which fields show as they are written, and what stays of each. */
+const MARKS: [mark: RegExp, text: string][] = [
+  [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '$2 ($1)'],
+  [/<li\b[^<>]*>/gi, '\n- '],
+  [/<br\b[^<>]*>|<\/p>/gi, '\n\n'],
+  [/<\/?(?:b|code|div|em|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?>/gi, ''],
+  [/!?\[([^[\]]+)\]\((https?:[^()\s]+)\)/g, '$1 ($2)'],
+  [/(?<![\w*])\*\*(?=\S)([^*]*[^*\s])\*\*/g, '$1'],
+  [/`([^`\n]+)`/g, '$1'],
+];
 
 /**
- * Normalizes a résumé without changing its meaning: no blank values, no `Present`, days without a time, absolute URLs,
- * numbers as text.
+ * Normalizes a résumé without changing its meaning: no blank values, no marks, no `Present`, days without a time,
+ * absolute URLs, numbers as text.
  */
 export function tidyResume(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) {
@@ -23,7 +35,8 @@ export function tidyResume(value: unknown, key = ''): unknown {
 }
 
 function tidyText(text: string, key: string): string | undefined {
-  const visible = text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
+  const plain = MARKS.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text);
+  const visible = decode(plain, { scope: 'strict' }).replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
   if (visible === '' || (key === 'endDate' && ONGOING.test(visible))) return undefined;
   if (DATES.has(key)) return visible.replace(/T\d\d:.*$/, '');
   return URLS.has(key) ? toFullUrl(visible) : visible;

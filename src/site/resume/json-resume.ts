@@ -33,7 +33,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
       phone: contact.phone,
       url: toAbsoluteUrl(website, baseUrl),
       summary: description,
-      location: location === undefined ? undefined : { region: location },
+      location: location === undefined ? undefined : toLocation(location),
       profiles: Object.entries(accounts).map(([key, link]) => toAccount(key, toAbsoluteUrl(link, baseUrl))),
     },
     work: profile.experience.map(({ company, about, location: place, ...work }) => ({
@@ -72,6 +72,15 @@ export function toJsonResume({ content, baseUrl }: Site) {
       language,
     },
   };
+}
+
+/** The parts of a location, in the order in which adopting them joins them. A sole part may be of any kind. */
+function toLocation(location: string) {
+  const parts = location.split(', ');
+  // After a city alone, two letters can be a state.
+  const countryCode = parts.length > 2 && /^[A-Z]{2}$/.test(parts.at(-1) ?? '') ? parts.pop() : undefined;
+  const city = parts.length > 1 ? parts.shift() : undefined;
+  return { city, region: parts.join(', '), countryCode };
 }
 
 /** Whether a credential is completed, has no status, or is education in progress since a known time. */

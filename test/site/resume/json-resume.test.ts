@@ -28,6 +28,14 @@ describe('the résumé as JSON Resume', () => {
     expect(resume.basics).not.toHaveProperty('image');
   });
 
+  it.each([
+    ['Jutland', { region: 'Jutland' }],
+    ['Denver, CO', { city: 'Denver', region: 'CO' }],
+    ['Ribe, Jutland, DK', { city: 'Ribe', region: 'Jutland', countryCode: 'DK' }],
+  ])('divides the location into its parts: %s', (location, parts) => {
+    expect(toJsonResume(withProfile({ location })).basics.location).toEqual(parts);
+  });
+
   it('names the site of the owner in place of this one', () => {
     const own = toJsonResume(withProfile({ links: { website: 'https://ada.test/me' } }));
     expect(own.basics).toMatchObject({ url: 'https://ada.test/me', profiles: [] });

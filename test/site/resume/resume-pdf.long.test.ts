@@ -204,6 +204,10 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     const name = 'Łucja Ščedrova Δέλτα Щука';
     const text = ask('pdftotext', write(toResume(withProfile({ name: `${name} 🚀` }), english)), '-');
     expect(text).toContain(`${name}\n`);
+    const [project = {}] = site.content.projects;
+    const projects = [{ ...project, name: '🚀', tagline: 'Flies.' }] as typeof site.content.projects;
+    const content = { ...site.content, projects };
+    expect(ask('pdftotext', write(toResume({ ...site, content }, english)), '-')).toMatch(/^Flies\./m);
   });
 
   it('names no site that is on this machine only', () => {
