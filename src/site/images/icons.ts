@@ -37,34 +37,25 @@ export function renderFavicon({ name, sign }: IconSubject, { accent, paper }: Pa
 /** The same icon as an image, for tabs without SVG and for home screens, which round the corners themselves. */
 export function drawIcon(
   format: 'ico' | 'png',
-  { name, sign }: IconSubject,
-  { accent, paper }: Palette,
+  subject: IconSubject,
+  palette: Palette,
   typeface: Typeface,
-) {
+): Promise<Buffer<ArrayBuffer>> {
+  const { accent, paper } = palette;
   const [size, borderRadius] = format === 'ico' ? [48, 9] : [180, 0];
   const letters: Node['style'] = { fontSize: size * LETTERS, fontWeight: 600, color: paper };
-  const bars = sign?.map((share, index): Node => {
-    const shape = { width: size * LONGER_BAR * share, height: size * BAR };
-    const color = { backgroundColor: paper, opacity: OPACITIES[index] ?? 1 };
-    return { type: 'container', style: { ...shape, ...color }, children: [] };
-  });
-  const column: Node['style'] = {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: size * BAR_GAP,
-    width: size * LONGER_BAR,
-  };
   const place: Node['style'] = { display: 'flex', alignItems: 'center', justifyContent: 'center' };
   const node: Node = {
     type: 'container',
-    style: { ...place, width: size, height: size, borderRadius, backgroundColor: accent },
+    style: { ...place, width: size, height: size, borderRadius, backgroundColor: accent, overflow: 'hidden' },
     children: [
-      bars
-        ? { type: 'container', style: column, children: bars }
-        : { type: 'text', text: toInitials(name), style: letters },
+      subject.sign
+        ? { type: 'image', src: 'favicon', width: size, height: size }
+        : { type: 'text', text: toInitials(subject.name), style: letters },
     ],
   };
-  return draw({ node, typeface, language: 'en', width: size, height: size, format });
+  const images = [{ src: 'favicon', data: Buffer.from(renderFavicon(subject, palette)) }];
+  return draw({ node, images, typeface, language: 'en', width: size, height: size, format });
 }
 
 /**

@@ -30,11 +30,12 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
   // The best result of a study is its picture, if it has no other.
   const most = path?.startsWith('/case-studies/') && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
+  const fills = cells.some(({ picture, bars }) => picture || bars?.length);
   return {
     heading,
     signature: heading === name ? title : wording.list([name, title]),
     owner: name,
-    sentence: heading === name || cells.length === 0 ? toFirstSentence(description) : '',
+    sentence: heading === name || !fills ? toFirstSentence(description) : '',
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most),
   };
 }
