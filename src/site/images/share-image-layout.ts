@@ -8,7 +8,7 @@ import type { ShareImage } from './share-image.ts';
 /** Width and height of a share image in pixels, as social networks ask for. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
-const CELL_WIDTH = 322;
+const CELL_WIDTH = 330;
 
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
@@ -41,7 +41,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       write(signature, 30, 1, { marginTop: 10 }),
       ...(sentence ? [write(sentence, 28, 3, { marginTop: 12, color: colors['ink-soft'] })] : []),
       row(
-        { columnGap: 40, marginTop: 'auto' },
+        { columnGap: 29, marginTop: 'auto' },
         cells.map((cell) => layOutCell(cell, isAlone, isAlone ? 104 : toFigureSize(cells), colors)),
       ),
     ]),
@@ -62,16 +62,16 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   const { picture, title, bars, text } = cell;
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
+  // Bars side by side stand in line, whether their text takes one line or two.
+  const lines = bars && !isAlone ? { minHeight: 60 } : {};
   const [length, height, fontSize] = isAlone ? [820, 34, 30] : [160, 18, 22];
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title ? [bars ? write(title, figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})] : []),
-    ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, soft)] : []),
+    ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines })] : []),
     ...(bars ?? []).map(({ label, value, share }, index) =>
       row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
-        row({ width: length }, [
-          row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
-        ]),
+        row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
         write(`${value} ${label}`, fontSize, 1, soft),
       ]),
     ),
@@ -116,5 +116,5 @@ function write(text: string, fontSize: number, lineClamp: number, style: Style):
 function toHeadingSize(text: string): number {
   const wide = text.match(/[\u2e80-\uffef]/g)?.length ?? 0;
   const width = wide + (text.length - wide) * 0.53;
-  return width < 11 ? 92 : width < 30 ? 64 : 46;
+  return width < 11 ? 92 : width < 30 ? 64 : width < 36 ? 56 : 46;
 }
