@@ -54,7 +54,10 @@ export function toCaseStudiesPage(site: Site): SitePage {
     path: '/case-studies',
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
-    description: wording.format('caseStudiesAbout', { name: profile.name }),
+    description:
+      caseStudies.length > 0
+        ? wording.format('caseStudiesAbout', { name: profile.name })
+        : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
     json: toJsonPath('/case-studies'),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
@@ -62,7 +65,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
       picture: toPictureFile('case-studies', image),
       title,
     })),
-    renderBody: () => renderCaseStudyList(caseStudies, site.baseUrl, 2, wording) || wording.words.nothingYet,
+    renderBody: () => renderCaseStudyList(caseStudies, site.baseUrl, 2, wording),
   };
 }
 
@@ -91,11 +94,14 @@ export function toProjectsPage(site: Site): SitePage {
     path: '/projects',
     title: wording.words.projects,
     heading: wording.words.projects,
-    description: wording.format('projectsAbout', { name: profile.name }),
+    description:
+      projects.length > 0
+        ? wording.format('projectsAbout', { name: profile.name })
+        : wording.words.nothingYet,
     updated: findNewestDay(projects) ?? profile.updated,
     json: toJsonPath('/projects'),
     entries: projects.map(toProjectCell),
-    renderBody: () => renderProjects(projects, wording) || wording.words.nothingYet,
+    renderBody: () => renderProjects(projects, wording),
   };
 }
 

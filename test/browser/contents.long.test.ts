@@ -155,6 +155,16 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
     return `${site.folder}dist${file}`;
   };
 
+  it('has texts of projects of one width', async () => {
+    if (!existsSync(toFile(`${ORIGIN}/projects`))) return;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${ORIGIN}/projects`);
+    const widths = await page
+      .locator('.project:not(:first-child):not(:has(.picture))')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.clientWidth));
+    expect(new Set(widths).size).toBeLessThan(2);
+  });
+
   // The reference is in English everywhere.
   it.each([...PAGES, '/case-studies/ordex', ...(language ? [] : ['/docs'])])(
     'has a page %s that is valid, accessible and fits',

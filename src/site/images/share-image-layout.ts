@@ -38,10 +38,10 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   return column({ ...page, direction }, [
     column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
       write(title, toHeadingSize(title), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
-      write(signature, 30, 1, { marginTop: 10 }),
+      write(signature, 30, 1, { marginTop: 14 }),
       ...(sentence ? [write(sentence, 28, 3, { marginTop: 12, color: colors['ink-soft'] })] : []),
       row(
-        { columnGap: 29, marginTop: 'auto' },
+        { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
         cells.map((cell) => layOutCell(cell, isAlone, isAlone ? 104 : toFigureSize(cells), colors)),
       ),
     ]),
