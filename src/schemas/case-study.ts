@@ -77,6 +77,5 @@ export const caseStudySummarySchema = caseStudySchema
 export const caseStudyListSchema = z.array(caseStudySummarySchema);
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;
-export type Metric = CaseStudy['metrics'][number];
 export type CaseStudySection = CaseStudy['sections'][number];
 export type CaseStudySummary = z.infer<typeof caseStudySummarySchema>;

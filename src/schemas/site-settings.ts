@@ -45,7 +45,10 @@ export const siteSettingsSchema = z.strictObject({
   resume: z
     .strictObject({
       projects: z.int().min(0).optional().describe('How many projects it lists; all if left out.'),
-      photo: z.boolean().optional().describe('Whether it, /resume.json and the contact card have the photo.'),
+      photo: z
+        .boolean()
+        .optional()
+        .describe('Whether the résumé, /resume.json and the contact card have the photo.'),
     })
     .default({})
     .describe('What is in /resume.pdf.'),

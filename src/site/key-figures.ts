@@ -12,18 +12,25 @@ export function isCompared(metric: StudyMetric): metric is StudyMetric & { befor
 /** A longer unit does not fit beside a number. */
 const MAX_UNIT_LENGTH = 4;
 
-/** Whether a unit fits beside a number; a longer one stands below. */
+/** Whether a unit fits beside a number; a longer one is said with the label. */
 export function isShortUnit(unit: string): boolean {
   return unit.length <= MAX_UNIT_LENGTH;
+}
+
+/** What a figure counts in a few words, with the unit that its bars leave out. */
+export function toShortLabel({ short, label, unit = '', ...metric }: StudyMetric, otherwise = label): string {
+  const text = short ?? otherwise;
+  const isSaid = isShortUnit(unit) || text.includes(unit) || metric.before === undefined;
+  return isSaid ? text : `${text} ${unit}`;
 }
 
 /** What is compared in the sign of a site: the lengths of the bars before and after, as parts of the longer one. */
 export type Sign = readonly [before: number, after: number];
 
-/** The sign of a site, which is the first comparison of its case studies; undefined without one. */
+/** The sign of a site, which is the first comparison of its case studies that shows; undefined without one. */
 export function findSign(studies: readonly Pick<CaseStudyContent, 'metrics'>[]): Sign | undefined {
-  const metric = studies.flatMap(({ metrics }) => metrics).find(isCompared);
-  return metric && toShares(metric);
+  const compared = studies.flatMap(({ metrics }) => metrics.filter(isCompared));
+  return compared.map(toShares).find((shares) => Math.max(...shares) > 0);
 }
 
 function toShares({ before, after }: { before: number; after: number }): Sign {

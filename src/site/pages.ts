@@ -10,7 +10,7 @@ import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
 import type { ShareCell, SitePage } from './render/page-document.ts';
-import { renderProjects } from './render/projects.ts';
+import { renderProjects, toPicturedFirst } from './render/projects.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
@@ -88,7 +88,8 @@ export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
 
 /** The projects. */
 export function toProjectsPage(site: Site): SitePage {
-  const { profile, projects } = site.content;
+  const { profile } = site.content;
+  const projects = toPicturedFirst(site.content.projects);
   const wording = toWording(site);
   return {
     path: '/projects',

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
 import { readAccent } from '../../src/site/accent.ts';
-import { renderFavicon } from '../../src/site/images/icons.ts';
 import { readPalettes } from '../../src/site/palette.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { startSite } from '../running-site.ts';
@@ -47,12 +46,6 @@ async function drawTheme(accent: string): Promise<Buffer> {
       colorScheme,
       reducedMotion: 'reduce',
     });
-    await page.route('**/favicon.svg', (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: renderFavicon({ name: 'Linnea Marrowstone', sign: undefined }, light),
-      }),
-    );
     await page.goto(site.url, { waitUntil: 'networkidle' });
     await page.evaluate(
       (color) => document.documentElement.style.setProperty('--accent', color),

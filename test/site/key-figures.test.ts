@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBars, toQuantity } from '../../src/site/key-figures.ts';
+import { findSign, toBars, toQuantity, toShortLabel } from '../../src/site/key-figures.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 
 const wording = createWording('en');
@@ -25,4 +25,23 @@ it.each([
 ])('draws bars for %s before and %s after of %j of the longest one', (before, after, shares) => {
   const bars = toBars({ value: '', label: '', before, after }, wording);
   expect(bars.map(({ share }) => share)).toEqual(shares);
+});
+
+it('takes the first comparison that shows as the sign of a site', () => {
+  const metrics = [
+    { value: '5', label: 'a count' },
+    { value: '0', label: 'nothing', before: 0, after: 0 },
+    { value: '62%', label: 'less', before: 10, after: 4 },
+  ];
+  expect(findSign([{ metrics: metrics.slice(0, 2) }, { metrics }])).toEqual([1, 0.4]);
+  expect(findSign([{ metrics: metrics.slice(0, 2) }])).toBeUndefined();
+});
+
+it.each([
+  [{ short: 'fewer misroutes', unit: 'per 1,000' }, 'fewer misroutes per 1,000'],
+  [{ short: 'fewer misroutes', unit: '%' }, 'fewer misroutes'],
+  [{ unit: 'per 1,000' }, 'misroutes per 1,000 lines'],
+])('labels a comparison of %j with its unit, once', (fields, label) => {
+  const metric = { value: '62%', label: 'misroutes per 1,000 lines', before: 6, after: 2 };
+  expect(toShortLabel({ ...metric, ...fields })).toBe(label);
 });

@@ -20,7 +20,7 @@ export interface Adoption {
  * an Error of one line, and changes nothing, where the file is no résumé or cannot be read.
  */
 export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
-  const resume = resumeFile === undefined ? {} : readResume(readFileSync(resumeFile, 'utf8'));
+  const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
   const folder = path.join(project, 'content');
   const today = now.toISOString().slice(0, 10);
   const { files, notTaken, language } = createContent(resume, today);
@@ -40,6 +40,14 @@ export async function adopt(project: string, { resumeFile, now }: Adoption): Pro
     ...(isFirst ? [NEXT] : []),
     'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`${file} cannot be read. Pass the path of a JSON Resume file, or no path.`);
+  }
 }
 
 const GOES_ON =

@@ -34,11 +34,11 @@ export function toProfile(
   const others = website === undefined || website === url ? rest : { ...rest, website };
   const { language: given, lang, ...about } = toFields(meta);
   const { city, region, countryCode, country, ...address } = toFields(location);
-  const place = { city, region, country, countryCode };
+  const place = { city, region, country: country ?? countryCode };
   const { links, refused } = toLinks(about['canonical'] === `${url}resume.json` ? undefined : url, profiles);
   const left = [
     ...listFields(['basics'], others),
-    ...listFields(['basics', 'location'], address),
+    ...listFields(['basics', 'location'], country === undefined ? address : { ...address, countryCode }),
     ...listFields(['meta'], about),
   ];
   const profile: Fields = {

@@ -14,7 +14,7 @@ export interface IconSubject {
 const LETTERS = 0.53;
 const LONGER_BAR = 0.625;
 const BAR = 0.1875;
-const BAR_GAP = 0.09;
+const BAR_GAP = 0.09375;
 /** The bar before is the paler one. */
 const OPACITIES = [0.6, 1];
 

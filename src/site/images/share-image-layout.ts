@@ -42,7 +42,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       ...(sentence ? [write(sentence, 28, 3, { marginTop: 12, color: colors['ink-soft'] })] : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
-        cells.map((cell) => layOutCell(cell, isAlone, isAlone ? 104 : toFigureSize(cells), colors)),
+        cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * (isAlone ? 1.5 : 1), colors)),
       ),
     ]),
     row(foot, [
@@ -67,15 +67,22 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   const [length, height, fontSize] = isAlone ? [820, 34, 30] : [160, 18, 22];
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
-    ...(title ? [bars ? write(title, figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})] : []),
+    ...(title
+      ? [bars ? write(isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})]
+      : []),
     ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines })] : []),
     ...(bars ?? []).map(({ label, value, share }, index) =>
       row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
         row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
-        write(`${value} ${label}`, fontSize, 1, soft),
+        write(`${isolate(value)} ${label}`, fontSize, 1, soft),
       ]),
     ),
   ]);
+}
+
+/** Keeps the order of a value within a text that runs the other way (Unicode isolates). */
+function isolate(value: string): string {
+  return `\u2068${value}\u2069`;
 }
 
 function toBarColor(index: number, { accent, before }: Palette): string {

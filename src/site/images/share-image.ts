@@ -1,5 +1,5 @@
 import { toFirstSentence } from '../../api/project.ts';
-import { isShortUnit, type StudyMetric, toBars } from '../key-figures.ts';
+import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
 import type { ShareCell, SitePage } from '../render/page-document.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -50,11 +50,10 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 
 /** A figure with its short label, or with the first clause of the long one. */
 function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
-  const { value, label, short = toFirstClause(label), unit = '' } = metric;
+  const { value, label } = metric;
   const labels = [wording.words.before, wording.words.after];
   const bars = toBars(metric, wording).map((bar, index) => ({ ...bar, label: labels[index] ?? '' }));
-  const text = bars.length > 0 && !isShortUnit(unit) ? `${short} ${unit}` : short;
-  return { title: value, text, bars };
+  return { title: value, text: toShortLabel(metric, toFirstClause(label)), bars };
 }
 
 /** The rest, the denominator and the comparison, is too long for an image. */

@@ -13,7 +13,7 @@ export const FEED = { path: '/feed.xml', mediaType: 'application/atom+xml' };
 export function renderFeed(site: Site): string {
   const { content, baseUrl } = site;
   const { profile } = content;
-  const { language, words, list } = toWording(site);
+  const { language, words } = toWording(site);
   const listUrl = encode(`${baseUrl}/case-studies`);
   const studies = content.caseStudies
     .toSorted((a, b) => b.updated.localeCompare(a.updated))
@@ -23,7 +23,7 @@ export function renderFeed(site: Site): string {
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
   <link rel="self" type="${FEED.mediaType}" href="${encode(baseUrl + FEED.path)}"/>
-  <title>${encode(list([words.caseStudies, profile.name]))}</title>
+  <title>${encode(`${words.caseStudies} · ${profile.name}`)}</title>
   <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
   <author><name>${encode(profile.name)}</name><uri>${encode(`${baseUrl}/`)}</uri></author>
 ${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>

@@ -15,7 +15,7 @@ import {
 import type { Wording } from '../wording/wording.ts';
 import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
-import { renderProjectList } from './projects.ts';
+import { renderProjectList, toPicturedFirst } from './projects.ts';
 
 /** Who this is, every section of the homepage, and how to get in touch. */
 export function renderHomepage(site: Site, wording: Wording): string {
@@ -47,7 +47,7 @@ function renderSection(section: HomeSection, { content, baseUrl }: Site, wording
     case 'studies':
       return toSection(section.heading, renderCaseStudyList(content.caseStudies, baseUrl, 3, wording));
     case 'projects':
-      return toSection(section.heading, renderProjectList(content.projects, wording));
+      return toSection(section.heading, renderProjectList(toPicturedFirst(content.projects), wording));
     case 'homelab':
       return toSection(section.heading, renderHomelab(content.allowlist.credits, baseUrl, wording));
     case 'experience':

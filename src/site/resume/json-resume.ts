@@ -74,12 +74,12 @@ export function toJsonResume({ content, baseUrl }: Site) {
   };
 }
 
-/** The parts of a location, in the order in which adopting them joins them. A sole part may be of any kind. */
+/** The parts of a location that ends in a code, in the order in which adopting joins them; any other is a region. */
 function toLocation(location: string) {
-  const parts = location.split(', ');
+  const [city, ...parts] = location.split(', ');
+  if (!/^[A-Z]{2}$/.test(parts.at(-1) ?? '')) return { region: location };
   // After a city alone, two letters can be a state.
-  const countryCode = parts.length > 2 && /^[A-Z]{2}$/.test(parts.at(-1) ?? '') ? parts.pop() : undefined;
-  const city = parts.length > 1 ? parts.shift() : undefined;
+  const countryCode = parts.length > 1 ? parts.pop() : undefined;
   return { city, region: parts.join(', '), countryCode };
 }
 

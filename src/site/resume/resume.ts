@@ -81,7 +81,6 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     sections: sections.filter(({ entries }) => entries.length > 0),
     title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
-    comma: words.comma,
     colon: format('labeled', { label: '', value: '' }),
     language: wording.language,
     direction: wording.direction,

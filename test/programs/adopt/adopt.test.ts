@@ -301,7 +301,7 @@ it.each([
 
 it('refuses a file that is not there', async () => {
   await expect(adopt(project, { resumeFile: '/nowhere/resume.json', now })).rejects.toThrow(
-    "no such file or directory, open '/nowhere/resume.json'",
+    '/nowhere/resume.json cannot be read. Pass the path of a JSON Resume file',
   );
 });
 

@@ -50,7 +50,7 @@ it.each([
   expect(read(yaml)).toEqual([expect.stringContaining(problem)]);
 });
 
-it('says that a file cannot be read', () => {
+it('says that a file is missing', () => {
   expect(readConfig('/no/such/file')).toEqual({
     problems: ['/no/such/file:1:1 is missing; add the file'],
   });

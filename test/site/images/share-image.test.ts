@@ -43,7 +43,8 @@ async function drawnTexts(changes: Partial<SitePage>): Promise<Run[]> {
   const node = layOutShareImage(toShareImage({ ...page, ...changes }, owner, wording), frame);
   const toRuns = ({ transform, runs, children }: MeasuredNode): Run[] => [
     ...runs.map(({ text, y, height }) => ({
-      text,
+      // Without the isolates of values.
+      text: text.replace(/[\u2068\u2069]/g, ''),
       top: transform[5] + y,
       bottom: transform[5] + y + height,
     })),

@@ -30,6 +30,7 @@ describe('the résumé as JSON Resume', () => {
 
   it.each([
     ['Jutland', { region: 'Jutland' }],
+    ['Pacific Northwest, USA', { region: 'Pacific Northwest, USA' }],
     ['Denver, CO', { city: 'Denver', region: 'CO' }],
     ['Ribe, Jutland, DK', { city: 'Ribe', region: 'Jutland', countryCode: 'DK' }],
   ])('divides the location into its parts: %s', (location, parts) => {
