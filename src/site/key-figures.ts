@@ -9,13 +9,8 @@ export function isCompared(metric: StudyMetric): metric is StudyMetric & { befor
   return metric.before !== undefined && metric.after !== undefined;
 }
 
-/** A longer unit does not fit beside a number. */
-const MAX_UNIT_LENGTH = 4;
-
-/** Whether a unit fits beside a number; a longer one is said with the label. */
-export function isShortUnit(unit: string): boolean {
-  return unit.length <= MAX_UNIT_LENGTH;
-}
+/** A longer unit does not fit beside a number, and is said with the label. */
+const isShortUnit = (unit: string) => unit.length <= 4;
 
 /** What a figure counts in a few words, with the unit that its bars leave out. */
 export function toShortLabel({ short, label, unit = '', ...metric }: StudyMetric, otherwise = label): string {

@@ -116,7 +116,9 @@ describe('the homelab card', () => {
     const { page: plain } = await openPage(browser, { javaScriptEnabled: false });
     await plain.goto(site.url);
     expect(await plain.locator('main').textContent()).toContain('sanitized observation');
-    expect(await plain.locator('#homelab-card .introduction a').getAttribute('href')).toBe('/api/homelab');
+    expect(await plain.locator('#homelab-card .homelab-about a >> nth=0').getAttribute('href')).toBe(
+      '/api/homelab',
+    );
     expect(await plain.locator('#theme-switch').isVisible()).toBe(false);
     await plain.context().close();
   });

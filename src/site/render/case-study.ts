@@ -1,5 +1,5 @@
 import type { CaseStudyContent } from '../../content/content.ts';
-import type { StudyMetric } from '../key-figures.ts';
+import { type StudyMetric, toShortLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
 
@@ -46,8 +46,9 @@ export function renderCaseStudyList(
 
 function renderMetrics(metrics: readonly StudyMetric[]): string {
   return toList(
-    metrics.map(({ value, short, label }) => {
-      const text = [short, label].filter(Boolean).join(' · ');
+    metrics.map((metric) => {
+      const { value, short, label } = metric;
+      const text = short ? `${toShortLabel(metric)} · ${label}` : label;
       return `**${escapeMarkdown(value)}** ${escapeMarkdown(text)}`;
     }),
   );
