@@ -29,13 +29,13 @@ export function toSitePages(site: Site): SitePage[] {
 /** The homepage. */
 export function toHomePage(site: Site): SitePage {
   const { profile, projects, caseStudies } = site.content;
-  const { name, title, description, updated, text, picture } = profile;
+  const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
   return {
     path: '/',
     title: wording.list([name, title]),
     heading: name,
-    description,
+    description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
     json: toJsonPath('/'),
