@@ -31,7 +31,7 @@ export function toFieldProblems(
   ];
 }
 
-const BLANK = 'is empty; write a value, in quotes if it begins with #, or null where there is none';
+const BLANK = 'is empty; write a value, in quotes if it begins with #, or null for no value';
 
 /** The values of all fields, but groups and lists. */
 function listValues(data: unknown, path: Path = []): { path: Path; value: unknown }[] {

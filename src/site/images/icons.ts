@@ -4,7 +4,7 @@ import type { Palette } from '../palette.ts';
 import type { Typeface } from '../typeface.ts';
 import { draw } from './drawing.ts';
 
-/** What an icon shows: the sign of the site, or the initials of its owner where there is none. */
+/** What an icon shows: the sign of the site, or without one the initials of its owner. */
 export interface IconSubject {
   name: string;
   sign: Sign | undefined;
