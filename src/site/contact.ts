@@ -1,3 +1,4 @@
+import { RESUME_PDF_PATH } from '../api/profile-formats.ts';
 import type { ProfileContent } from '../content/content.ts';
 import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
@@ -24,6 +25,11 @@ export function toTelephoneUrl(phone: string): string | undefined {
   const digits = number.replace(/(?<=^\+.*)\(0\)/, '').replace(/[\s().\-/\u2010-\u2015]/g, '');
   if (!/^\+?\d{3,}$/.test(digits)) return undefined;
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
+}
+
+/** Where the résumé is: the owner's own, else the one that this site draws. */
+export function toResumeUrl({ links }: Pick<ProfileContent, 'links'>): string {
+  return links['resume'] ?? RESUME_PDF_PATH;
 }
 
 /** The links of the owner with their labels, without the résumé. */

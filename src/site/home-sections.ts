@@ -1,11 +1,13 @@
-import type { Content } from '../content/content.ts';
+import type { Content, ProjectContent } from '../content/content.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import { type RecordSection, toExperience, toRecord } from './record.ts';
+import { toPicturedFirst } from './render/projects.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A section of the homepage with its heading; the record is parts with their own. */
 export type HomeSection =
-  | { name: 'studies' | 'projects' | 'homelab'; heading: string }
+  | { name: 'studies' | 'homelab'; heading: string }
+  | { name: 'projects'; heading: string; projects: ProjectContent[] }
   | ({ name: 'experience' } & RecordSection)
   | { name: 'record'; parts: RecordSection[] };
 
@@ -15,11 +17,12 @@ export function toHomeSections(
   wording: Wording,
 ): HomeSection[] {
   const { words } = wording;
+  const pictured = toPicturedFirst(projects);
   const experience = toExperience(profile, wording);
   const record = toRecord(profile, wording);
   const sections: Record<SiteSettings['sections'][number], HomeSection | false> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
-    projects: projects.length > 0 && { name: 'projects', heading: words.projects },
+    projects: pictured.length > 0 && { name: 'projects', heading: words.projects, projects: pictured },
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
     record: record.length > 0 && { name: 'record', parts: record },

@@ -13,9 +13,9 @@ export function isCompared(metric: StudyMetric): metric is StudyMetric & { befor
 const isShortUnit = (unit: string) => unit.length <= 4;
 
 /** What a figure counts in a few words, with the unit that its bars leave out. */
-export function toShortLabel({ short, label, unit = '', ...metric }: StudyMetric, otherwise = label): string {
-  const text = short ?? otherwise;
-  const isSaid = isShortUnit(unit) || text.includes(unit) || metric.before === undefined;
+export function toShortLabel(metric: StudyMetric, otherwise = metric.label): string {
+  const { short: text = otherwise, unit = '' } = metric;
+  const isSaid = isShortUnit(unit) || text.includes(unit) || !isCompared(metric);
   return isSaid ? text : `${text} ${unit}`;
 }
 
@@ -33,20 +33,26 @@ function toShares({ before, after }: { before: number; after: number }): Sign {
   return [Math.abs(before) / longest, Math.abs(after) / longest];
 }
 
-/** A bar: its length as a part of the longer one, and what stands beside it. */
+/** A bar: its length as a part of the longer one, its number, and what is written at it. */
 export interface Bar {
   share: number;
   value: string;
+  text: string;
 }
 
 /** The bars of a figure before and after, on one scale; that of a negative number has its size. None without a comparison. */
-export function toBars(metric: StudyMetric, wording: Pick<Wording, 'numbers'>): Bar[] {
+export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   if (!isCompared(metric)) return [];
-  const numbers = [metric.before, metric.after];
-  return toShares(metric).map((share, index) => ({
-    share,
-    value: toQuantity(numbers[index] ?? 0, metric.unit ?? '', wording),
-  }));
+  const shares = toShares(metric);
+  return (['before', 'after'] as const).map((time, index) => {
+    const value = toQuantity(metric[time], metric.unit ?? '', wording);
+    return { share: shares[index] ?? 0, value, text: `${isolate(value)} ${wording.words[time]}` };
+  });
+}
+
+/** Keeps the order of a value within a text that runs the other way, as `bdi` does (Unicode isolates). */
+export function isolate(value: string): string {
+  return `\u2068${value}\u2069`;
 }
 
 /** Units of time, each with how many of it are one of the next. */

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/core';
-import type { Sign } from '../key-figures.ts';
+import { isolate, type Sign } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { ShareCell } from '../render/page-document.ts';
 import { toDrawableText } from '../typeface.ts';
@@ -71,18 +71,13 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
       ? [bars ? write(isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})]
       : []),
     ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines })] : []),
-    ...(bars ?? []).map(({ label, value, share }, index) =>
+    ...(bars ?? []).map(({ share, text }, index) =>
       row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
         row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
-        write(`${isolate(value)} ${label}`, fontSize, 1, soft),
+        write(text, fontSize, 1, soft),
       ]),
     ),
   ]);
-}
-
-/** Keeps the order of a value within a text that runs the other way (Unicode isolates). */
-function isolate(value: string): string {
-  return `\u2068${value}\u2069`;
 }
 
 function toBarColor(index: number, { accent, before }: Palette): string {

@@ -51,9 +51,7 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 /** A figure with its short label, or with the first clause of the long one. */
 function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
   const { value, label } = metric;
-  const labels = [wording.words.before, wording.words.after];
-  const bars = toBars(metric, wording).map((bar, index) => ({ ...bar, label: labels[index] ?? '' }));
-  return { title: value, text: toShortLabel(metric, toFirstClause(label)), bars };
+  return { title: value, text: toShortLabel(metric, toFirstClause(label)), bars: toBars(metric, wording) };
 }
 
 /** The rest, the denominator and the comparison, is too long for an image. */

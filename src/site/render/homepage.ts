@@ -1,9 +1,8 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
-import { RESUME_PDF_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
-import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { listRole, toAccounts, toResumeUrl, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
 import {
   describeFacts,
@@ -15,7 +14,7 @@ import {
 import type { Wording } from '../wording/wording.ts';
 import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
-import { renderProjectList, toPicturedFirst } from './projects.ts';
+import { renderProjectList } from './projects.ts';
 
 /** Who this is, every section of the homepage, and how to get in touch. */
 export function renderHomepage(site: Site, wording: Wording): string {
@@ -33,7 +32,7 @@ function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording
   const dial = phone && toTelephoneUrl(phone);
   const elsewhere = [
     ...toAccounts(profile, wording),
-    { text: wording.words.resume, url: profile.links['resume'] ?? RESUME_PDF_PATH },
+    { text: wording.words.resume, url: toResumeUrl(profile) },
   ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, baseUrl)));
   return toList([
     toLink(email, `mailto:${email}`),
@@ -47,7 +46,7 @@ function renderSection(section: HomeSection, { content, baseUrl }: Site, wording
     case 'studies':
       return toSection(section.heading, renderCaseStudyList(content.caseStudies, baseUrl, 3, wording));
     case 'projects':
-      return toSection(section.heading, renderProjectList(toPicturedFirst(content.projects), wording));
+      return toSection(section.heading, renderProjectList(section.projects, wording));
     case 'homelab':
       return toSection(section.heading, renderHomelab(content.allowlist.credits, baseUrl, wording));
     case 'experience':

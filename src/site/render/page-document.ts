@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Site } from '../../api/resources.ts';
-import type { StudyMetric } from '../key-figures.ts';
+import type { Bar, StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
 
@@ -10,7 +10,7 @@ export interface ShareCell {
   picture?: string | undefined;
   title?: string;
   /** The bars of a figure; empty where it has only a value. */
-  bars?: { label: string; value: string; share: number }[];
+  bars?: Bar[];
   text?: string | undefined;
 }
 
