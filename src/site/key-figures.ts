@@ -19,6 +19,12 @@ export function toShortLabel(metric: StudyMetric, otherwise = metric.label): str
   return isSaid ? text : `${text} ${unit}`;
 }
 
+/** What a label adds to its short form, with which it may begin; undefined without both. */
+export function toContext({ short, label }: StudyMetric): string | undefined {
+  if (!short || short === label) return undefined;
+  return label.startsWith(short) ? label.slice(short.length).replace(/^[,:;]? /, '') : label;
+}
+
 /** What is compared in the sign of a site: the lengths of the bars before and after, as parts of the longer one. */
 export type Sign = readonly [before: number, after: number];
 
@@ -46,7 +52,8 @@ export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   const shares = toShares(metric);
   return (['before', 'after'] as const).map((time, index) => {
     const value = toQuantity(metric[time], metric.unit ?? '', wording);
-    return { share: shares[index] ?? 0, value, text: `${isolate(value)} ${wording.words[time]}` };
+    const isolated = wording.direction === 'rtl' ? isolate(value) : value;
+    return { share: shares[index] ?? 0, value, text: `${isolated} ${wording.words[time]}` };
   });
 }
 

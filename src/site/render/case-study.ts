@@ -1,5 +1,5 @@
 import type { CaseStudyContent } from '../../content/content.ts';
-import { type StudyMetric, toShortLabel } from '../key-figures.ts';
+import { type StudyMetric, toContext, toShortLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
 
@@ -47,9 +47,8 @@ export function renderCaseStudyList(
 function renderMetrics(metrics: readonly StudyMetric[]): string {
   return toList(
     metrics.map((metric) => {
-      const { value, short, label } = metric;
-      const text = short ? `${toShortLabel(metric)} · ${label}` : label;
-      return `**${escapeMarkdown(value)}** ${escapeMarkdown(text)}`;
+      const text = [toShortLabel(metric), toContext(metric)].filter(Boolean).join(' · ');
+      return `**${escapeMarkdown(metric.value)}** ${escapeMarkdown(text)}`;
     }),
   );
 }

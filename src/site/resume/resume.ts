@@ -5,7 +5,7 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { toBars } from '../key-figures.ts';
+import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -37,11 +37,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
         title,
         url: home && `${home}/case-studies/${slug}`,
         text: metrics.length > 0 ? undefined : summary,
-        highlights: metrics
-          .slice(0, MAX_FIGURES)
-          .map(({ value, label }) =>
-            ENDS_IN_WORD.test(value) ? wording.list([value, label]) : `${value} ${label}`,
-          ),
+        highlights: metrics.slice(0, MAX_FIGURES).map((metric) => describeFigure(metric, wording)),
         figures: metrics
           .slice(0, MAX_FIGURES)
           .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
@@ -93,6 +89,14 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     updated,
     paper: profile.paper,
   };
+}
+
+/** A figure as a sentence; with numbers before and after, the short label is enough. */
+function describeFigure(metric: StudyMetric, wording: Wording): string {
+  const { value, label } = metric;
+  const numbers = toBars(metric, wording).map((bar) => bar.text);
+  const text = numbers.length > 0 ? `${toShortLabel(metric)} (${wording.list(numbers)})` : label;
+  return ENDS_IN_WORD.test(value) ? wording.list([value, text]) : `${value} ${text}`;
 }
 
 /** The paragraphs of a text, and the items of its lists, which are lines with a bullet. */
