@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSign, toBars, toQuantity, toShortLabel } from '../../src/site/key-figures.ts';
+import { findSign, toBars, toContext, toQuantity, toShortLabel } from '../../src/site/key-figures.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 
 const wording = createWording('en');
@@ -44,4 +44,14 @@ it.each([
 ])('labels a comparison of %j with its unit, once', (fields, label) => {
   const metric = { value: '62%', label: 'misroutes per 1,000 lines', before: 6, after: 2 };
   expect(toShortLabel({ ...metric, ...fields })).toBe(label);
+});
+
+it.each([
+  ['misroutes: 2 instead of 6 per 1,000', 'misroutes', '2 instead of 6 per 1,000'],
+  ['misroutes, over 12 weeks', 'misroutes', 'over 12 weeks'],
+  ['of 900 orders, by hand', 'misroutes', 'of 900 orders, by hand'],
+  ['misroutes', 'misroutes', undefined],
+  ['misroutes', undefined, undefined],
+])('says of the label "%s" what its short form "%s" does not', (label, short, context) => {
+  expect(toContext({ value: '62%', label, short })).toBe(context);
 });

@@ -57,12 +57,29 @@ describe('the résumé as PDF', () => {
       { value: '3 double dispatches', label: 'jobs reached twice, of 900' },
       { value: '11 min', label: 'median time of 900' },
     ];
-    const content = { ...site.content, caseStudies: study ? [{ ...study, metrics }] : [] };
+    const compared = {
+      value: '62%',
+      label: 'fewer: 2 of 6',
+      short: 'fewer',
+      before: 6,
+      after: 2,
+      unit: 'min',
+    };
+    const content = {
+      ...site.content,
+      caseStudies: study
+        ? [
+            { ...study, metrics },
+            { ...study, metrics: [compared] },
+          ]
+        : [],
+    };
     const { sections } = toResume({ ...site, content }, english);
     expect(sections.flatMap(({ entries }) => entries).flatMap(({ highlights = [] }) => highlights)).toEqual(
       expect.arrayContaining([
         '3 double dispatches, jobs reached twice, of 900',
         '11 min median time of 900',
+        '62% fewer (6\u00a0min before, 2\u00a0min after)',
       ]),
     );
   });
