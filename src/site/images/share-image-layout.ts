@@ -28,6 +28,8 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const { colors, direction, sign, domain } = frame;
   const title = toDrawableText(heading) || owner;
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
+  // Pictures take the room of a large heading.
+  const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = {
     height: 84,
@@ -37,7 +39,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   };
   return column({ ...page, direction }, [
     column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
-      write(title, toHeadingSize(title), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
+      write(title, Math.min(toHeadingSize(title), maxHeading), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
       write(signature, 30, 1, { marginTop: 14 }),
       ...(sentence ? [write(sentence, 28, 3, { marginTop: 12, color: colors['ink-soft'] })] : []),
       row(
@@ -70,7 +72,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
     ...(title
       ? [bars ? write(isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})]
       : []),
-    ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines })] : []),
+    ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines, textWrap: 'balance' })] : []),
     ...(bars ?? []).map(({ share, text }, index) =>
       row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
         row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
