@@ -72,7 +72,9 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
     ...(title
       ? [bars ? write(isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})]
       : []),
-    ...(text ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines, textWrap: 'balance' })] : []),
+    ...(text
+      ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines, textWrap: 'balance' })]
+      : []),
     ...(bars ?? []).map(({ share, text }, index) =>
       row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
         row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
