@@ -1,13 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderResult } from '@viz-js/viz';
+import type { Element } from 'hast';
 import type { Code, Root } from 'mdast';
 import type { Finding } from './content-error.ts';
+import type { Diagram } from './diagram-worker.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 import { toInlineSvg } from './svg.ts';
 
 /** A diagram that people can read is drawn in a fiftieth of this. */
 const MAX_DRAWING_MILLISECONDS = 5_000;
 const MAX_SVG_CHARACTERS = 1_000_000;
+/** What fits a phone, and what is still legible when it is made to fit. */
+const PHONE_PIXELS = 296;
+const MAX_UPRIGHT_PIXELS = 384;
 
 /** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
 export function isDiagram({ lang }: Code): boolean {
@@ -31,11 +36,23 @@ export async function drawDiagrams(tree: Root): Promise<Finding[]> {
     } else {
       const hasLink = /<a xlink:href|<image\b/.test(drawn.output);
       const svg = hasLink ? undefined : toInlineSvg(drawn.output, node.meta);
-      if (svg) node.data = { hChildren: [svg] };
+      if (svg) node.data = { hChildren: [svg, ...(await drawUpright(node.value, node.meta, svg))] };
       else problems.push({ line, column, message: FOREIGN });
     }
   }
   return problems;
+}
+
+/** The same for phones, on which a wide drawing does not fit: it grows downward. None where that is too wide as well. */
+async function drawUpright(source: string, title: string, wide: Element): Promise<Element[]> {
+  const toWidth = ({ properties }: Element) => Number(properties['width']);
+  if (toWidth(wide) <= PHONE_PIXELS || /\brankdir\b/.test(source)) return [];
+  const drawn = await draw(source, 'TB');
+  const svg = drawn?.output ? toInlineSvg(drawn.output, title) : undefined;
+  if (!svg || toWidth(svg) >= Math.min(toWidth(wide), MAX_UPRIGHT_PIXELS)) return [];
+  wide.properties['className'] = ['across'];
+  svg.properties['className'] = ['upright'];
+  return [svg];
 }
 
 const FOREIGN = 'has a diagram with a link or an image in it; put links into the text, and images beside it';
@@ -46,13 +63,13 @@ let worker: Worker | undefined;
 let drawing: Promise<unknown> = Promise.resolve();
 
 /** Draws diagrams one after another; undefined for one that takes too long or too much memory. */
-function draw(source: string): Promise<RenderResult | undefined> {
-  const result = drawing.then(() => drawNow(source));
+function draw(source: string, direction = 'LR'): Promise<RenderResult | undefined> {
+  const result = drawing.then(() => drawNow({ source, direction }));
   drawing = result;
   return result;
 }
 
-async function drawNow(source: string): Promise<RenderResult | undefined> {
+async function drawNow(diagram: Diagram): Promise<RenderResult | undefined> {
   // Graphviz is loaded only to draw.
   worker ??= new Worker(new URL('./diagram-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -71,7 +88,7 @@ async function drawNow(source: string): Promise<RenderResult | undefined> {
     };
     const fail = () => settle(undefined);
     thread.on('message', settle).on('error', fail);
-    thread.postMessage(source);
+    thread.postMessage(diagram);
   });
   // It ends with the process; one that is stuck ends now.
   thread.unref();

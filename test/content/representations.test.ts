@@ -100,6 +100,19 @@ describe('a case study', () => {
     expect(shown.markdown).toContain(fence);
     expect(sections[0]?.paragraphs).toEqual(['Image: How <orders> flow']);
   });
+
+  it.each([
+    ['a -> b', 1],
+    ['a -> b -> c -> d -> e -> f', 2],
+    ['rankdir=LR; a -> b -> c -> d -> e -> f', 1],
+    ['a -> {b; c; d; e; f; g; h; i} -> j -> k', 1],
+  ])('draws the diagram "%s" %d times: also downward where only that fits a phone', async (graph, count) => {
+    const { text: shown } = await readStudy(
+      `## A section\n\n\`\`\`dot A title\ndigraph { ${graph} }\n\`\`\`\n`,
+    );
+    expect(shown.html.match(/<svg/g)).toHaveLength(count);
+    expect(shown.html.includes('class="upright"')).toBe(count > 1);
+  });
 });
 
 it.each([
