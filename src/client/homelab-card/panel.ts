@@ -14,6 +14,8 @@ export interface Panel {
 export interface Figure {
   label: string;
   value: string;
+  /** The part of all that it counts, between 0 and 1. */
+  share?: number;
   isBad: boolean;
 }
 
@@ -82,6 +84,7 @@ function describeFigures(
   const running = {
     label: words.containersRunning,
     value: `${writer.number(containers.running)}/${writer.number(containers.total)}`,
+    ...(containers.total > 0 && { share: containers.running / containers.total }),
     isBad: has(reasons, 'noContainerRunning'),
   };
   const failed = {

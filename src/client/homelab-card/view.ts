@@ -7,8 +7,8 @@ export function renderPanel(panel: Panel | undefined, words: CardWords): HTMLEle
 }
 
 function renderParts({ figures, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
-  const tiles = figures.map(({ label, value, isBad }) =>
-    element('li', isBad ? { class: 'bad' } : {}, element('b', {}, value), label),
+  const tiles = figures.map(({ label, value, share, isBad }) =>
+    element('li', isBad ? { class: 'bad' } : {}, element('b', {}, value), label, ...drawShares(share)),
   );
   const details = element(
     'details',
@@ -52,6 +52,24 @@ function renderList<Item>(
     element('section', { class: name }, element('h4', {}, heading), element('ul', {}, ...items.map(render))),
   ];
 }
+
+/** A part of all as two bars, as case studies have them. */
+function drawShares(share: number | undefined): Element[] {
+  if (share === undefined) return [];
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'shares');
+  svg.setAttribute('aria-hidden', 'true');
+  for (const [index, part] of [1, share].entries()) {
+    const bar = document.createElementNS(SVG, 'rect');
+    bar.setAttribute('class', index > 0 ? 'after' : 'before');
+    bar.setAttribute('width', `${part * 100}%`);
+    bar.setAttribute('y', `${index * 10}`);
+    svg.append(bar);
+  }
+  return [svg];
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
 
 /** Makes an HTML element. Strings become text, never markup. */
 function element(

@@ -28,6 +28,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const { colors, direction, sign, domain } = frame;
   const title = toDrawableText(heading) || owner;
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
+  const isText = cells.every(({ picture, bars }) => !picture && !bars);
   // Pictures take the room of a large heading.
   const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
@@ -41,7 +42,9 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
     column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
       write(title, Math.min(toHeadingSize(title), maxHeading), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
       write(signature, 30, 1, { marginTop: 14 }),
-      ...(sentence ? [write(sentence, 28, 3, { marginTop: 12, color: colors['ink-soft'] })] : []),
+      ...(sentence
+        ? [write(sentence, isText ? 38 : 28, 3, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
+        : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
         cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * (isAlone ? 1.5 : 1), colors)),

@@ -91,11 +91,11 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   };
 }
 
-/** A figure as a sentence; with numbers before and after, the short label is enough. */
+/** A figure as a sentence of a line, with its numbers before and after. */
 function describeFigure(metric: StudyMetric, wording: Wording): string {
-  const { value, label } = metric;
+  const { value } = metric;
   const numbers = toBars(metric, wording).map((bar) => bar.text);
-  const text = numbers.length > 0 ? `${toShortLabel(metric)} (${wording.list(numbers)})` : label;
+  const text = toShortLabel(metric) + (numbers.length > 0 ? ` (${wording.list(numbers)})` : '');
   return ENDS_IN_WORD.test(value) ? wording.list([value, text]) : `${value} ${text}`;
 }
 
