@@ -7,7 +7,6 @@ const COLORS = [
   'rule',
   'before',
   'accent',
-  'visited',
   'accent-faint',
   'ok',
   'warn',

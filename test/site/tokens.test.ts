@@ -8,7 +8,7 @@ const ACCENT = /--accent: light-dark\(.*?\);/g;
 
 /** Colours, the backgrounds that they are used on, and the least contrast (WCAG 2.2, 1.4.3). */
 const PAIRS = [
-  [['ink', 'ink-soft', 'accent', 'visited', 'ok', 'warn'], ['paper', 'sheet'], 4.5],
+  [['ink', 'ink-soft', 'accent', 'ok', 'warn'], ['paper', 'sheet'], 4.5],
   [['ink'], ['accent-faint', 'before'], 4.5],
 ] as const;
 

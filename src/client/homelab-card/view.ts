@@ -63,7 +63,8 @@ function drawShares(share: number | undefined): Element[] {
     const bar = document.createElementNS(SVG, 'rect');
     bar.setAttribute('class', index > 0 ? 'after' : 'before');
     bar.setAttribute('width', `${part * 100}%`);
-    bar.setAttribute('y', `${index * 10}`);
+    bar.setAttribute('height', '7');
+    bar.setAttribute('y', `${index * 9}`);
     svg.append(bar);
   }
   return [svg];
