@@ -38,7 +38,7 @@ const CASES: [
     { observation: healthy },
     {
       head: ['No problems reported', 'Live · this minute'],
-      figures: ['Containers running 21/23', 'Services failed 0'],
+      figures: ['Containers running 21/23 0.91', 'Services failed 0'],
       agents: [
         'Agents',
         'Atlas Infrastructure steward Running scheduled checks',
@@ -72,7 +72,7 @@ const CASES: [
         'Live · 1 minute ago',
         'Courier: Offline · Beacon: unhealthy · 1 service failed · A backup needs review',
       ],
-      figures: ['Containers running 21/23', 'Services failed 1 bad'],
+      figures: ['Containers running 21/23 0.91', 'Services failed 1 bad'],
       agents: [
         'Agents',
         'Courier News and market reader Offline',
@@ -203,7 +203,9 @@ function toParts({ verdict, freshness, reasons, panel }: Card) {
   const toLine = (...texts: (string | undefined)[]) => texts.filter((text) => text).join(' ');
   return {
     head: [verdict, freshness, reasons].filter((text) => text !== ''),
-    figures: panel?.figures.map(({ label, value, isBad }) => toLine(label, value, isBad ? 'bad' : '')),
+    figures: panel?.figures.map(({ label, value, share, isBad }) =>
+      toLine(label, value, share?.toFixed(2), isBad ? 'bad' : ''),
+    ),
     agents: panel && [
       panel.agents.heading,
       ...panel.agents.items.map(({ name, role, doing, seen }) => toLine(name, role, doing, seen)),
