@@ -11,7 +11,7 @@ export interface Diagram {
 const DEFAULTS = {
   graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 16 },
   nodeAttributes: { shape: 'box', fontname: 'Arial', fontsize: 16 },
-  edgeAttributes: { fontname: 'Arial', fontsize: 16 },
+  edgeAttributes: { arrowsize: 0.7, fontname: 'Arial', fontsize: 16 },
 };
 
 // A thread of its own, since a layout cannot be interrupted otherwise.

@@ -4,10 +4,10 @@ import { type RecordSection, toExperience, toRecord } from './record.ts';
 import { toPicturedFirst } from './render/projects.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A section of the homepage with its heading; the record is parts with their own. */
+/** A section of the homepage with its heading; the record is parts with their own. Projects have a lead for the first one. */
 export type HomeSection =
   | { name: 'studies' | 'homelab'; heading: string }
-  | { name: 'projects'; heading: string; projects: ProjectContent[] }
+  | { name: 'projects'; heading: string; projects: ProjectContent[]; lead: string | undefined }
   | ({ name: 'experience' } & RecordSection)
   | { name: 'record'; parts: RecordSection[] };
 
@@ -22,10 +22,20 @@ export function toHomeSections(
   const record = toRecord(profile, wording);
   const sections: Record<SiteSettings['sections'][number], HomeSection | false> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
-    projects: pictured.length > 0 && { name: 'projects', heading: words.projects, projects: pictured },
+    projects: pictured.length > 0 && {
+      name: 'projects',
+      heading: words.projects,
+      projects: pictured,
+      lead: toLead(pictured),
+    },
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
     record: record.length > 0 && { name: 'record', parts: record },
   };
   return siteSettings.sections.map((name) => sections[name]).filter((section) => section !== false);
+}
+
+/** What the first project says beside its picture and its tagline. */
+function toLead([first]: readonly ProjectContent[]): string | undefined {
+  return first?.picture && first.tagline ? first.text.lead : undefined;
 }

@@ -144,7 +144,7 @@ it.each([
 
 it('leads from a URL where nothing is to every list', async () => {
   await page.goto(`${site.url}/no/such/page`);
-  const links = page.locator('.destinations a');
+  const links = page.locator('main li a');
   const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(urls).toEqual(['/', '/case-studies', '/projects', '/docs']);
 });

@@ -53,7 +53,7 @@ function renderList<Item>(
   ];
 }
 
-/** A part of all as two bars, as case studies have them. */
+/** A part of all as a bar on that of all. */
 function drawShares(share: number | undefined): Element[] {
   if (share === undefined) return [];
   const svg = document.createElementNS(SVG, 'svg');
@@ -63,8 +63,7 @@ function drawShares(share: number | undefined): Element[] {
     const bar = document.createElementNS(SVG, 'rect');
     bar.setAttribute('class', index > 0 ? 'after' : 'before');
     bar.setAttribute('width', `${part * 100}%`);
-    bar.setAttribute('height', '7');
-    bar.setAttribute('y', `${index * 9}`);
+    bar.setAttribute('height', '100%');
     svg.append(bar);
   }
   return [svg];

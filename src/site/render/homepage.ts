@@ -46,7 +46,7 @@ function renderSection(section: HomeSection, { content, baseUrl }: Site, wording
     case 'studies':
       return toSection(section.heading, renderCaseStudyList(content.caseStudies, baseUrl, 3, wording));
     case 'projects':
-      return toSection(section.heading, renderProjectList(section.projects, wording));
+      return toSection(section.heading, renderProjectList(section.projects, section.lead, wording));
     case 'homelab':
       return toSection(section.heading, renderHomelab(content.allowlist.credits, baseUrl, wording));
     case 'experience':

@@ -37,13 +37,18 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
   );
 }
 
-/** Every project in a line. */
-export function renderProjectList(projects: readonly ProjectContent[], { format, list }: Wording): string {
+/** Every project in a line, the first one with more where there is a lead. */
+export function renderProjectList(
+  projects: readonly ProjectContent[],
+  lead: string | undefined,
+  { format, list }: Wording,
+): string {
   return toList(
-    projects.map((project) => {
+    projects.map((project, index) => {
       const { name, technologies, url } = project;
       const label = `**${url ? toLink(name, url) : escapeMarkdown(name)}**`;
-      const value = [toTagline(project), technologies.length > 0 ? `(${list(technologies)})` : '']
+      const uses = technologies.length > 0 ? `(${list(technologies)})` : '';
+      const value = [toTagline(project), uses, index === 0 && lead ? `· ${lead}` : '']
         .filter(Boolean)
         .map(escapeMarkdown)
         .join(' ');
