@@ -4,7 +4,8 @@ import { type Collection, type CollectionName, collections, type Entry } from '.
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
 import { findEntryProblems } from './entry-problems.ts';
-import { findCutTexts, toFieldProblems, toUnknownField } from './field-problems.ts';
+import { toFieldProblem } from './field-places.ts';
+import { findCutTexts, toFieldProblems } from './field-problems.ts';
 import { findNameProblem } from './file-name.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { type Picture, renderPicture, toImageFile, toImageUrl } from './images.ts';
@@ -12,6 +13,7 @@ import type { ContentLink } from './links.ts';
 
 /** Begins what a template leaves to the owner, which must not be published. */
 export const PLACEHOLDER = 'Write…';
+const NO_FIELD = 'is not a known field; write it as text below the frontmatter';
 const UNWRITTEN = `is the text of a template; write your own in place of "${PLACEHOLDER}", or keep draft: true`;
 
 /** A content file, taken apart. */
@@ -86,7 +88,7 @@ export async function checkFile(
       ...opened.problems,
       ...(misnamed ? [toFileProblem(file, misnamed)] : []),
       ...(body?.problems ?? []),
-      ...(bodyField && bodyField in data ? [toUnknownField(markdown, [], bodyField)] : []),
+      ...(bodyField && bodyField in data ? [toFieldProblem(markdown, [bodyField], NO_FIELD)] : []),
       ...toFieldProblems(markdown, issues, schema),
       ...findCutTexts(markdown),
       ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),

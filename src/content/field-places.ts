@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
 import type { ContentProblem, Position } from './content-error.ts';
 
@@ -30,13 +30,6 @@ export class FieldPlaces {
   /** Where the value at a path is; without one, where the nearest value around it is. */
   locate(path: readonly PropertyKey[]): Position {
     return this.positionAt(startOf(this.#nearest(path)));
-  }
-
-  /** Where a property's name is in the object at a path. */
-  locateKey(path: readonly PropertyKey[], key: string): Position {
-    const map = this.#nearest(path);
-    const pair = isMap(map) && map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
-    return this.positionAt(startOf(pair && isNode(pair.key) ? pair.key : map));
   }
 
   /** Whether nothing is written at a path, which YAML reads as null. */

@@ -42,35 +42,16 @@ function listValues(data: unknown, path: Path = []): { path: Path; value: unknow
 }
 
 function toProblems(yaml: YamlFile, issue: Issue, schema: z.ZodType): ContentProblem[] {
-  if (issue.code === 'unrecognized_keys') {
-    const known = namesAt(schema, issue.path);
-    return issue.keys.map((key) => toUnknownField(yaml, issue.path, key, known));
+  if (issue.code !== 'unrecognized_keys') {
+    return [toFieldProblem(yaml, issue.path, explain(issue, yaml.data))];
   }
-  return [toFieldProblem(yaml, issue.path, explain(issue, yaml.data))];
+  const known = namesAt(schema, issue.path);
+  return issue.keys.map((key) => {
+    const meant = MEANT.get(key)?.find((name) => known.includes(name));
+    const remedy = suggest(meant ?? key, known) ?? 'remove it or correct its spelling';
+    return toFieldProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
+  });
 }
-
-/**
- * The problem of a field that a file of this kind does not have, with the known one that it resembles; without known
- * ones, it is the field that the text gives.
- */
-export function toUnknownField(
-  { file, places }: YamlFile,
-  path: Path,
-  key: string,
-  known?: readonly string[],
-): ContentProblem {
-  const meant = MEANT.get(key)?.find((name) => known?.includes(name));
-  const remedy = known ? (suggest(meant ?? key, known) ?? REMOVE) : TEXT;
-  return {
-    file,
-    ...places.locateKey(path, key),
-    field: formatPath([...path, key]),
-    message: `is not a known field; ${remedy}`,
-  };
-}
-
-const REMOVE = 'remove it or correct its spelling';
-const TEXT = 'write it as text below the frontmatter';
 
 /** Asks whether the nearest of the known words was meant; undefined where none is near. */
 export function suggest(word: unknown, known: readonly unknown[]): string | undefined {
