@@ -5,7 +5,7 @@ import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
 import { findEntryProblems } from './entry-problems.ts';
 import { toFieldProblem } from './field-places.ts';
-import { findCutTexts, toFieldProblems } from './field-problems.ts';
+import { findHiddenTexts, toFieldProblems } from './field-problems.ts';
 import { findNameProblem } from './file-name.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
 import { type Picture, renderPicture, toImageFile, toImageUrl } from './images.ts';
@@ -90,7 +90,7 @@ export async function checkFile(
       ...(body?.problems ?? []),
       ...(bodyField && bodyField in data ? [toFieldProblem(markdown, [bodyField], NO_FIELD)] : []),
       ...toFieldProblems(markdown, issues, schema),
-      ...findCutTexts(markdown),
+      ...findHiddenTexts(markdown),
       ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),
     ],
     headings: body?.text.headings ?? [],

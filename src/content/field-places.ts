@@ -1,4 +1,4 @@
-import { type Document, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, type Node, parseDocument, type ScalarTag } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
 import type { ContentProblem, Position } from './content-error.ts';
 
@@ -7,6 +7,9 @@ export function toPosition(text: string, index: number): Position {
   const lines = text.slice(0, index).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
+
+/** A value that was left blank is an empty text: what was forgotten where null is allowed must not become a statement. */
+const BLANK: ScalarTag = { tag: 'tag:yaml.org,2002:str', default: true, test: /^$/, resolve: (text) => text };
 
 /** The YAML of a file, parsed once, and where its fields are. */
 export class FieldPlaces {
@@ -18,7 +21,12 @@ export class FieldPlaces {
   /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
   constructor(yaml: string) {
     this.yaml = yaml;
-    this.document = parseDocument(yaml, { lineCounter: this.#lines, logLevel: 'error', prettyErrors: false });
+    this.document = parseDocument(yaml, {
+      lineCounter: this.#lines,
+      logLevel: 'error',
+      prettyErrors: false,
+      customTags: (tags) => [BLANK, ...tags],
+    });
   }
 
   /** The place of a character of the YAML. */
@@ -30,12 +38,6 @@ export class FieldPlaces {
   /** Where the value at a path is; without one, where the nearest value around it is. */
   locate(path: readonly PropertyKey[]): Position {
     return this.positionAt(startOf(this.#nearest(path)));
-  }
-
-  /** Whether nothing is written at a path, which YAML reads as null. */
-  isBlank(path: readonly PropertyKey[]): boolean {
-    const node = this.document.getIn(path, true);
-    return !isScalar(node) || !node.source;
   }
 
   #nearest(path: readonly PropertyKey[]): Node | null {

@@ -1,14 +1,13 @@
 import { closestMatch } from 'leven';
 import { type Scalar, visit } from 'yaml';
 import { z } from 'zod';
-import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
+import { describeIssue, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFieldProblem } from './field-places.ts';
 import { describeHidden } from './hidden-characters.ts';
 import type { YamlFile } from './yaml-problems.ts';
 
 type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
 
 /** What the issues of a schema mean to an editor, each where the field is and with what to write instead. */
 export function toFieldProblems(
@@ -16,40 +15,18 @@ export function toFieldProblems(
   issues: readonly Issue[],
   schema: z.ZodType,
 ): ContentProblem[] {
-  const { data, places } = yaml;
-  const values = listValues(data);
-  // What was forgotten where null is allowed must not become a statement.
-  const blank = values.flatMap(({ path, value }) => (value === null && places.isBlank(path) ? [path] : []));
-  const isBlank = (path: Path) => blank.some((other) => formatPath(other) === formatPath(path));
-  return [
-    ...issues.flatMap((issue) => (isBlank(issue.path) ? [] : toProblems(yaml, issue, schema))),
-    ...blank.map((path) => toFieldProblem(yaml, path, BLANK)),
-    ...values.flatMap(({ path, value }) => {
-      const hidden = typeof value === 'string' && describeHidden(value);
-      return hidden ? toFieldProblem(yaml, path, hidden) : [];
-    }),
-  ];
-}
-
-const BLANK = 'is empty; write a value, in quotes if it begins with #, or null for no value';
-
-/** The values of all fields, but groups and lists. */
-function listValues(data: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  if (data === null || typeof data !== 'object') return [{ path, value: data }];
-  return Object.entries(data).flatMap(([key, value]) =>
-    listValues(value, [...path, Array.isArray(data) ? Number(key) : key]),
-  );
-}
-
-function toProblems(yaml: YamlFile, issue: Issue, schema: z.ZodType): ContentProblem[] {
-  if (issue.code !== 'unrecognized_keys') {
-    return [toFieldProblem(yaml, issue.path, explain(issue, yaml.data))];
-  }
-  const known = namesAt(schema, issue.path);
-  return issue.keys.map((key) => {
-    const meant = MEANT.get(key)?.find((name) => known.includes(name));
-    const remedy = suggest(meant ?? key, known) ?? 'remove it or correct its spelling';
-    return toFieldProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
+  return issues.flatMap((issue) => {
+    // A blank is no list, which zod tells, and too short for one, which it tells as well.
+    if (issue.code === 'too_small' && issue.origin === 'string') return [];
+    if (issue.code !== 'unrecognized_keys') {
+      return toFieldProblem(yaml, issue.path, explain(issue, yaml.data));
+    }
+    const known = namesAt(schema, issue.path);
+    return issue.keys.map((key) => {
+      const meant = MEANT.get(key)?.find((name) => known.includes(name));
+      const remedy = suggest(meant ?? key, known) ?? 'remove it or correct its spelling';
+      return toFieldProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
+    });
   });
 }
 
@@ -61,7 +38,7 @@ export function suggest(word: unknown, known: readonly unknown[]): string | unde
 }
 
 /** The names of the fields that a schema has at a path. */
-function namesAt(schema: z.ZodType, path: Path): string[] {
+function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const root: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
   return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
@@ -88,8 +65,9 @@ const REMEDIES: Record<string, string> = {
 
 function explain(issue: Issue, data: unknown): string {
   const message = describeIssue(issue, data);
-  if (message.includes(';')) return message;
   const value = valueAt(data, issue.path);
+  if (value === '') return EMPTY;
+  if (message.includes(';')) return message;
   if (value === undefined) {
     const isList = issue.code === 'invalid_type' && issue.expected === 'array';
     return `is missing; add a line "${String(issue.path.at(-1))}: ${isList ? '[…]' : '…'}"`;
@@ -101,15 +79,19 @@ function explain(issue: Issue, data: unknown): string {
   return `${message}; ${remedy || 'write another value'}`;
 }
 
-/** Finds texts that YAML cuts at a comment. */
-export function findCutTexts({ file, places }: YamlFile): ContentProblem[] {
+const EMPTY = 'is empty; write a value, in quotes if it begins with #, or null for no value';
+
+/** Finds texts of which nobody sees all: characters that are hidden in an escape, and a comment that cuts the rest. */
+export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
   visit(places.document, {
-    Scalar: (key, scalar: Scalar) => {
-      if (key === 'key' || scalar.type !== 'PLAIN' || typeof scalar.value !== 'string') return;
-      const end = scalar.range?.[1] ?? 0;
+    Scalar: (key, { type, value, range }: Scalar) => {
+      if (key === 'key' || typeof value !== 'string') return;
+      const [start, end] = range ?? [0, 0];
+      const hidden = describeHidden(value);
+      if (hidden) problems.push({ file, ...places.positionAt(start), field: '', message: hidden });
       const [comment] = /^[ \t]+#/.exec(places.yaml.slice(end)) ?? [];
-      if (!comment) return;
+      if (!comment || type !== 'PLAIN') return;
       const place = places.positionAt(end + comment.length - 1);
       problems.push({ file, ...place, field: '', message: CUT, isWarning: true });
     },

@@ -18,7 +18,7 @@ export async function findSettingsProblems(files: readonly CheckedFile[]): Promi
   const problems: ContentProblem[] = [];
   for (const path of [['accent'], ['accent', 'light'], ['accent', 'dark']]) {
     const color = valueAt(markdown.data, path);
-    if (typeof color === 'string' && !(await readColor(color)))
+    if (color && typeof color === 'string' && !(await readColor(color)))
       problems.push(toFieldProblem(markdown, path, NO_COLOR));
   }
   const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);

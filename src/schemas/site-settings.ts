@@ -5,8 +5,6 @@ import { textSchema } from './formats.ts';
 const NO_COLOR =
   'is not a color; write one in quotes, for example "#0a5966", or two on lines of their own: light and dark';
 
-const colorSchema = z.string({ error: NO_COLOR });
-
 const pageNamesSchema = z.array(textSchema).check(unrepeated((name) => name));
 
 /** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
@@ -17,10 +15,10 @@ export const siteSettingsSchema = z.strictObject({
   accent: z
     .union(
       [
-        colorSchema,
+        textSchema,
         z.strictObject({
-          light: colorSchema.describe('The accent on a light background.'),
-          dark: colorSchema.describe('The accent on a dark background.'),
+          light: textSchema.describe('The accent on a light background.'),
+          dark: textSchema.describe('The accent on a dark background.'),
         }),
       ],
       { error: NO_COLOR },

@@ -43,7 +43,7 @@ it.each([
   ['news: []\nnews: []', '2:1 is the second field of its name; remove one'],
   ['news: [{ source: A', '1:'],
   ['- a', '1:1 is not an object'],
-  ['# nothing', '1:1 is empty; write a value'],
+  ['# nothing', '1:1 is not an object'],
   ['checks: &a [*a]', '1:13 begins with *, which YAML reads as an alias of another value'],
   ['containers: [{ docker: /a }]', 'containers is not an object; write each'],
 ])('says where YAML cannot be read: %j', (yaml, problem) => {

@@ -1,6 +1,6 @@
 import { jsonpath } from 'json-p3';
 import * as z from 'zod';
-import { webUrlSchema } from '../../../schemas/formats.ts';
+import { textSchema, webUrlSchema } from '../../../schemas/formats.ts';
 import { headersSchema } from './headers.ts';
 
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
@@ -64,7 +64,7 @@ const check = documentEntry({
   time: path.optional(),
   newerThan: duration.optional(),
   value: path.optional(),
-  equals: z.union([z.string(), z.number(), z.boolean()], { error: VALUE_ERROR }).optional(),
+  equals: z.union([textSchema, z.number(), z.boolean()], { error: VALUE_ERROR }).optional(),
   attention: plainWord,
 }).refine(hasCondition, {
   error: 'has no whole condition; write time and newerThan, or value and equals',
