@@ -23,7 +23,7 @@ export function parseFrontMatter(file: string, source: string): MarkdownFile | C
   if (Array.isArray(fields)) return fields;
   const bodyStart = source.slice(0, source.length - content.length);
   const body = '\n'.repeat(bodyStart.split('\n').length - 1) + content;
-  const data = toSingleLines(fields.data ?? {});
+  const data: unknown = fields.places.document.toJS({ reviver: toSingleLine }) ?? {};
   if (typeof data !== 'object' || Array.isArray(data)) return [toFieldProblem(fields, [], NO_FIELDS)];
   return { ...fields, data: { ...data }, body };
 }
@@ -33,12 +33,9 @@ export function toId(file: string): string {
   return file.replace(/^.*\/|\.md$/g, '');
 }
 
-/** Every text with spaces for line breaks, and without white space around it, however YAML was written. */
-function toSingleLines(data: unknown): unknown {
-  if (typeof data === 'string') return data.trim().replace(/\s*\n\s*/g, ' ');
-  if (Array.isArray(data)) return data.map(toSingleLines);
-  if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toSingleLines(value)]));
+/** A text with spaces for line breaks, and without white space around it, however YAML was written. */
+function toSingleLine(_name: unknown, value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
 }
 
 /** What is wrong with the lines --- that begin and end the frontmatter. */
