@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Paragraph, Root, Table, TableRow } from 'mdast';
+import type { Code, Paragraph, Root, Table } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
@@ -21,17 +21,6 @@ const paragraph: Handler = (state, node: Paragraph) => {
 const table: Handler = (state, node: Table) =>
   toElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 
-/** HTML has no attribute for the alignment of a cell any more. */
-const tableRow: Handler = (state, node: TableRow, parent) => {
-  const row = defaultHandlers.tableRow(state, node, parent);
-  for (const cell of row.children) {
-    if (cell.type !== 'element') continue;
-    const { align, ...properties } = cell.properties;
-    cell.properties = align ? { ...properties, className: [`align-${align}`] } : properties;
-  }
-  return row;
-};
-
 /** A diagram is the drawing that was made of it, with its title as the caption; where it is wide, it scrolls by itself. */
 const code: Handler = (state, node: Code) =>
   node.data?.hChildren
@@ -41,13 +30,17 @@ const code: Handler = (state, node: Code) =>
       ])
     : defaultHandlers.code(state, node);
 
-/** Leaves the English heading out of GitHub's footnotes: a role says the same in every language. */
-function nameFootnotes({ children }: HastRoot | Element): void {
+/**
+ * Aligns cells by a class, since HTML has no attribute for it any more, and leaves the English heading out of GitHub's
+ * footnotes: a role says the same in every language.
+ */
+function modernize({ children }: HastRoot | Element): void {
   for (const node of children) {
     if (node.type !== 'element') continue;
-    nameFootnotes(node);
-    delete node.properties['ariaDescribedBy'];
-    if (!node.properties['dataFootnotes']) continue;
+    modernize(node);
+    const { align, ariaDescribedBy: _, ...properties } = node.properties;
+    node.properties = align ? { ...properties, className: [`align-${align}`] } : properties;
+    if (!properties['dataFootnotes']) continue;
     node.properties['role'] = 'doc-endnotes';
     node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
   }
@@ -55,7 +48,7 @@ function nameFootnotes({ children }: HastRoot | Element): void {
 
 const renderer = unified()
   .use(remarkRehype, {
-    handlers: { code, paragraph, table, tableRow },
+    handlers: { code, paragraph, table },
     footnoteBackContent: '↑',
     footnoteBackLabel: (index, again) => `↑ ${index + 1}${again > 1 ? `-${again}` : ''}`,
     // What a body may have of HTML has been checked.
@@ -66,7 +59,7 @@ const renderer = unified()
 /** Renders a body as HTML. */
 export async function renderBody(tree: Root): Promise<string> {
   const html = renderer.runSync(tree);
-  nameFootnotes(html);
+  modernize(html);
   if (eachNode(tree).some((node) => node.type === 'code' && node.lang && !node.data?.hChildren)) {
     // Its grammars take longer to load than all other code of a body.
     const { default: rehypeHighlight } = await import('rehype-highlight');
