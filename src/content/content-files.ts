@@ -1,9 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collection, collections } from './collections.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
-import { toPosition } from './field-places.ts';
 import { describeHidden, HIDDEN } from './hidden-characters.ts';
 
 /** What is meant to be content, under whatever ending an editor or a system gives it. */
@@ -37,14 +35,9 @@ const STRAY =
 export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
   try {
-    const bytes = readFileSync(path.join(folder, name));
-    const text = bytes
-      .toString()
+    const text = readFileSync(path.join(folder, name), 'utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n');
-    if (!isUtf8(bytes)) {
-      return [{ ...toFileProblem(file, NOT_UTF8), ...toPosition(text, text.indexOf('\uFFFD')) }];
-    }
     const hidden = findInLines(file, text, HIDDEN, describeHidden);
     return hidden.length > 0 ? hidden : text;
   } catch (error) {
@@ -53,7 +46,6 @@ export function readText(folder: string, name: string): string | ContentProblem[
   }
 }
 
-const NOT_UTF8 = 'is not valid UTF-8 from here on; save the file as UTF-8';
 const MISSING = 'is missing; add the file';
 const READABLE = 'check that it is a file, and its permissions';
 
