@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collection, collections } from './collections.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
@@ -63,12 +63,10 @@ export function findInLines(
   });
 }
 
-/** All Markdown and YAML below a folder. Hidden files, such as the locks of an editor, are nobody's content. */
+/** All Markdown and YAML below a folder, but hidden files, such as the locks of an editor, which are nobody's content. */
 function listTextFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => TEXT.test(name) && !/(?:^|\/)\./.test(name))
+  return globSync('**/*', { cwd: folder })
+    .filter((name) => TEXT.test(name))
     .sort();
 }
 
