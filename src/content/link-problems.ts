@@ -81,7 +81,6 @@ function findUrlProblem(
   folder: string,
 ): string | undefined {
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
-  if (/^mailto:$/i.test(url)) return NO_ADDRESS;
   if (isRelative(url) && /\.md(?:#|$)/.test(url)) return NO_CONTENT;
   if (!/^\/(?!\/)/.test(url)) return NOT_ALLOWED;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
@@ -99,7 +98,6 @@ function findUrlProblem(
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }
 
-const NO_ADDRESS = 'has a link without an e-mail address; write it there: mailto:name@example.com';
 const NO_CONTENT = 'has a link to a file that is not there; correct the path';
 const NOT_ALLOWED =
   'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./another.md';

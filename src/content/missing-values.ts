@@ -5,10 +5,9 @@ const EMAIL = 'missing@example.com';
 
 /**
  * Writes a mark where a new owner has not yet written what the site cannot do without: name, title, e-mail address and
- * text of the profile, and the address in the pages. Development shows the marks; no build does.
+ * text of the profile. Development shows the marks; no build does.
  */
 export function markMissing(name: string, text: string): string {
-  if (name.startsWith('pages/')) return text.replaceAll('(mailto:)', `(mailto:${EMAIL})`);
   const [, yaml, body] = /^---\n(.*?)^---$(.*)/ms.exec(text) ?? [];
   if (name !== 'profile.md' || yaml === undefined || body === undefined) return text;
   const document = parseDocument(yaml);
