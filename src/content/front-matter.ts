@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { toFieldProblem } from './field-places.ts';
-import { CONFLICT, CONFLICT_MARKER, readYaml, type YamlFile } from './yaml-problems.ts';
+import { CONFLICT, readYaml, type YamlFile } from './yaml-problems.ts';
 
 /** A content file taken apart; every text of its fields is on one line. */
 export interface MarkdownFile extends YamlFile {
@@ -15,8 +15,8 @@ export interface MarkdownFile extends YamlFile {
  * Lines end in `\n`. Returns the problems instead of a file when the frontmatter cannot be read.
  */
 export function parseFrontMatter(file: string, source: string): MarkdownFile | ContentProblem[] {
-  const unreadable = findFence(source);
-  if (unreadable) return [{ ...toFileProblem(file, unreadable.message), line: unreadable.line }];
+  const line = findMissingFence(source);
+  if (line) return [{ ...toFileProblem(file, /^<{7}/.test(source) ? CONFLICT : NO_FENCE), line }];
   // The fields are read from the text, since their places count too.
   const { matter: yaml, content } = matter(source, { engines: { yaml: () => ({}) } });
   const fields = readYaml(file, yaml);
@@ -38,21 +38,15 @@ function toSingleLine(_name: unknown, value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
 }
 
-/** What is wrong with the lines --- that begin and end the frontmatter. */
-function findFence(source: string): { line: number; message: string } | undefined {
+/** The line on which three hyphens should begin or end the frontmatter; undefined where both are there. */
+function findMissingFence(source: string): number | undefined {
+  const fence = /^---[ \t]*$/;
   const [first = '', ...lines] = source.split('\n');
-  if (CONFLICT_MARKER.test(first)) return { line: 1, message: CONFLICT };
-  if (/^\+\+\+\s*$/.test(first)) return { line: 1, message: TOML };
-  if (!/^---[ \t]*$/.test(first)) return { line: 1, message: NOT_OPENED };
   const end = lines.findIndex((line) => line.startsWith('---'));
-  return /^---[ \t]*$/.test(lines[end] ?? '')
-    ? undefined
-    : { line: end < 0 ? 1 : end + 2, message: NOT_CLOSED };
+  if (!fence.test(first) || end < 0) return 1;
+  return fence.test(lines[end] ?? '') ? undefined : end + 2;
 }
 
-const TOML = 'begins TOML frontmatter; write the fields as YAML, name: value, between two lines ---';
 const NO_FIELDS = 'is not a group of fields; write each field on a line of its own, as name: value';
-const NOT_OPENED =
-  'does not begin with a line of exactly three hyphens; write --- alone on the first line, the fields, and another line ---';
-const NOT_CLOSED =
-  'has frontmatter that does not end in a line of exactly three hyphens; write --- alone on a line after the fields';
+const NO_FENCE =
+  'has no frontmatter between two lines of exactly three hyphens; write --- alone on the first line, the fields as YAML, and another line ---';

@@ -13,7 +13,7 @@ export interface YamlFile {
 type YamlProblem = { offset: number; message: string };
 
 /** What git writes around the two sides of a conflict. */
-export const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
 export const CONFLICT =
   'is a merge conflict marker; keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>';
 

@@ -25,7 +25,7 @@ it.each(['---js', '---javascript', '--- js', '---coffee'])(
     const code = "{ name: (globalThis.hasRunFrontMatter = true, 'Sample') }";
     const { problems } = await readAlone(file, `${fence}\n${code}\n---\n\nText.\n`);
     expect(problems).toEqual([
-      `content/${file}:1:1 does not begin with a line of exactly three hyphens; write --- alone on the first line, the fields, and another line ---`,
+      `content/${file}:1:1 has no frontmatter between two lines of exactly three hyphens; write --- alone on the first line, the fields as YAML, and another line ---`,
     ]);
     expect(Reflect.has(globalThis, 'hasRunFrontMatter')).toBe(false);
   },
