@@ -33,7 +33,6 @@ function findProblem(node: Nodes): string | undefined {
         ? 'has a link without text; write some in the brackets'
         : undefined;
     case 'image':
-      if (/^(?:https?:)?\/\//i.test(node.url)) return FOREIGN_IMAGE;
       if (!isRelative(node.url)) return NO_FILE;
       return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
     case 'code':
@@ -52,8 +51,6 @@ const WIDE_ROW =
   'has a table with a row of more cells than its header; write \\| for a vertical bar in a text, or add a column';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
-const FOREIGN_IMAGE =
-  'has an image from another host, which would tell that host who reads the page; save it in a folder "images" beside the text, and write ./images/name.png';
 const NO_FILE =
   'has an image that is not a file beside the text; save it in a folder "images" there, and write ./images/name.png';
 const NO_ALTERNATIVE =
