@@ -103,7 +103,7 @@ export async function checkFile(
   return { ...checked, entry: { id, filePath: file, images, data: { ...result.data, ...shown } } };
 }
 
-/** The images and the paths of this site that fields name. */
+/** The images, the paths of this site and the pages that fields name. */
 function listFieldLinks({ file, places, data }: MarkdownFile) {
   const images = ['image', 'photo'].flatMap((field) => {
     const image = data[field];
@@ -112,7 +112,10 @@ function listFieldLinks({ file, places, data }: MarkdownFile) {
   const paths = Object.entries(Object(data['links'])).flatMap(([name, url]) =>
     typeof url === 'string' && url.startsWith('/') ? [{ path: ['links', name], url }] : [],
   );
-  return [...images, ...paths].map((link) => ({
+  const pages = ['navigation', 'footer'].flatMap((field) =>
+    [data[field] ?? []].flat().map((name, index) => ({ path: [field, index], url: `/${name}` })),
+  );
+  return [...images, ...paths, ...pages].map((link) => ({
     ...link,
     ...places.locate(link.path),
     field: formatPath(link.path),
