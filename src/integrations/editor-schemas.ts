@@ -3,8 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
-import type { CollectionName } from '../content/collections.ts';
-import { collections } from '../content/collections.ts';
+import { type Collection, collections } from '../content/collections.ts';
 import { listFiles } from '../content/content-files.ts';
 
 /** Writes the schemas for editors whenever Astro starts. */
@@ -26,11 +25,11 @@ export async function writeEditorSchemas(project: string): Promise<void> {
     writeFile(path.join(target, name), `${JSON.stringify(data, null, 2)}\n`);
   await mkdir(target, { recursive: true });
   const index = { collections: [] as object[], entries: {} as Record<string, string> };
-  for (const [collection, source] of Object.entries(collections)) {
+  for (const source of Object.values(collections)) {
     // Astro has a schema of each collection, which asks for what the body gives as well. The language server makes the
     // name the host of a URL, and compares URLs decoded and in lower case.
     const name = `${source.path.replace(/\.md$/, '').replaceAll('/', '-')}-frontmatter`;
-    await write(`${name}.schema.json`, toFrontMatterSchema(collection as CollectionName));
+    await write(`${name}.schema.json`, toFrontMatterSchema(source));
     index.collections.push({ hasSchema: true, name });
     for (const file of listFiles(content, source)) {
       const url = pathToFileURL(path.join(content, file)).href;
@@ -41,13 +40,9 @@ export async function writeEditorSchemas(project: string): Promise<void> {
 }
 
 /** The JSON Schema of a collection's frontmatter, with the description of every field. */
-export function toFrontMatterSchema(name: CollectionName): z.core.JSONSchema.BaseSchema {
-  const { schema, bodyField = '' } = collections[name];
-  const { properties = {}, required = [], ...rest } = toJsonSchema(schema);
+function toFrontMatterSchema({ schema, bodyField = '' }: Collection): object {
+  const options = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
+  const { properties = {}, required = [], ...rest } = z.toJSONSchema(schema, options);
   const { [bodyField]: _, ...fields } = properties;
   return { ...rest, properties: fields, required: required.filter((field) => field !== bodyField) };
-}
-
-function toJsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
 }
