@@ -11,10 +11,7 @@ export function describeHidden(text: string): string | undefined {
   const [character] = HIDDEN.exec(text) ?? [];
   if (character === undefined) return undefined;
   const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  if (character === '\uFFFD') {
-    return `has ${name}, which marks a character that is not UTF-8; save the file as UTF-8, or retype the character`;
-  }
-  return /\p{Bidi_Control}/u.test(character)
-    ? `has ${name}, which invisibly changes the direction of the text; delete it`
+  return character === '\uFFFD'
+    ? `has ${name}, which marks a character that is not UTF-8; save the file as UTF-8, or retype the character`
     : `has ${name}, which nobody sees; delete it`;
 }
