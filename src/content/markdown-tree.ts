@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Nodes, Parents, Root, Text } from 'mdast';
+import type { Definition, Nodes, Parents, Root, Text } from 'mdast';
 import type { Position } from './content-error.ts';
 import { COMMENT } from './raw-html.ts';
 
@@ -23,21 +23,18 @@ export function simplifyTree(tree: Root, prefix: string): void {
   for (const node of eachNode(tree)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node);
-    } else if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
-      node.identifier = prefix + node.identifier;
-      node.label = prefix + node.label;
     }
   }
-  simplify(tree, definitions);
-}
-
-function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
-  const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
-  for (const [index, node] of children.entries()) {
+  for (const node of eachNode(tree)) {
+    if ('children' in node) simplifyChildren(node);
     if (node.type === 'text') node.value = joinLines(node.value);
-    if (node.type === 'html') node.value = node.value.replace(COMMENT, '');
     if (node.type === 'linkReference' || node.type === 'imageReference') {
-      children[index] = resolve(node, definitions.get(node.identifier));
+      const { url = '', title } = definitions.get(node.identifier) ?? {};
+      Object.assign(node, { type: node.type === 'linkReference' ? 'link' : 'image', url, title });
+    }
+    if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
+      node.identifier = prefix + node.identifier;
+      node.label = prefix + node.label;
     }
     if (node.type === 'listItem' && typeof node.checked === 'boolean') {
       const box: Text = { type: 'text', value: node.checked ? '[x] ' : '[ ] ' };
@@ -45,8 +42,13 @@ function simplify(parent: Parents, definitions: ReadonlyMap<string, Definition>)
       if (first?.type === 'paragraph') first.children.unshift(box);
       node.checked = null;
     }
-    if ('children' in node) simplify(node, definitions);
   }
+}
+
+/** Leaves out what no page shows, and white space that stood beside it. */
+function simplifyChildren(parent: Parents): void {
+  const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
+  for (const node of children) if (node.type === 'html') node.value = node.value.replace(COMMENT, '');
   parent.children = children.filter(
     (node) => node.type !== 'definition' && !(node.type === 'html' && node.value.trim() === ''),
   ) as typeof parent.children;
@@ -66,17 +68,6 @@ function unwrapSingleTildes(node: Nodes): Nodes[] {
   const isSingle = node.type === 'delete' && node.children[0]?.position?.start.offset === start + 1;
   const tilde: Text = { type: 'text', value: '~' };
   return isSingle ? [tilde, ...node.children, tilde] : [node];
-}
-
-function resolve(
-  node: Nodes & { type: 'linkReference' | 'imageReference' },
-  { url = '', title }: Partial<Definition> = {},
-): Link | Image {
-  const { position } = node;
-  const shared = { url, ...(title && { title }), ...(position && { position }) };
-  return node.type === 'linkReference'
-    ? { type: 'link', ...shared, children: node.children }
-    : { type: 'image', ...shared, ...(node.alt && { alt: node.alt }) };
 }
 
 /** Chinese and Japanese have no spaces between words, so their lines are joined without one. */
