@@ -1,16 +1,12 @@
-import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
+import { toStatus } from '../schemas/credential.ts';
 import { isBefore } from '../schemas/formats.ts';
+import type { EntryData } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import { toFieldProblem } from './field-places.ts';
 import type { YamlFile } from './yaml-problems.ts';
 
 /** The fields that are checked beyond their schema, which entries of any collection may have. */
-interface Fields {
-  updated?: string;
-  credentials?: CredentialEntry[];
-  experience?: { start?: unknown }[];
-  metrics?: { label: string }[];
-}
+type Fields = Partial<EntryData<'profile'> & EntryData<'caseStudies'>>;
 
 /**
  * Finds in a valid entry what is hardly true, or not published everywhere: dates that time has overtaken or not reached,
