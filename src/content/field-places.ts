@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, type Node, parseDocument, type ScalarTag } from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument, type ScalarTag } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
 import type { ContentProblem, Position } from './content-error.ts';
 
@@ -37,20 +37,12 @@ export class FieldPlaces {
 
   /** Where the value at a path is; without one, where the nearest value around it is. */
   locate(path: readonly PropertyKey[]): Position {
-    return this.positionAt(startOf(this.#nearest(path)));
-  }
-
-  #nearest(path: readonly PropertyKey[]): Node | null {
     for (let length = path.length; length > 0; length--) {
       const node = this.document.getIn(path.slice(0, length), true);
-      if (isNode(node)) return node;
+      if (isNode(node)) return this.positionAt(node.range?.[0] ?? 0);
     }
-    return isNode(this.document.contents) ? this.document.contents : null;
+    return this.positionAt(this.document.contents?.range?.[0] ?? 0);
   }
-}
-
-function startOf(node: Node | null): number {
-  return node?.range?.[0] ?? 0;
 }
 
 /** A problem of the field at a path, where its value is. */
