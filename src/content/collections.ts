@@ -17,7 +17,7 @@ import { toDescription, toSections } from './plain-text.ts';
 export interface Collection {
   /** Inside the content folder: one file, or a folder of Markdown files. */
   path: string;
-  /** The data of an entry: the frontmatter, and the field that the body gives. */
+  /** The fields of a file, which its frontmatter has. */
   schema: z.ZodType<object>;
   /** The URL path at which an entry is shown. Without it, the body is a note that is not published. */
   toPage?(id: string): string;
@@ -27,9 +27,8 @@ export interface Collection {
   headingShift?: number;
   /** The names that a file cannot have, where its name is a path or an anchor. */
   reservedNames?: ReadonlySet<string>;
-  /** The field that the API has of the body as plain text, and how it is made; the frontmatter does not have it. */
-  bodyField?: string;
-  toBodyField?(tree: Root, title: string): unknown;
+  /** What the API has of the body as plain text. */
+  toBodyFields?(tree: Root, title: string): object;
   /** Whether the site needs the file. */
   isRequired?: true;
   /** The field that identifies an entry, where the name of the file does not. */
@@ -43,8 +42,7 @@ const table = {
     isRequired: true,
     schema: profileEntrySchema,
     toPage: () => '/',
-    bodyField: 'description',
-    toBodyField: toDescription,
+    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   projects: {
     path: 'projects',
@@ -53,26 +51,22 @@ const table = {
     reservedNames: PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
-    bodyField: 'description',
-    toBodyField: toDescription,
+    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   caseStudies: {
     path: 'case-studies',
     schema: caseStudyEntrySchema,
     toPage: (id) => `/case-studies/${id}`,
-    bodyField: 'sections',
-    toBodyField: toSections,
+    toBodyFields: (tree: Root, title: string) => ({ sections: toSections(tree, title) }),
     id: 'slug',
   },
   // The fictional engineer of the API's sandbox.
   sandbox: {
     path: 'sandbox/profile.md',
     isRequired: true,
-    // Without the name that OpenAPI refers to, since editors need the fields themselves.
-    schema: profileSchema.extend({}),
+    schema: profileSchema.omit({ description: true }),
     toPage: () => '/api/v1/sandbox/profile',
-    bodyField: 'description',
-    toBodyField: toDescription,
+    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   // The name of the file is the path of the page.
   pages: {
@@ -99,7 +93,8 @@ export interface Shown {
 
 /** The data of an entry in one collection: the frontmatter and what the body gives. */
 export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']> &
-  ((typeof table)[Name] extends { toPage: unknown } ? Shown : unknown);
+  ((typeof table)[Name] extends { toPage: unknown } ? Shown : unknown) &
+  ((typeof table)[Name] extends { toBodyFields(...tree: never[]): infer Fields } ? Fields : unknown);
 
 /** One content file, checked: what Astro's content store holds of it. */
 export interface Entry<Data> {

@@ -4,7 +4,6 @@ import { type Collection, type CollectionName, collections, type Entry } from '.
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
 import { findEntryProblems } from './entry-problems.ts';
-import { toFieldProblem } from './field-places.ts';
 import { findHiddenTexts, toFieldProblems } from './field-problems.ts';
 import { findNameProblem } from './file-name.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
@@ -13,7 +12,6 @@ import type { ContentLink } from './links.ts';
 
 /** Begins what a template leaves to the owner, which must not be published. */
 export const PLACEHOLDER = 'Write…';
-const NO_FIELD = 'is not a known field; write it as text below the frontmatter';
 const UNWRITTEN = `is the text of a template; write your own in place of "${PLACEHOLDER}", or keep draft: true`;
 
 /** A content file, taken apart. */
@@ -69,16 +67,14 @@ export async function checkFile(
   const { collection, file, id, page, markdown, isDraft } = opened;
   if (!markdown) return { ...opened, links: [], headings: [] };
   const { data } = markdown;
-  const { schema, reservedNames, headingShift, isTextOptional, bodyField, toBodyField }: Collection =
+  const { schema, reservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
     collections[collection];
   const misnamed = reservedNames && findNameProblem(file, reservedNames);
   const titles = [data['title'], data['name']];
   const place = { headingShift, titles, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
-  const given = body && bodyField ? { [bodyField]: toBodyField?.(body.tree, String(data['title'])) } : {};
-  const result = schema.safeParse({ ...data, ...given });
-  // What the text lacks for its field is told as a problem of the text.
-  const issues = (result.error?.issues ?? []).filter(({ path: [field = ''] }) => !(field in given));
+  const result = schema.safeParse(data);
+  const issues = result.error?.issues ?? [];
   const links = listFieldLinks(markdown).filter(
     ({ path: [field] }) => !issues.some(({ path }) => path[0] === field),
   );
@@ -88,7 +84,6 @@ export async function checkFile(
       ...opened.problems,
       ...(misnamed ? [toFileProblem(file, misnamed)] : []),
       ...(body?.problems ?? []),
-      ...(bodyField && bodyField in data ? [toFieldProblem(markdown, [bodyField], NO_FIELD)] : []),
       ...toFieldProblems(markdown, issues, schema),
       ...findHiddenTexts(markdown),
       ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),
@@ -98,7 +93,8 @@ export async function checkFile(
   };
   if (!result.success) return checked;
   const picture = body && (await toPicture(file, data));
-  const shown = body && { text: body.text, ...(picture && { picture }) };
+  const given = body && toBodyFields?.(body.tree, String(data['title']));
+  const shown = body && { ...given, text: body.text, ...(picture && { picture }) };
   const images = checked.links.flatMap(({ url }) => toImageFile(url) ?? []);
   return { ...checked, entry: { id, filePath: file, images, data: { ...result.data, ...shown } } };
 }

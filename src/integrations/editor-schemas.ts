@@ -3,8 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
-import { type Collection, collections } from '../content/collections.ts';
+import { collections } from '../content/collections.ts';
 import { listFiles } from '../content/content-files.ts';
+
+const OPTIONS = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** Writes the schemas for editors whenever Astro starts. */
 export function editorSchemas(project: string): AstroIntegration {
@@ -26,10 +28,10 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   await mkdir(target, { recursive: true });
   const index = { collections: [] as object[], entries: {} as Record<string, string> };
   for (const source of Object.values(collections)) {
-    // Astro has a schema of each collection, which asks for what the body gives as well. The language server makes the
-    // name the host of a URL, and compares URLs decoded and in lower case.
+    // Astro has a schema of each collection, which does not know its fields. The language server makes the name the host
+    // of a URL, and compares URLs decoded and in lower case.
     const name = `${source.path.replace(/\.md$/, '').replaceAll('/', '-')}-frontmatter`;
-    await write(`${name}.schema.json`, toFrontMatterSchema(source));
+    await write(`${name}.schema.json`, z.toJSONSchema(source.schema, OPTIONS));
     index.collections.push({ hasSchema: true, name });
     for (const file of listFiles(content, source)) {
       const url = pathToFileURL(path.join(content, file)).href;
@@ -37,12 +39,4 @@ export async function writeEditorSchemas(project: string): Promise<void> {
     }
   }
   await write('collections.json', index);
-}
-
-/** The JSON Schema of a collection's frontmatter, with the description of every field. */
-function toFrontMatterSchema({ schema, bodyField = '' }: Collection): object {
-  const options = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
-  const { properties = {}, required = [], ...rest } = z.toJSONSchema(schema, options);
-  const { [bodyField]: _, ...fields } = properties;
-  return { ...rest, properties: fields, required: required.filter((field) => field !== bodyField) };
 }

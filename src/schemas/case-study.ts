@@ -51,7 +51,7 @@ const metricEntrySchema = metricSchema
 
 /** A case study as its owner writes it; its URL follows from its slug. */
 export const caseStudyEntrySchema = caseStudySchema
-  .omit({ url: true })
+  .omit({ url: true, sections: true })
   .extend({
     slug: shape.slug.refine((slug) => slug !== 'index', {
       error: 'is a name that the site uses itself; choose another slug',

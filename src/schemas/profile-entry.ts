@@ -12,7 +12,7 @@ import {
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 import { profileSchema } from './profile.ts';
 
-const { name, title, description } = profileSchema.shape;
+const { name, title } = profileSchema.shape;
 const url = webUrlSchema.optional();
 const text = textSchema.optional();
 const textList = z.array(textSchema).default([]);
@@ -84,7 +84,6 @@ export const profileEntrySchema = z
     name,
     title,
     headline: text.describe('The line below the name, instead of the title.'),
-    description,
     location: text.describe('Public region only, never a street address.'),
     updated: dateSchema.describe('Day on which this profile last changed.'),
     language: languageTagSchema.default('en').describe('Language of the site, for example en, fr or pt-BR.'),

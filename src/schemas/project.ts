@@ -28,7 +28,6 @@ export const projectEntrySchema = z
   .strictObject({
     name,
     tagline: tagline.optional(),
-    description: z.string().describe('The text.'),
     technologies: technologies.default([]),
     url,
     start: startField,

@@ -25,12 +25,11 @@ function publish(fields: object) {
   const profile = profileEntrySchema.parse({
     name: 'Bo Li',
     title: 'Beekeeper',
-    description: 'Keeps bees.',
     updated: '2026-05-01',
     contact: { email: 'bo@li.test' },
     ...fields,
   });
-  const published = toProfile({ ...profile, text: fixture.text }, BASE_URL);
+  const published = toProfile({ ...profile, description: 'Keeps bees.', text: fixture.text }, BASE_URL);
   expect(profileSchema.safeParse(published).error).toBeUndefined();
   return published;
 }
@@ -150,11 +149,9 @@ it.each([
     { tagline: 'not published', description: 'not published' },
   ],
 ])('publishes the project %j with %j', (written, published) => {
-  const fields = projectEntrySchema.parse({ ...written, updated: '2026-03-14', order: 1 });
-  const project = toProject({
-    ...fields,
-    text: toText(fields.description),
-  });
+  const { description, ...fields } = written;
+  const entry = projectEntrySchema.parse({ ...fields, updated: '2026-03-14', order: 1 });
+  const project = toProject({ ...entry, description, text: toText(description) });
   expect(projectSchema.parse(project)).toMatchObject(published);
 });
 

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { toSlug } from '../../content/file-name.ts';
+import { textSchema } from '../../schemas/formats.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown, joinBlocks, toList } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
@@ -9,6 +10,7 @@ import type { Fields } from './read-resume.ts';
 
 const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
+const projectSchema = projectEntrySchema.safeExtend({ description: textSchema.optional() });
 const PROJECT = { keywords: 'technologies', startDate: 'start', endDate: 'end', website: 'url' };
 
 /** The content of an owner: profile and projects by their paths in the content folder. */
@@ -36,7 +38,7 @@ export function createContent(resume: Fields, today: string): OwnContent {
       continue;
     }
     const entry = { ...project, updated: today, order: index + 1 };
-    const invalid = keepValid(entry, projectEntrySchema);
+    const invalid = keepValid(entry, projectSchema);
     refused.push(...invalid.map((one) => ({ ...one, path: [...place, ...one.path] })));
     const { description: text, ...named } = entry;
     const list = toList([highlights].flat().map((item) => escapeMarkdown(String(item))));

@@ -1,11 +1,14 @@
 import type * as z from 'zod';
-import { isBefore } from '../../schemas/formats.ts';
+import { isBefore, textSchema } from '../../schemas/formats.ts';
 import { nameLink, toLinkKey, toProfileUrl } from '../../schemas/link-names.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { keepValid, type Refused } from './keep-valid.ts';
 import type { Fields } from './read-resume.ts';
 
-type Profile = z.input<typeof profileEntrySchema>;
+/** A profile with its text, which stands below the fields. */
+const profileSchema = profileEntrySchema.safeExtend({ description: textSchema.optional() });
+
+type Profile = z.input<typeof profileSchema>;
 type Credential = NonNullable<Profile['credentials']>[number];
 
 const PERIOD = { startDate: 'start', endDate: 'end', website: 'url' };
@@ -63,7 +66,7 @@ export function toProfile(
     description: summary,
     ...lists,
   };
-  const invalid = keepValid(profile, profileEntrySchema);
+  const invalid = keepValid(profile, profileSchema);
   const valid: Partial<Profile> = profile;
   const credentials = valid.credentials?.map((credential) => withStatus(credential, updated)) ?? [];
   return { profile: { ...valid, credentials }, refused: [...left, ...refused, ...invalid] };
