@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, parseDocument, type ScalarTag } from 'yaml';
+import { type Document, isNode, parseDocument, type ScalarTag } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
 import type { ContentProblem, Position } from './content-error.ts';
 
@@ -16,32 +16,24 @@ export class FieldPlaces {
   readonly yaml: string;
   /** The YAML as nodes with their positions, and what is wrong with it. */
   readonly document: Document;
-  readonly #lines = new LineCounter();
 
   /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
   constructor(yaml: string) {
     this.yaml = yaml;
     this.document = parseDocument(yaml, {
-      lineCounter: this.#lines,
       logLevel: 'error',
       prettyErrors: false,
       customTags: (tags) => [BLANK, ...tags],
     });
   }
 
-  /** The place of a character of the YAML. */
-  positionAt(offset: number): Position {
-    const { line, col } = this.#lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  }
-
   /** Where the value at a path is; without one, where the nearest value around it is. */
   locate(path: readonly PropertyKey[]): Position {
     for (let length = path.length; length > 0; length--) {
       const node = this.document.getIn(path.slice(0, length), true);
-      if (isNode(node)) return this.positionAt(node.range?.[0] ?? 0);
+      if (isNode(node)) return toPosition(this.yaml, node.range?.[0] ?? 0);
     }
-    return this.positionAt(this.document.contents?.range?.[0] ?? 0);
+    return toPosition(this.yaml, this.document.contents?.range?.[0] ?? 0);
   }
 }
 

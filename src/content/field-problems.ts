@@ -3,7 +3,7 @@ import { type Scalar, visit } from 'yaml';
 import { z } from 'zod';
 import { describeIssue, valueAt } from '../schemas/issue.ts';
 import type { ContentProblem } from './content-error.ts';
-import { toFieldProblem } from './field-places.ts';
+import { toFieldProblem, toPosition } from './field-places.ts';
 import { describeHidden } from './hidden-characters.ts';
 import type { YamlFile } from './yaml-problems.ts';
 
@@ -89,10 +89,10 @@ export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
       if (key === 'key' || typeof value !== 'string') return;
       const [start, end] = range ?? [0, 0];
       const hidden = describeHidden(value);
-      if (hidden) problems.push({ file, ...places.positionAt(start), field: '', message: hidden });
+      if (hidden) problems.push({ file, ...toPosition(places.yaml, start), field: '', message: hidden });
       const [comment] = /^[ \t]+#/.exec(places.yaml.slice(end)) ?? [];
       if (!comment || type !== 'PLAIN') return;
-      const place = places.positionAt(end + comment.length - 1);
+      const place = toPosition(places.yaml, end + comment.length - 1);
       problems.push({ file, ...place, field: '', message: CUT, isWarning: true });
     },
   });

@@ -1,6 +1,6 @@
 import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
-import { FieldPlaces } from './field-places.ts';
+import { FieldPlaces, toPosition } from './field-places.ts';
 
 /** Fields as YAML 1.2 reads them, and where they are. */
 export interface YamlFile {
@@ -41,7 +41,7 @@ export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[
   const places = new FieldPlaces(yaml);
   const problem = findMistake(places.document, yaml) ?? findAliasProblem(places.document);
   return problem
-    ? [{ file, ...places.positionAt(problem.offset), field: '', message: problem.message }]
+    ? [{ file, ...toPosition(yaml, problem.offset), field: '', message: problem.message }]
     : { file, data: places.document.toJS(), places };
 }
 
