@@ -53,20 +53,18 @@ export interface BodyContext extends Omit<LinkContext, 'file'> {
   baseUrl: string;
   /** By how many levels headings move down. */
   headingShift?: number | undefined;
-  /** What the page says above the body. A first heading that repeats one of them is left out. */
-  titles?: readonly unknown[];
   isTextOptional?: boolean | undefined;
 }
 
 /** Reads the body of a file. Its links are checked when all files have been read. */
 export async function readBody(
-  { file, body }: MarkdownFile,
-  { baseUrl, headingShift = 0, titles = [], isTextOptional = false, ...place }: BodyContext,
+  { file, data, body }: MarkdownFile,
+  { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
   const tree = parseMarkdown(body);
   const prefix = anchorPrefix(place.page);
   simplifyTree(tree, prefix);
-  dropTitle(tree, titles);
+  dropTitle(tree, [data['title'], data['name']]);
   const nodes = [...eachNode(tree)];
   const findings: Finding[] = [
     ...findBodyProblems(nodes),

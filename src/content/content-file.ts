@@ -70,8 +70,7 @@ export async function checkFile(
   const { schema, reservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
     collections[collection];
   const misnamed = reservedNames && findNameProblem(file, reservedNames);
-  const titles = [data['title'], data['name']];
-  const place = { headingShift, titles, isTextOptional, ...context };
+  const place = { headingShift, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
   const result = schema.safeParse(data);
   const issues = result.error?.issues ?? [];
