@@ -107,12 +107,8 @@ async function fill(
 }
 
 /** The images of an entry by their files; Astro resolves and publishes what a schema declares as images. */
-function toPictures({ filePath = '', images = [] }: Entry<object>): Record<string, string> {
-  const [root = ''] = filePath.split('/');
-  const folder = path.posix.dirname(filePath);
-  return Object.fromEntries(
-    images.map((file) => [file, `./${path.posix.relative(folder, path.posix.join(root, file))}`]),
-  );
+function toPictures({ images = [] }: Entry<object>): Record<string, string> {
+  return Object.fromEntries(images.map((file) => [file, `/content/${file}`]));
 }
 
 function toFolder({ root }: LoaderContext['config']): string {
