@@ -23,12 +23,10 @@ export interface ContentProblem extends Finding {
 /** Thrown once for all problems of the content; its message lists every one as `file:line:column field …`. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     super(`${count} in the content\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`);
-    this.problems = problems;
     // The way through the loader says nothing to an editor; the lines above say everything.
     this.stack = '';
   }
