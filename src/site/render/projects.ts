@@ -2,7 +2,7 @@ import { toTagline } from '../../api/project.ts';
 import type { ProjectContent } from '../../content/content.ts';
 import { describePeriod } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toHeading, toLink, toList } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toLink, toList } from './markdown-text.ts';
 
 /** What a project was, for whom and when, as far as it is known. */
 export function describeProject(project: ProjectContent, wording: Wording): string {
@@ -23,7 +23,7 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
     projects.map((project) => {
       const { name, tagline, text, picture, technologies, url } = project;
       return joinBlocks([
-        toHeading(2, name),
+        `## ${url ? toLink(name, url) : escapeMarkdown(name)}`,
         tagline ? `**${escapeMarkdown(tagline)}**` : '',
         picture?.markdown ?? '',
         text.markdown,
@@ -31,7 +31,6 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
         technologies.length > 0
           ? escapeMarkdown(format('builtWith', { technologies: list(technologies) }))
           : '',
-        url ? toLink(format('visit', { name }), url) : '',
       ]);
     }),
   );
