@@ -10,7 +10,7 @@ export interface PageLink {
 /** Where a reader may go on from a URL where nothing is published. */
 export function toDestinations(content: Content, wording: Wording): PageLink[] {
   const others = toPageLinks(['case-studies', 'projects', 'docs'], content, wording);
-  return [{ path: '/', text: wording.words.homepage }, ...others];
+  return [{ path: '/', text: content.profile.name }, ...others];
 }
 
 /** The links to pages that the owner lists by their names; those to what is not there are left out. */
