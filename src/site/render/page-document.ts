@@ -51,7 +51,6 @@ export function renderPageDocument(page: SitePage, site: Site): string {
   const canonical = path && baseUrl + path;
   const forms = [
     toLink(words.forAiTools, `${baseUrl}/llms.txt`),
-    ...(canonical ? [toLink(words.asHtml, canonical)] : []),
     ...(json ? [toLink(words.asJson, baseUrl + json)] : []),
   ];
   return `${joinBlocks([
