@@ -1,10 +1,7 @@
 import type { Content } from '../content/content.ts';
 
 /** The paths of earlier slugs, in each representation, with the paths that replaced them. */
-export function toRedirects({
-  caseStudies,
-  pages,
-}: Pick<Content, 'caseStudies' | 'pages'>): Record<string, string> {
+export function toRedirects({ caseStudies, pages }: Content): Record<string, string> {
   return Object.fromEntries([
     ...caseStudies.flatMap((study) =>
       ['/case-studies/*', '/case-studies/*.md', '/api/v1/case-studies/*'].flatMap((path) =>
