@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Cache, CacheEntry } from './cache.ts';
 import { type Config, type Entry, type Part, toSeconds } from './config/schema.ts';
 import { Failure } from './failure.ts';
@@ -23,9 +23,7 @@ export function toTasks(config: Config, cache: Cache, now: number): Task[] {
   return Object.entries(config).flatMap(([part, entries]) =>
     [entries ?? []].flat().map((entry, index) => {
       const name = Array.isArray(entries) ? `${part}[${index}]` : part;
-      const id = createHash('sha256')
-        .update(JSON.stringify([part, entry]))
-        .digest('base64url');
+      const id = hash('sha256', JSON.stringify([part, entry]), 'base64url');
       const known = cache[id];
       const isSound = PARTS[part as Part].result.optional().safeParse(known?.result).success;
       const isKnown = known && isSound && known.askedAt <= now;
