@@ -96,19 +96,15 @@ async function fill(
 ): Promise<void> {
   if (!entries) return;
   const parsed = await Promise.all(
-    entries.map(async (entry) => ({
-      ...entry,
-      data: await parseData({ ...entry, data: { ...entry.data, pictures: toPictures(entry) } }),
-      digest: generateDigest(JSON.stringify(entry)),
-    })),
+    entries.map(async ({ images = [], ...entry }) => {
+      // Astro resolves and publishes what a schema declares as images.
+      const pictures = Object.fromEntries(images.map((file) => [file, `/content/${file}`]));
+      const data = await parseData({ ...entry, data: { ...entry.data, pictures } });
+      return { ...entry, data, digest: generateDigest(JSON.stringify(entry)) };
+    }),
   );
   store.clear();
   for (const entry of parsed) store.set(entry);
-}
-
-/** The images of an entry by their files; Astro resolves and publishes what a schema declares as images. */
-function toPictures({ images = [] }: Entry<object>): Record<string, string> {
-  return Object.fromEntries(images.map((file) => [file, `/content/${file}`]));
 }
 
 function toFolder({ root }: LoaderContext['config']): string {
