@@ -74,8 +74,7 @@ function listTargets(files: readonly CheckedFile[]): Targets {
 /** What is wrong with the URL of a link; undefined if nothing is. */
 function findUrlProblem(url: string, targets: Targets, folder: string): string | undefined {
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
-  if (isRelative(url) && /\.md(?:#|$)/.test(url)) return NO_CONTENT;
-  if (!/^\/(?!\/)/.test(url)) return NOT_ALLOWED;
+  if (!/^\/(?!\/)/.test(url) && !(isRelative(url) && /\.md(?:#|$)/.test(url))) return NOT_ALLOWED;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   const bare = path.replace(/(?<=.)\/$/, '');
   const anchors = targets.get(bare);
@@ -90,6 +89,5 @@ function findUrlProblem(url: string, targets: Targets, folder: string): string |
   return `has a link to ${path}, which does not exist on this site; ${remedy}`;
 }
 
-const NO_CONTENT = 'has a link to a file that is not there; correct the path';
 const NOT_ALLOWED =
   'has a link that is not allowed; write a URL in full with https:, http:, mailto: or tel:, a path of this site that begins with /, such as /docs, or a content file, such as ./another.md';
