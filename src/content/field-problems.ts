@@ -24,7 +24,8 @@ export function toFieldProblems(
     const known = namesAt(schema, issue.path);
     return issue.keys.map((key) => {
       const meant = MEANT.get(key)?.find((name) => known.includes(name));
-      const remedy = suggest(meant ?? key, known) ?? 'remove it or correct its spelling';
+      const remedy =
+        suggest(meant ?? key, known) ?? (TEXTS.has(key) ? TEXT : 'remove it or correct its spelling');
       return toFieldProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
     });
   });
@@ -52,6 +53,10 @@ const MEANT = new Map([
   ['tags', ['stack', 'technologies']],
   ['title', ['name']],
 ]);
+
+/** What they call the text of a file. */
+const TEXTS = new Set(['body', 'content', 'description', 'sections', 'summary']);
+const TEXT = 'write it as text below the frontmatter';
 
 /** How the values of each type are written. */
 const REMEDIES: Record<string, string> = {
