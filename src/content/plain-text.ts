@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import type { Image, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
+import type { Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
 import { isDiagram } from './diagrams.ts';
 import { eachNode } from './markdown-tree.ts';
@@ -99,16 +99,12 @@ function toInlineText(node: Nodes): string {
     case 'break':
       return ' ';
     case 'image':
-      return describeImage(node);
+      return ['Image', node.alt, node.title].filter(Boolean).join(': ');
     case 'link':
       return describeLink(node, node.children.map(toInlineText).join(''));
     default:
       return 'children' in node ? node.children.map(toInlineText).join('') : '';
   }
-}
-
-function describeImage({ alt, title }: Image): string {
-  return ['Image', alt, title].filter(Boolean).join(': ');
 }
 
 function describeLink({ url }: Link, text: string): string {
