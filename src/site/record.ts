@@ -11,6 +11,8 @@ export interface RecordEntry {
   /** Where it was: employer, issuer, publisher. */
   place?: string | undefined;
   period?: string | undefined;
+  /** When it was, as a part of the time of all entries. */
+  span?: Span | undefined;
   /** How far a credential is, in words. */
   state?: string | undefined;
   status?: ReturnType<typeof toStatus>;
@@ -21,6 +23,12 @@ export interface RecordEntry {
   /** The figure with which each highlight begins, and its bars. */
   figures?: { value: string; bars: Bar[] }[];
   verificationUrl?: string | undefined;
+}
+
+/** Where a time begins in a longer one, and how much of it it takes, between 0 and 1. */
+export interface Span {
+  begin: number;
+  share: number;
 }
 
 /** A part of the record with its heading. */
@@ -39,18 +47,37 @@ const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
 
 /** The positions in the words of the site, in the owner's order, or its reverse where that begins with the oldest. */
-export function toExperience({ experience }: ProfileContent, wording: Wording): RecordSection {
+export function toExperience({ experience, updated }: ProfileContent, wording: Wording): RecordSection {
   const isOldestFirst = String(experience[0]?.start ?? '9') < String(experience.at(-1)?.start ?? '0');
   const positions = isOldestFirst ? experience.toReversed() : experience;
+  const spans = toSpans(positions, updated);
   return {
     heading: wording.words.experience,
     layout: 'entries',
     most: MAX_POSITIONS,
-    entries: positions.map(({ company, about, location, ...work }) => ({
+    entries: positions.map(({ company, about, location, ...work }, index) => ({
       ...toActivity(work, company, wording),
       facts: [about, location],
+      span: spans[index],
     })),
   };
+}
+
+/** The times of several positions in the time of all of them, of which what goes on ends at a day. None for one alone. */
+function toSpans(positions: ProfileContent['experience'], today: string): Span[] {
+  const times = positions.flatMap(({ start, end }) =>
+    start === undefined ? [] : [[toYears(start), toYears(end ?? today, 1)] as const],
+  );
+  const first = Math.min(...times.map(([begin]) => begin));
+  const whole = Math.max(...times.map(([, end]) => end)) - first;
+  if (times.length < Math.max(2, positions.length) || whole <= 0) return [];
+  return times.map(([begin, end]) => ({ begin: (begin - first) / whole, share: (end - begin) / whole }));
+}
+
+/** A date as a number of years, at its beginning or, with 1, at the end of its last known part. */
+function toYears(date: PartialDate, after: 0 | 1 = 0): number {
+  const [year = 0, month] = String(date).split('-').map(Number);
+  return month === undefined ? year + after : year + (month - 1 + after) / 12;
 }
 
 /** Education, certificates, skills and the rest in the words of the site; parts without entries are left out. */

@@ -44,6 +44,41 @@ it.each([
   expect(entries.map(({ title }) => title)).toEqual(order === 'reverse' ? given.toReversed() : given);
 });
 
+it.each([
+  [
+    'ends with the last change, where a position goes on',
+    [
+      ['2024-01', null],
+      [2016, 2019],
+    ],
+    [
+      [0.8, 0.2],
+      [0, 0.4],
+    ],
+  ],
+  ['is none of one position alone', [['2024-01', null]], [undefined]],
+  [
+    'is none where a position has no beginning',
+    [
+      ['2024-01', null],
+      [undefined, 2019],
+    ],
+    [undefined, undefined],
+  ],
+])('the time of positions as bars %s', (_, periods, spans) => {
+  const experience = periods.map(([start, end = null]) => ({
+    company: 'Sample',
+    start: start ?? undefined,
+    end,
+    highlights: [],
+  }));
+  const { entries } = toExperience({ ...profile, updated: '2025-12-24', experience }, createWording('en'));
+  const rounded = entries.map(
+    ({ span }) => span && [span.begin, span.share].map((part) => Number(part.toFixed(3))),
+  );
+  expect(rounded).toEqual(spans);
+});
+
 it('says once that what is completed is self-reported', () => {
   const degree = { kind: 'degree' as const, date: 2013, courses: [] };
   const credentials = [

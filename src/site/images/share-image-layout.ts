@@ -68,15 +68,21 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
   // Bars side by side stand in line, whether their text takes one line or two.
-  const lines = bars && !isAlone ? { minHeight: 60 } : {};
-  const [length, height, fontSize] = isAlone ? [820, 34, 30] : [160, 18, 22];
+  const lines = bars && !isAlone ? { minHeight: 68 } : {};
+  const [length, height, fontSize] = isAlone ? [820, 34, 30] : [150, 18, 25];
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title
       ? [bars ? write(isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})]
       : []),
     ...(text
-      ? [write(text, isAlone ? 30 : 23, bars ? 2 : 3, { ...soft, ...lines, textWrap: 'balance' })]
+      ? [
+          write(text, isAlone ? 30 : picture ? 23 : 26, bars ? 2 : 3, {
+            ...soft,
+            ...lines,
+            textWrap: 'balance',
+          }),
+        ]
       : []),
     ...(bars ?? []).map(({ share, text }, index) =>
       row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
