@@ -12,21 +12,23 @@ export interface EditedSite extends AsyncDisposable {
   /** Builds the site. */
   build(): Promise<{ exitCode: number; output: string }>;
   /** Starts its development server; resolves with its URL and everything that it has printed by then and after. */
-  develop(): Promise<{ url: string; printed(): string }>;
+  develop(env?: Record<string, string>): Promise<{ url: string; printed(): string }>;
 }
 
 export function createEditedSite(): EditedSite {
   const folder = `${mkdtempSync(path.join(tmpdir(), 'site-'))}/`;
   copySite(folder);
   const children: ChildProcess[] = [];
-  const run = (words: string[]) => {
+  const run = (words: string[], env: Record<string, string> = {}) => {
     // A process of its own, since Astro behaves differently where NODE_ENV is test.
     const child = spawn(process.execPath, [`${PROJECT}node_modules/astro/bin/astro.mjs`, ...words], {
       cwd: folder,
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        DATA_DIR: `${folder}.data`,
         ASTRO_TELEMETRY_DISABLED: '1',
+        ...env,
       },
     });
     children.push(child);
@@ -45,8 +47,8 @@ export function createEditedSite(): EditedSite {
       await once(child, 'close');
       return { exitCode: child.exitCode ?? -1, output: printed() };
     },
-    develop: async () => {
-      const { child, printed } = run(['dev', '--port', '0']);
+    develop: async (env) => {
+      const { child, printed } = run(['dev', '--port', '0'], env);
       const url = await new Promise<string>((resolve, reject) => {
         child.stdout.on('data', () => {
           const [found] = /http:\/\/localhost:\d+(?=\/\s)/.exec(printed()) ?? [];

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adopt } from '../../src/programs/adopt/adopt.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
+import { observationAt } from '../fixtures/observation.ts';
+import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { send } from '../hosts/http-client.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
   terms = readFileSync(file, 'utf8');
   const draft = terms.replace('updated:', 'draft: true\nupdated:').replace(/^title: .*$/m, 'title: Plans');
   writeFileSync(`${site.folder}content/pages/plans.md`, draft);
-  [server, browser] = await Promise.all([site.develop(), launchChromium()]);
+  [server, browser] = await Promise.all([site.develop({ OPERATOR_TOKEN }), launchChromium()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -69,10 +71,23 @@ it('serves the script of the pages', async () => {
   expect(body.toString()).toContain('dataset.theme');
 });
 
-it('has no observation, and says so as a host does before the first one', async () => {
-  const { status, headers, body } = await send(server.url, '/api/homelab');
-  expect([status, headers['retry-after']]).toEqual([503, '30']);
-  expect(JSON.parse(body.toString())).toMatchObject({ error: { code: 'no_observation' } });
+it('takes an observation from the operator alone, and serves it', async () => {
+  const body = JSON.stringify(observationAt(Math.floor(Date.now() / 1000)));
+  const post = (headers: Record<string, string>) =>
+    send(server.url, '/api/homelab', { method: 'POST', headers, body });
+  expect((await send(server.url, '/api/homelab')).status).toBe(503);
+  expect((await post({})).status).toBe(401);
+  expect((await post({ authorization: `Bearer ${OPERATOR_TOKEN}` })).status).toBe(200);
+  expect((await send(server.url, '/api/homelab')).body.toString()).toBe(body);
+});
+
+it('keeps of the observation what the allowlist lists now', async () => {
+  const allowlist = `${site.folder}content/homelab.md`;
+  const text = readFileSync(allowlist, 'utf8');
+  const read = async () => JSON.parse((await send(server.url, '/api/homelab')).body.toString());
+  expect((await read()).agents.length).toBeGreaterThan(0);
+  writeFileSync(allowlist, text.replace(/^agents:\n(?: .*\n)+/m, 'agents: []\n'));
+  await expect.poll(async () => (await read()).agents, { timeout: 30_000 }).toEqual([]);
 });
 
 describe('an open page', () => {
