@@ -98,7 +98,7 @@ export async function checkFile(
   return { ...checked, entry: { id, filePath: file, images, data: { ...result.data, ...shown } } };
 }
 
-/** The images, the paths of this site and the pages that fields name. */
+/** The images and the paths of this site that fields name. */
 function listFieldLinks({ file, places, data }: MarkdownFile) {
   const images = ['image', 'photo'].flatMap((field) => {
     const image = data[field];
@@ -107,10 +107,7 @@ function listFieldLinks({ file, places, data }: MarkdownFile) {
   const paths = Object.entries(Object(data['links'])).flatMap(([name, url]) =>
     typeof url === 'string' && url.startsWith('/') ? [{ path: ['links', name], url }] : [],
   );
-  const pages = ['navigation', 'footer'].flatMap((field) =>
-    [data[field] ?? []].flat().map((name, index) => ({ path: [field, index], url: `/${name}` })),
-  );
-  return [...images, ...paths, ...pages].map((link) => ({
+  return [...images, ...paths].map((link) => ({
     ...link,
     ...places.locate(link.path),
     field: formatPath(link.path),

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { type CollectionName, collections } from './collections.ts';
-import { findColorProblems } from './color.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { findStrayFiles } from './content-files.ts';
 import { toFieldProblem } from './field-places.ts';
 import { findLinkProblems } from './link-problems.ts';
+import { findSettingsProblems } from './settings-problems.ts';
 
 /** Finds what shows only when all files have been read: what is repeated, empty, or leads nowhere. */
 export async function findProblemsAcrossFiles(
@@ -29,7 +29,7 @@ export async function findProblemsAcrossFiles(
     ...findFormerSlugs(studies),
     ...findFormerSlugs(filesOf('pages'), RESERVED_NAMES),
     ...(await findLinkProblems(folder, files)),
-    ...(await findColorProblems(files)),
+    ...(await findSettingsProblems(files)),
     ...warnings.map((warning) => ({ ...warning, isWarning: true }) as const),
   ];
 }

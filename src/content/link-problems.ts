@@ -85,8 +85,7 @@ function findUrlProblem(url: string, targets: Targets, folder: string): string |
   if (targets.has(bare)) return undefined;
   const file = `${folder}/../public${decodeUrl(bare)}`;
   if (!path.includes('/..') && existsSync(file) && statSync(file).isFile()) return undefined;
-  const remedy = suggest(bare, [...targets.keys()]) ?? 'correct it, or remove the link';
-  return `has a link to ${path}, which does not exist on this site; ${remedy}`;
+  return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }
 
 const NOT_ALLOWED =

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
-import { slugSchema, textSchema } from './formats.ts';
+import { textSchema } from './formats.ts';
 
 const NO_COLOR =
   'is not a color; write one in quotes, for example "#0a5966", or two on lines of their own: light and dark';
 
-const pageNameSchema = slugSchema.refine((name) => name !== 'api', {
-  error: 'is not a page; write docs for the reference of the API',
-});
-const pageNamesSchema = z.array(pageNameSchema).check(unrepeated((name) => name));
+const pageNamesSchema = z.array(textSchema).check(unrepeated((name) => name));
 
 /** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
 const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;

@@ -46,12 +46,9 @@ describe('a link of a page to this site', () => {
     '/../package.json',
     `/${'x'.repeat(300)}`,
   ])('may not lead to %s, where nothing is published', async (url) => {
-    const message = `content/pages/sample.md:7:21 has a link to ${url}, which does not exist on this site; `;
-    expect(await problemsOfLink(url)).toEqual([expect.stringContaining(message)]);
-  });
-
-  it('is corrected to the nearest path that there is', async () => {
-    expect(await problemsOfLink('/Terms')).toEqual([expect.stringMatching(/; did you mean "\/terms"\?$/)]);
+    expect(await problemsOfLink(url)).toEqual([
+      `content/pages/sample.md:7:21 has a link to ${url}, which does not exist on this site; correct it, or remove the link`,
+    ]);
   });
 
   it.each(['/api/homelab', '/#homelab-card'])('may not lead to %s without a homelab', async (url) => {

@@ -115,7 +115,7 @@ describe('adopting the project', () => {
     const settings = '---\naccent: teal\nfooter: [terms]\n---\n';
     writeFileSync(content('site.md'), settings);
     expect(await adoptResume({ basics: BASICS })).toContain(
-      'content/site.md:3:10 footer[0] has a link to /terms, which does not exist',
+      'content/site.md:3:10 footer[0] is not a published page',
     );
     expect(readFileSync(content('site.md'), 'utf8')).toBe(settings);
   });
