@@ -23,17 +23,19 @@ export const FIXED_PATHS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The anchors at each path that a link of this site may lead to; undefined where they are not known. */
-type Targets = ReadonlyMap<string, Set<string> | undefined>;
+/** What a link of this site leads to. */
+interface Target {
+  isDraft: boolean;
+  /** The anchors in it; missing where they are not known. */
+  anchors?: Set<string>;
+}
 
 /** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
 export async function findLinkProblems(
   folder: string,
   files: readonly CheckedFile[],
 ): Promise<ContentProblem[]> {
-  const published = listTargets(files.filter(({ isDraft }) => !isDraft));
-  // A draft may link to drafts.
-  const all = listTargets(files);
+  const targets = listTargets(files);
   const problems: ContentProblem[] = [];
   // One after another, so that one image is in memory at a time.
   for (const { file, page = '', isDraft, links } of files) {
@@ -43,48 +45,55 @@ export async function findLinkProblems(
       const wrong = image && (await findImageProblem(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
-        : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft ? all : published, folder);
+        : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft, targets, folder);
       if (message) problems.push({ file, line, column, field, message });
     }
   }
   return problems;
 }
 
-function listTargets(files: readonly CheckedFile[]): Targets {
-  const targets = new Map<string, Set<string> | undefined>([...FIXED_PATHS].map((path) => [path, undefined]));
-  const home = new Set<string>();
-  targets.set('/', home).set('/projects', new Set());
+function listTargets(files: readonly CheckedFile[]): ReadonlyMap<string, Target> {
+  const targets = new Map<string, Target>([...FIXED_PATHS].map((path) => [path, { isDraft: false }]));
+  const home = { isDraft: false, anchors: new Set<string>() };
+  targets.set('/', home).set('/projects', { isDraft: false, anchors: new Set() });
   const allowlist = files.find(({ collection }) => collection === 'allowlist')?.entry?.data;
   if (valueAt(allowlist, ['enabled']) === true) {
-    targets.set(HOMELAB_PATH, undefined);
-    home.add('homelab-card');
+    targets.set(HOMELAB_PATH, { isDraft: false });
+    home.anchors.add('homelab-card');
   }
-  for (const { page, headings } of files) {
+  for (const { page, isDraft, headings } of files) {
     const [path = '', anchor] = page?.split('#') ?? [];
     if (page === undefined || path.startsWith('/api/')) continue;
-    const anchors = targets.get(path) ?? new Set();
-    for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) anchors.add(slug);
+    const target = targets.get(path) ?? { isDraft, anchors: new Set() };
+    for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors?.add(slug);
     for (const other of [path, toMarkdownPath(path), toJsonPath(path), toShareImagePath(path)]) {
-      if (other) targets.set(other, anchors);
+      if (other) targets.set(other, target);
     }
   }
   return targets;
 }
 
-/** What is wrong with the URL of a link; undefined if nothing is. */
-function findUrlProblem(url: string, targets: Targets, folder: string): string | undefined {
+/** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */
+function findUrlProblem(
+  url: string,
+  isFromDraft: boolean,
+  targets: ReadonlyMap<string, Target>,
+  folder: string,
+): string | undefined {
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
   if (!/^\/(?!\/)/.test(url) && !(isRelative(url) && /\.md(?:#|$)/.test(url))) return NOT_ALLOWED;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   const bare = path.replace(/(?<=.)\/$/, '');
-  const anchors = targets.get(bare);
-  if (anchor && anchors && !anchors.has(decodeUrl(anchor))) {
-    const remedy = suggest(anchor, [...anchors]) ?? 'correct it, or remove it';
+  const target = targets.get(bare);
+  if (target?.isDraft && !isFromDraft) {
+    return `has a link to ${bare}, which is a draft; publish it, or remove the link`;
+  }
+  if (anchor && target?.anchors && !target.anchors.has(decodeUrl(anchor))) {
+    const remedy = suggest(anchor, [...target.anchors]) ?? 'correct it, or remove it';
     return `has a link to #${anchor}, but no heading of ${bare} has this anchor; ${remedy}`;
   }
-  if (targets.has(bare)) return undefined;
   const file = `${folder}/../public${decodeUrl(bare)}`;
-  if (!path.includes('/..') && existsSync(file) && statSync(file).isFile()) return undefined;
+  if (target || (!path.includes('/..') && existsSync(file) && statSync(file).isFile())) return undefined;
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }
 
