@@ -39,6 +39,8 @@ export function readText(folder: string, name: string): string | ContentProblem[
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n');
     const hidden = findInLines(file, text, HIDDEN, describeHidden);
+    // A file in another encoding has them on every line.
+    if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
     return hidden.length > 0 ? hidden : text;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -13,6 +13,8 @@ const MAX_SVG_CHARACTERS = 1_000_000;
 /** What fits a phone, and what is still legible when it is made to fit. */
 const PHONE_PIXELS = 296;
 const MAX_UPRIGHT_PIXELS = 384;
+/** What is longer has no smaller form. */
+const MAX_ACROSS_PIXELS = 1_500;
 
 /** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
 export function isDiagram({ lang }: Code): boolean {
@@ -43,13 +45,16 @@ export async function drawDiagrams(tree: Root): Promise<Finding[]> {
   return problems;
 }
 
-/** The same for phones, on which a wide drawing does not fit: it grows downward. None where that is too wide as well. */
+/** The same for phones, on which a wide drawing does not fit: it grows downward. None where that is too large as well. */
 async function drawUpright(source: string, title: string, wide: Element): Promise<Element[]> {
-  const toWidth = ({ properties }: Element) => Number(properties['width']);
-  if (toWidth(wide) <= PHONE_PIXELS || /\brankdir\b/.test(source)) return [];
+  const toSize = ({ properties }: Element) => [Number(properties['width']), Number(properties['height'])];
+  const [across = 0] = toSize(wide);
+  const isFixed = /\brankdir\s*=/.test(source.replace(/"(?:[^"\\]|\\.)*"/gs, ''));
+  if (isFixed || across <= PHONE_PIXELS || across > MAX_ACROSS_PIXELS) return [];
   const drawn = await draw(source, 'TB');
   const svg = drawn?.output ? toInlineSvg(drawn.output, title) : undefined;
-  if (!svg || toWidth(svg) >= Math.min(toWidth(wide), MAX_UPRIGHT_PIXELS)) return [];
+  const [width = 0, height = 0] = svg ? toSize(svg) : [];
+  if (!svg || width >= Math.min(across, MAX_UPRIGHT_PIXELS) || height > MAX_ACROSS_PIXELS) return [];
   wide.properties['className'] = ['across'];
   svg.properties['className'] = ['upright'];
   return [svg];

@@ -25,7 +25,8 @@ export function toFieldProblems(
     return issue.keys.map((key) => {
       const meant = MEANT.get(key)?.find((name) => known.includes(name));
       const remedy =
-        suggest(meant ?? key, known) ?? (TEXTS.has(key) ? TEXT : 'remove it or correct its spelling');
+        suggest(meant ?? key, known) ??
+        (issue.path.length === 0 && TEXTS.has(key) ? TEXT : 'remove it or correct its spelling');
       return toFieldProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
     });
   });
@@ -71,7 +72,7 @@ const REMEDIES: Record<string, string> = {
 function explain(issue: Issue, data: unknown): string {
   const message = describeIssue(issue, data);
   const value = valueAt(data, issue.path);
-  if (value === '') return EMPTY;
+  if (value === '') return issue.path.at(-1) === 'end' ? `${EMPTY}, or null for no value` : EMPTY;
   if (message.includes(';')) return message;
   if (value === undefined) {
     const isList = issue.code === 'invalid_type' && issue.expected === 'array';
@@ -84,7 +85,7 @@ function explain(issue: Issue, data: unknown): string {
   return `${message}; ${remedy || 'write another value'}`;
 }
 
-const EMPTY = 'is empty; write a value, in quotes if it begins with #, or null for no value';
+const EMPTY = 'is empty; write a value, in quotes if it begins with #';
 
 /** Finds texts of which nobody sees all: characters that are hidden in an escape, and a comment that cuts the rest. */
 export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {

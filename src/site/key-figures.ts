@@ -19,10 +19,14 @@ export function toShortLabel(metric: StudyMetric, otherwise = metric.label): str
   return isSaid ? text : `${text} ${unit}`;
 }
 
-/** What a label adds to its short form, with which it may begin; undefined without both. */
+/** Separates a short form from what a label says after it; in `1,000`, a comma does not. */
+const SEPARATOR = /^(?:\s*[،؛、：，；–—]\s*|[,:;]\s+)/u;
+
+/** What a label adds to its short form, with which it may begin; undefined where it adds nothing. */
 export function toContext({ short, label }: StudyMetric): string | undefined {
   if (!short || short === label) return undefined;
-  return label.startsWith(short) ? label.slice(short.length).replace(/^[,:;]? /, '') : label;
+  const rest = label.startsWith(short) ? label.slice(short.length) : '';
+  return SEPARATOR.test(rest) ? rest.replace(SEPARATOR, '') : label;
 }
 
 /** What is compared in the sign of a site: the lengths of the bars before and after, as parts of the longer one. */

@@ -50,7 +50,7 @@ it.each([
   );
   const { problems } = await readAlone(file, rewrite(text));
   expect(problems).toEqual([
-    `content/${file}:3:10 tagline is empty; write a value, in quotes if it begins with #, or null for no value`,
+    `content/${file}:3:10 tagline is empty; write a value, in quotes if it begins with #`,
     `content/${file}:10:3 has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is`,
   ]);
 });

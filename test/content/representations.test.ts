@@ -105,6 +105,8 @@ describe('a case study', () => {
     ['a -> b', 1],
     ['a -> b -> c -> d -> e -> f', 2],
     ['rankdir=LR; a -> b -> c -> d -> e -> f', 1],
+    ['a [label="rankdir = LR"]; a -> b -> c -> d -> e -> f', 2],
+    ['a -> b [minlen=20000]', 1],
     ['a -> {b; c; d; e; f; g; h; i} -> j -> k', 1],
   ])('draws the diagram "%s" %d times: also downward where only that fits a phone', async (graph, count) => {
     const { text: shown } = await readStudy(

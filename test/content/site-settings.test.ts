@@ -31,7 +31,7 @@ describe('of the mistakes in site.md', () => {
     [
       'a color that YAML takes for a comment',
       'accent: #0a5966',
-      '2:9 accent is empty; write a value, in quotes if it begins with #, or null for no value',
+      '2:9 accent is empty; write a value, in quotes if it begins with #',
     ],
     ['a color as a number', 'accent: 105966', `2:9 accent ${NO_COLOR}`],
     ['a dark color alone', 'accent:\n  dark: teal', `3:3 accent ${NO_COLOR}`],
@@ -106,7 +106,7 @@ describe('of the mistakes in site.md', () => {
     [
       'nothing after a name',
       'navigation:',
-      '2:12 navigation is empty; write a value, in quotes if it begins with #, or null for no value',
+      '2:12 navigation is empty; write a value, in quotes if it begins with #',
     ],
   ])('%s is refused at its place, with a remedy', async (_what, fields, problem) => {
     await using folder = await createContentFolder({

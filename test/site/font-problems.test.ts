@@ -25,7 +25,7 @@ it('tells the characters that no font has with the problems of other files', asy
   });
   expect(problems).toEqual([
     PROBLEM,
-    'content/projects/sample.md:2:7 name is empty; write a value, in quotes if it begins with #, or null for no value',
+    'content/projects/sample.md:2:7 name is empty; write a value, in quotes if it begins with #',
     expect.stringMatching(/^content\/words\.json:1:\d+ nothing is not a word of the pages; /),
   ]);
 });

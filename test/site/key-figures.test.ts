@@ -50,6 +50,10 @@ it.each([
   ['misroutes: 2 instead of 6 per 1,000', 'misroutes', '2 instead of 6 per 1,000'],
   ['misroutes, over 12 weeks', 'misroutes', 'over 12 weeks'],
   ['of 900 orders, by hand', 'misroutes', 'of 900 orders, by hand'],
+  ['of 9000 orders', 'of 900', 'of 9000 orders'],
+  ['of 1,500 orders', 'of 1', 'of 1,500 orders'],
+  ['誤配、12週間', '誤配', '12週間'],
+  ['الأخطاء، خلال 12 أسبوعا', 'الأخطاء', 'خلال 12 أسبوعا'],
   ['misroutes', 'misroutes', undefined],
   ['misroutes', undefined, undefined],
 ])('says of the label "%s" what its short form "%s" does not', (label, short, context) => {

@@ -49,7 +49,7 @@ function documentEntry<Shape extends z.ZodRawShape>(fields: Shape) {
     .strictObject({
       http: url.optional(),
       headers: headersSchema.optional(),
-      exec: z.array(z.string()).min(1).optional(),
+      exec: z.array(textSchema).min(1).optional(),
       every: duration.optional(),
       ...fields,
     })
