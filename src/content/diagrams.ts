@@ -3,12 +3,12 @@ import type { RenderResult } from '@viz-js/viz';
 import type { Element } from 'hast';
 import type { Code, Root } from 'mdast';
 import type { Finding } from './content-error.ts';
-import type { Diagram } from './diagram-worker.ts';
 import { eachNode, startOf } from './markdown-tree.ts';
 import { toInlineSvg } from './svg.ts';
 
 /** A diagram that people can read is drawn in a fiftieth of this. */
 const MAX_DRAWING_MILLISECONDS = 5_000;
+const IDLE_MILLISECONDS = 500;
 const MAX_SVG_CHARACTERS = 1_000_000;
 /** What fits a phone, and what is still legible when it is made to fit. */
 const PHONE_PIXELS = 296;
@@ -65,25 +65,26 @@ const TOO_LARGE =
   'has a diagram that takes too long to draw, or is too large; draw less in one, without large numbers';
 
 let worker: Worker | undefined;
-let drawing: Promise<unknown> = Promise.resolve();
+let idle: NodeJS.Timeout | undefined;
+let drawing: Promise<RenderResult | undefined> = Promise.resolve(undefined);
 
-/** Draws diagrams one after another; undefined for one that takes too long or too much memory. */
-function draw(source: string, direction = 'LR'): Promise<RenderResult | undefined> {
-  const result = drawing.then(() => drawNow({ source, direction }));
-  drawing = result;
-  return result;
+/** Begins to load Graphviz where a text has a diagram, so that it is there when the text has been parsed. */
+export function expectDiagrams(text: unknown): void {
+  if (/^[ >]*[`~]{3,} *dot/m.test(String(text))) startWorker();
 }
 
-async function drawNow(diagram: Diagram): Promise<RenderResult | undefined> {
-  // Graphviz is loaded only to draw.
-  worker ??= new Worker(new URL('./diagram-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // What Graphviz prints of a layout that fails is told as a problem.
-    stdout: true,
-    stderr: true,
-  });
-  const thread = worker;
-  thread.ref();
+/**
+ * Draws diagrams one after another, each to the right (LR) or downward (TB) unless its source says where; undefined for one
+ * that takes too long or too much memory.
+ */
+function draw(source: string, direction = 'LR'): Promise<RenderResult | undefined> {
+  drawing = drawing.then(() => drawNow({ source, direction }));
+  return drawing;
+}
+
+async function drawNow(diagram: { source: string; direction: string }): Promise<RenderResult | undefined> {
+  clearTimeout(idle);
+  const thread = startWorker();
   const result = await new Promise<RenderResult | undefined>((resolve) => {
     const timer = setTimeout(() => settle(undefined), MAX_DRAWING_MILLISECONDS);
     const settle = (drawn: RenderResult | undefined) => {
@@ -95,10 +96,24 @@ async function drawNow(diagram: Diagram): Promise<RenderResult | undefined> {
     thread.on('message', settle).on('error', fail);
     thread.postMessage(diagram);
   });
-  // It ends with the process; one that is stuck ends now.
-  thread.unref();
-  if (result) return result;
-  worker = undefined;
-  await thread.terminate();
-  return undefined;
+  const end = () => {
+    worker = undefined;
+    return thread.terminate();
+  };
+  // One that is stuck ends now; another when no more diagrams come, since Graphviz takes much memory.
+  if (result) idle = setTimeout(end, IDLE_MILLISECONDS).unref();
+  else await end();
+  return result;
+}
+
+function startWorker(): Worker {
+  worker ??= new Worker(new URL('./diagram-worker.mjs', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What Graphviz prints of a layout that fails is told as a problem.
+    stdout: true,
+    stderr: true,
+  });
+  // While it draws, the timer keeps the program alive.
+  worker.unref();
+  return worker;
 }

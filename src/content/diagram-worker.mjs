@@ -1,12 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { instance } from '@viz-js/viz';
 
-/** What is drawn, and where it grows unless its source says so: to the right (LR) or downward (TB). */
-export interface Diagram {
-  source: string;
-  direction: string;
-}
-
 /** The page gives shapes and texts their colours and typeface. */
 const DEFAULTS = {
   graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 16 },
@@ -16,7 +10,7 @@ const DEFAULTS = {
 
 // A thread of its own, since a layout cannot be interrupted otherwise.
 const viz = await instance();
-parentPort?.on('message', ({ source, direction: rankdir }: Diagram) => {
+parentPort?.on('message', ({ source, direction: rankdir }) => {
   const graphAttributes = { ...DEFAULTS.graphAttributes, rankdir };
   parentPort?.postMessage(viz.render(source, { format: 'svg', ...DEFAULTS, graphAttributes }));
 });
