@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
+import { gfmToMarkdown } from 'mdast-util-gfm';
 import remarkStringify from 'remark-stringify';
 import { markdownToMdast } from 'satteri';
 import { unified } from 'unified';
 
 const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
+  .data('toMarkdownExtensions', [gfmToMarkdown({ tablePipeAlign: false })])
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
 /**
