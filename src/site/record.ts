@@ -11,8 +11,8 @@ export interface RecordEntry {
   /** Where it was: employer, issuer, publisher. */
   place?: string | undefined;
   period?: string | undefined;
-  /** When it was, as a part of the time of all entries. */
-  span?: Span | undefined;
+  /** When it was in the time of all entries: where it begins, and how much it takes, between 0 and 1. */
+  span?: { begin: number; share: number } | undefined;
   /** How far a credential is, in words. */
   state?: string | undefined;
   status?: ReturnType<typeof toStatus>;
@@ -23,12 +23,6 @@ export interface RecordEntry {
   /** The figure with which each highlight begins, and its bars. */
   figures?: { value: string; bars: Bar[] }[];
   verificationUrl?: string | undefined;
-}
-
-/** Where a time begins in a longer one, and how much of it it takes, between 0 and 1. */
-export interface Span {
-  begin: number;
-  share: number;
 }
 
 /** A part of the record with its heading. */
@@ -64,7 +58,7 @@ export function toExperience({ experience, updated }: ProfileContent, wording: W
 }
 
 /** The times of several positions in the time of all of them, of which what goes on ends at a day. None for one alone. */
-function toSpans(positions: ProfileContent['experience'], today: string): Span[] {
+function toSpans(positions: ProfileContent['experience'], today: string): RecordEntry['span'][] {
   const times = positions.flatMap(({ start, end }) =>
     start === undefined ? [] : [[toYears(start), toYears(end ?? today, 1)] as const],
   );
