@@ -14,13 +14,23 @@ export function toHeading(depth: Heading['depth'], text: string, anchor: string)
   return { type: 'heading', depth, data: toData(anchor), children: [{ type: 'text', value: text }] };
 }
 
-/** A list of items in Markdown, each with an anchor. */
-export function toList(items: readonly { anchor: string; markdown: string }[]): List {
-  const children = items.map(({ anchor, markdown }) => ({
+/** An item of a list in Markdown, with an anchor, and with a list of its own below it. */
+export interface AnchoredItem {
+  anchor: string;
+  markdown: string;
+  items?: readonly AnchoredItem[];
+}
+
+/** A list of items, each with an anchor. */
+export function toList(items: readonly AnchoredItem[]): List {
+  const children = items.map(({ anchor, markdown, items = [] }) => ({
     type: 'listItem' as const,
     spread: false,
     data: toData(anchor),
-    children: toNodes([markdown]) as ListItem['children'],
+    children: [
+      ...(toNodes([markdown]) as ListItem['children']),
+      ...(items.length > 0 ? [toList(items)] : []),
+    ],
   }));
   return { type: 'list', spread: false, children };
 }

@@ -1,13 +1,10 @@
 /** The part of JSON Schema 2020-12 that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
-  type?: string;
+  type?: string | readonly string[];
   format?: string;
-  pattern?: string;
   enum?: readonly unknown[];
   const?: unknown;
-  minimum?: number;
-  maximum?: number;
   description?: string;
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
@@ -20,34 +17,36 @@ export type Components = Readonly<Record<string, JsonSchema>>;
 
 /** One field of a body or one parameter. */
 export interface Field {
-  /** For example `credentials[].date`. */
-  path: string;
+  name: string;
   schema: JsonSchema;
   isRequired: boolean;
   /** A sentence or two in Markdown. */
   description: string;
+  /** Those of the object, or of each item of the list, that it is. */
+  fields: readonly Field[];
 }
 
 /**
- * Lists every field of a body, those of nested objects and of the items of lists included, in the order of the
- * schema. Throws an Error if a reference points to no component.
+ * Lists the fields of a body with those of nested objects and of the items of lists, in the order of the schema. Throws
+ * an Error if a reference points to no component.
  */
-export function listFields(schema: JsonSchema, components: Components, prefix = ''): Field[] {
+export function listFields(schema: JsonSchema, components: Components): Field[] {
   const { items, properties = {}, required = [] } = resolve(schema, components);
-  if (items) return listFields(items, components, prefix && `${prefix}[]`);
-  return Object.entries(properties).flatMap(([name, property]) => {
-    const path = prefix ? `${prefix}.${name}` : name;
-    const description = property.description ?? resolve(property, components).description ?? '';
-    const field = { path, schema: property, isRequired: required.includes(name), description };
-    return [field, ...listFields(property, components, path)];
-  });
+  if (items) return listFields(items, components);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    schema: property,
+    isRequired: required.includes(name),
+    description: property.description ?? resolve(property, components).description ?? '',
+    fields: listFields(property, components),
+  }));
 }
 
-/** Describes a field in one line of Markdown: its path, type, whether it is optional, and what it may be. */
-export function describeField({ path, schema, isRequired, description }: Field): string {
+/** Describes a field in one line of Markdown: its name, type, whether it is optional, and what it may be. */
+export function describeField({ name, schema, isRequired, description }: Field): string {
   const kind = `${describeType(schema)}${isRequired ? '' : ', optional'}`;
-  const text = [description, ...describeConstraints(schema)].filter(Boolean);
-  return `\`${path}\` *(${kind})* ${text.join(' ')}`;
+  const text = [description, ...describeValues(schema)].filter(Boolean);
+  return `\`${name}\` *(${kind})* ${text.join(' ')}`;
 }
 
 /** Names the type of a value: `string`, `date`, `number or null`, `array of Project`. */
@@ -55,18 +54,13 @@ export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return toComponentName(schema.$ref);
   if (schema.type === 'array') return `array of ${describeType(schema.items ?? {})}`;
   if (schema.anyOf) return schema.anyOf.map(describeType).join(' or ');
-  return schema.format ?? schema.type ?? 'any';
+  return schema.format ?? [schema.type ?? 'any'].flat().join(' or ');
 }
 
-/** The limits of a value beyond its type, each as a sentence. */
-function describeConstraints({ pattern, enum: values, ...schema }: JsonSchema): string[] {
-  return [
-    pattern ? `Matches \`${pattern}\`.` : '',
-    values ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '',
-    schema.const === undefined ? '' : `Always \`${schema.const}\`.`,
-    schema.minimum === undefined ? '' : `At least ${schema.minimum}.`,
-    schema.maximum === undefined ? '' : `At most ${schema.maximum}.`,
-  ];
+/** The values that are allowed, where they are few; other limits are in the OpenAPI document. */
+function describeValues({ enum: values = [], const: only }: JsonSchema): string[] {
+  const all = [...values, ...(only === undefined ? [] : [only])].map((value) => `\`${value}\``);
+  return all.length > 0 ? [`${all.length > 1 ? 'One of' : 'Always'} ${all.join(', ')}.`] : [];
 }
 
 function resolve(schema: JsonSchema, components: Components): JsonSchema {

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type Block, toHeading, toList } from './anchored-nodes.ts';
+import { type AnchoredItem, type Block, toHeading, toList } from './anchored-nodes.ts';
 import {
   type Components,
   describeField,
@@ -8,7 +8,7 @@ import {
   type JsonSchema,
   listFields,
 } from './fields.ts';
-import { renderReadSample, renderWriteSample } from './samples.ts';
+import { renderReadSample, renderResponseSample, renderWriteSample } from './samples.ts';
 
 /** An operation and where it stands in the OpenAPI document. */
 export interface OperationContext {
@@ -21,7 +21,7 @@ export interface OperationContext {
   listedAt: Map<string, string>;
 }
 
-/** Renders one operation: what it needs, its fields, its statuses and a sample. */
+/** Renders one operation: what it needs, a sample of its request and response, its fields and statuses. */
 export function renderOperation(context: OperationContext): Block[] {
   const { path, method, operation, baseUrl } = context;
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
@@ -31,22 +31,20 @@ export function renderOperation(context: OperationContext): Block[] {
   const examplePath = parameters.reduce(fillIn, path);
   const isLive = method === 'get' && !examplePath.includes('{');
   const endpoint = isLive ? `[\`${path}\`](${examplePath})` : `\`${path}\``;
-  const access = security.length > 0 ? '[operator token](#authentication)' : 'no authentication';
+  const access = security.length > 0 ? ' · requires the [operator token](#authentication)' : '';
+  const body = responses['200']?.content;
   return [
     toHeading(3, summary, id),
-    `**${method.toUpperCase()}** ${endpoint} · ${access} · \`${id}\``,
+    `**${method.toUpperCase()}** ${endpoint}${access}`,
     description,
     renderSample(baseUrl + examplePath, request),
+    renderResponseSample(body?.['application/json']?.example),
     ...(parameters.length > 0
       ? ['**Parameters**', renderFields(parameters.map(toField), `${id}-parameter`)]
       : []),
     ...(request ? renderBody('Request body', request.content, `${id}-request`, context) : []),
-    ...renderBody('Response', responses['200']?.content, id, context),
-    [
-      '| Status | Meaning | Headers |',
-      '| --- | --- | --- |',
-      ...Object.entries(responses).map(renderStatus),
-    ].join('\n'),
+    ...renderBody('Response', body, id, context),
+    renderStatuses(responses),
   ];
 }
 
@@ -57,7 +55,7 @@ function fillIn(path: string, { name, schema }: oas31.ParameterObject): string {
 }
 
 function toField({ name, schema = {}, required = false, description = '' }: oas31.ParameterObject): Field {
-  return { path: name, schema: schema as JsonSchema, isRequired: required, description };
+  return { name, schema: schema as JsonSchema, isRequired: required, description, fields: [] };
 }
 
 /** The fields of a type are listed where it comes first, and linked to elsewhere. */
@@ -76,23 +74,28 @@ function renderBody(
 }
 
 function renderFields(fields: readonly Field[], prefix: string): Block {
-  return toList(
-    fields.map((field) => ({
-      anchor: `${prefix}-${field.path.replaceAll('[]', '')}`,
-      markdown: describeField(field),
-    })),
-  );
+  return toList(toItems(fields, `${prefix}-`));
 }
 
-function renderStatus([status, { description, headers = {}, content }]: [
-  string,
-  oas31.ResponseObject,
-]): string {
-  const codes = Object.keys(content?.['application/json']?.examples ?? {});
-  const links = codes.map((code) => `[\`${code}\`](#error-${code})`);
-  const names = Object.keys(headers).map((name) => `\`${name}\``);
-  const meaning = [links.join(', '), description].filter(Boolean).join(' ');
-  return `| **${status}** | ${meaning} | ${names.join(', ')} |`;
+/** An anchor is the path of its field, for example `getPortfolioProfile-credentials.date`. */
+function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
+  return fields.map((field) => ({
+    anchor: prefix + field.name,
+    markdown: describeField(field),
+    items: toItems(field.fields, `${prefix}${field.name}.`),
+  }));
+}
+
+/** What errors mean is told once, at the anchor of each, as is that none of them is cached. */
+function renderStatuses(responses: Record<string, oas31.ResponseObject>): string {
+  const rows = Object.entries(responses).map(([status, { description, headers = {}, content }]) => {
+    const codes = Object.keys(content?.['application/json']?.examples ?? {});
+    const meaning = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ') || description;
+    const names = Object.keys(headers).filter((name) => codes.length === 0 || name !== 'Cache-Control');
+    const fields = names.map((name) => `\`${name}\``).join(', ');
+    return `| **${status}** | ${meaning}${fields && ` With ${fields}.`} |`;
+  });
+  return ['| Status | Response |', '| --- | --- |', ...rows].join('\n');
 }
 
 function renderSample(url: string, request: oas31.RequestBodyObject | undefined): string {

@@ -1,6 +1,6 @@
-/** A block of shell commands in Markdown. */
-export function toFence(commands: string): string {
-  return `\`\`\`sh\n${commands}\n\`\`\``;
+/** A block of code in Markdown, of shell commands unless it is said otherwise. */
+export function toFence(code: string, language = 'sh'): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``;
 }
 
 /** Shows how to read a URL. */
@@ -35,4 +35,16 @@ printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
     --header 'Content-Type: application/json' \\
     --data-binary "$observation" \\
     ${url}`);
+}
+
+/** Shows a response at a glance: of each list its first entry, of each text its first words. */
+export function renderResponseSample(body: unknown): string {
+  return body === undefined ? '' : toFence(JSON.stringify(toExcerpt(body), null, 2), 'json');
+}
+
+function toExcerpt(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(toExcerpt);
+  if (typeof value === 'string') return value.replace(/^(?=.{48})(.{0,40}) .*$/s, '$1 …');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toExcerpt(part)]));
 }
