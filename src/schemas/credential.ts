@@ -26,7 +26,9 @@ export const credentialSchema = z
       .describe(
         'Academic degree, professional certificate or training program; the last if it is not known.',
       ),
-    date: monthSchema.describe('Month of completion, or expected, as `YYYY-MM`; December if only the year is known.'),
+    date: monthSchema.describe(
+      'Month of completion, or expected, as `YYYY-MM`; December if only a year is known.',
+    ),
     inProgress: z.boolean().describe('True exactly while `status` is `in-progress`.'),
     status: z.enum(['planned', 'in-progress', 'listed']).describe(CREDENTIAL_STATUS),
     verificationUrl: webUrlSchema.describe('Where the issuer confirms it.').optional(),

@@ -26,8 +26,10 @@ const experienceSchema = z
   .strictObject({
     role: textSchema.describe('Position held, or `not published`.'),
     company: textSchema.describe('Employer or client as published, or `not published`.'),
-    start: monthSchema.describe('First month as `YYYY-MM`, January if only the year is known.'),
-    end: monthSchema.nullable().describe('Last month as `YYYY-MM`, December if only the year is known; null if ongoing.'),
+    start: monthSchema.describe('First month as `YYYY-MM`, January if only a year is known.'),
+    end: monthSchema
+      .nullable()
+      .describe('Last month as `YYYY-MM`, December if only a year is known; null if ongoing.'),
     summary: textSchema.describe('The work, highlights as lines that begin with `• `, or `not published`.'),
   })
   .refine(isInOrder, END_ORDER);

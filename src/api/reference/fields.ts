@@ -4,7 +4,6 @@ export interface JsonSchema {
   type?: string | readonly string[];
   format?: string;
   enum?: readonly unknown[];
-  const?: unknown;
   description?: string;
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
@@ -45,7 +44,7 @@ export function listFields(schema: JsonSchema, components: Components): Field[] 
 /** Describes a field in one line of Markdown: its name, type, whether it is optional, and what it may be. */
 export function describeField({ name, schema, isRequired, description }: Field): string {
   const kind = `${describeType(schema)}${isRequired ? '' : ', optional'}`;
-  const text = [description, ...describeValues(schema)].filter(Boolean);
+  const text = [description, describeValues(schema)].filter(Boolean);
   return `\`${name}\` *(${kind})* ${text.join(' ')}`;
 }
 
@@ -58,9 +57,8 @@ export function describeType(schema: JsonSchema): string {
 }
 
 /** The values that are allowed, where they are few; other limits are in the OpenAPI document. */
-function describeValues({ enum: values = [], const: only }: JsonSchema): string[] {
-  const all = [...values, ...(only === undefined ? [] : [only])].map((value) => `\`${value}\``);
-  return all.length > 0 ? [`${all.length > 1 ? 'One of' : 'Always'} ${all.join(', ')}.`] : [];
+function describeValues({ enum: values = [] }: JsonSchema): string {
+  return values.length > 0 ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
 }
 
 function resolve(schema: JsonSchema, components: Components): JsonSchema {

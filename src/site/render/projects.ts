@@ -18,7 +18,7 @@ export function toPicturedFirst(projects: readonly ProjectContent[]): ProjectCon
 
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
-  const { format, list } = wording;
+  const { list } = wording;
   return joinBlocks(
     projects.map((project) => {
       const { name, tagline, text, picture, technologies, url } = project;
@@ -28,9 +28,7 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
         picture?.markdown ?? '',
         text.markdown,
         escapeMarkdown(describeProject(project, wording)),
-        technologies.length > 0
-          ? escapeMarkdown(format('builtWith', { technologies: list(technologies) }))
-          : '',
+        escapeMarkdown(list(technologies)),
       ]);
     }),
   );

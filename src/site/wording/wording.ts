@@ -11,7 +11,7 @@ export interface Wording {
   language: string;
   direction: 'ltr' | 'rtl';
   words: Words;
-  /** A text with its values, for example `Built with Rust`. */
+  /** A text with its values, for example `Updated May 15, 2026`. */
   format(key: TextKey, values?: Values): string;
   /** A text for a number of things, for example `1 earlier position`. */
   count(key: CountedKey, count: number): string;
