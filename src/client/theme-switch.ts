@@ -6,13 +6,7 @@ const root = document.documentElement;
 
 /** Lets a switch turn the dark theme on and off. A choice that equals the system's is forgotten, to follow it again. */
 export function connectThemeSwitch(button: HTMLElement): void {
-  const show = () => {
-    button.setAttribute('aria-checked', String(currentTheme() === 'dark'));
-    // The bars of the browser follow the page, not the system.
-    const paper = getComputedStyle(root).backgroundColor;
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-      meta.content = paper;
-  };
+  const show = () => button.setAttribute('aria-checked', String(currentTheme() === 'dark'));
   button.addEventListener('click', () => {
     const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
     const isChosen = theme !== systemTheme();

@@ -8,6 +8,7 @@ const COLORS = [
   'before',
   'accent',
   'accent-faint',
+  'blueprint',
   'ok',
   'warn',
 ] as const;

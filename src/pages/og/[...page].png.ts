@@ -24,11 +24,11 @@ export const getStaticPaths: GetStaticPaths = async () => {
 
 export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
   const site = await readSite();
-  const { profile, caseStudies, siteSettings } = site.content;
+  const { profile, caseStudies } = site.content;
   const sign = findSign(caseStudies);
   const { light, dark } = await readColors();
-  // By night, since most of what shows links is white, unless the owner wants light pages only.
-  const colors = siteSettings.appearance === 'light' ? light : dark;
+  // As the head of the page.
+  const colors = { ...dark, paper: light.blueprint };
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
