@@ -15,7 +15,8 @@ export async function readAccent({ accent = '' }: SiteSettings): Promise<Accent 
   return light === undefined ? undefined : { light, dark: dark ?? toDarkAccent(light) };
 }
 
-function toDarkAccent(light: string): string {
+/** The accent of the dark theme, for an owner who gives only that of the light one. */
+export function toDarkAccent(light: string): string {
   const channels = toChannels(light);
   const brightness = 225 / Math.max(...channels, 1);
   return mix(toHex(channels.map((channel) => channel * brightness)), '#ffffff', 0.45);
@@ -40,16 +41,17 @@ export async function findContrastWarnings(
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   const accent = await readAccent(settings);
   if (!markdown || !accent) return [];
-  const palettes = readPalettes(tokens, accent);
-  // Paper and share images are light, whatever the pages are.
-  const schemes = settings.appearance === 'light' ? (['light'] as const) : (['light', 'dark'] as const);
-  return schemes.flatMap((scheme) => {
-    const { accent: color, sheet } = palettes[scheme];
-    const ratio = toContrast(color, sheet);
+  const { light, dark } = readPalettes(tokens, accent);
+  // Whatever the appearance, paper is light, and pages begin and end on a blueprint.
+  const grounds = { light: [light.sheet], dark: [dark.sheet, light.blueprint] };
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const color = { light, dark }[scheme].accent;
+    const ratios = grounds[scheme].map((ground) => ({ ground, ratio: toContrast(color, ground) }));
+    const { ground = '', ratio = 0 } = ratios.sort((one, other) => one.ratio - other.ratio)[0] ?? {};
     if (ratio >= LEAST_CONTRAST) return [];
     const path = typeof settings.accent === 'string' ? ['accent'] : ['accent', scheme];
     const better = scheme === 'light' ? 'darker' : 'lighter';
-    const message = `has a contrast of ${ratio.toFixed(2)}:1 with the ${scheme} background (${color} on ${sheet}); choose a ${better} color, with at least ${LEAST_CONTRAST}:1`;
+    const message = `has a contrast of ${ratio.toFixed(2)}:1 with the ${scheme} background (${color} on ${ground}); choose a ${better} color, with at least ${LEAST_CONTRAST}:1`;
     return toFieldProblem(markdown, path, message);
   });
 }

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { toDarkAccent } from '../../src/site/accent.ts';
 import { readPalettes, toContrast } from '../../src/site/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const css = read('src/styles/tokens.css');
+/** The accents of docs/theming.md. */
+const ACCENTS = ['#0a5966', '#7a1f6b', '#3f6212', '#9a2b1f', '#334155'];
 const ACCENT = /--accent: light-dark\(.*?\);/g;
 
 /** Colours, the backgrounds that they are used on, and the least contrast (WCAG 2.2, 1.4.3). */
@@ -27,6 +30,15 @@ it.each(['light', 'dark'] as const)(
     expect(weak).toEqual([]);
   },
 );
+
+it.each([undefined, ...ACCENTS])('what stands on the blueprint of %s can be read', (light) => {
+  const { light: day, dark: night } = readPalettes(css, light && { light, dark: toDarkAccent(light) });
+  const weak = (['ink', 'ink-soft', 'accent', 'ok', 'warn'] as const).flatMap((color) => {
+    const ratio = toContrast(night[color], day.blueprint);
+    return ratio < 4.5 ? [`${color}: ${ratio.toFixed(2)}`] : [];
+  });
+  expect(weak).toEqual([]);
+});
 
 it('mixes the faint colours from the accent', () => {
   const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));
