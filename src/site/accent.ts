@@ -29,7 +29,7 @@ export function toAccentPath({ light, dark }: Palettes): string {
 
 /** The style sheet that puts an accent in place of that of the tokens, which are in a layer. */
 export function renderAccent({ light, dark }: Palettes): string {
-  return `:root{--accent:light-dark(${light.accent},${dark.accent})}\n`;
+  return `:root{--accent-day:${light.accent};--accent-night:${dark.accent}}\n`;
 }
 
 /** Finds the accents of the owner that are hard to read, with their contrast. */

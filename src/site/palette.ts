@@ -31,32 +31,32 @@ type Scheme = keyof Palettes;
 export type Accent = Record<Scheme, string>;
 
 const DECLARATION = /^ *--([\w-]+):\s*([^;]+);/gm;
-const PAIR = /^light-dark\((?<light>#[0-9a-f]{6}),\s*(?<dark>#[0-9a-f]{6})\)$/i;
-const MIX = /^color-mix\(in srgb, var\(--(?<one>[\w-]+)\) (?<percent>[\d.]+)%, var\(--(?<other>[\w-]+)\)\)$/;
+const PAIR = /^light-dark\((?<light>[^,]+),\s*(?<dark>[^,]+)\)$/;
+const MIX = /^color-mix\(in srgb, (?<one>\S+) (?<percent>[\d.]+)%, (?<other>\S+)\)$/;
 
 /**
  * Reads the colours of both schemes from the text of `src/styles/tokens.css`, for what no style sheet reaches: images,
  * icons and `theme-color`; an owner's accent replaces that of the tokens. Throws an Error that names a colour which is
- * neither two hexadecimal colours nor a mixture.
+ * neither a hexadecimal colour nor a pair or mixture of such.
  */
 export function readPalettes(css: string, accent?: Accent): Palettes {
   const [screen = ''] = css.split('@media print');
   const declared = new Map(screen.matchAll(DECLARATION).map(([, name = '', value = '']) => [name, value]));
-  if (accent) declared.set('accent', `light-dark(${accent.light}, ${accent.dark})`);
+  if (accent) declared.set('accent-day', accent.light).set('accent-night', accent.dark);
   return { light: readPalette(declared, 'light'), dark: readPalette(declared, 'dark') };
 }
 
 function readPalette(declared: ReadonlyMap<string, string>, scheme: Scheme): Palette {
-  const read = (name: string): string => {
-    const value = declared.get(name) ?? '';
-    const color = PAIR.exec(value)?.groups?.[scheme];
-    if (color) return color.toLowerCase();
-    const { one, percent, other } = MIX.exec(value)?.groups ?? {};
-    if (one && other && percent && one !== name && other !== name) {
-      return mix(read(one), read(other), Number(percent) / 100);
-    }
+  const read = (name: string, value = declared.get(name) ?? ''): string => {
+    if (/^#[0-9a-f]{6}$/i.test(value)) return value.toLowerCase();
+    const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
+    if (other && other !== name) return read(other);
+    const pair = PAIR.exec(value)?.groups?.[scheme];
+    if (pair) return read(name, pair);
+    const { one, percent, other: rest } = MIX.exec(value)?.groups ?? {};
+    if (one && rest) return mix(read(name, one), read(name, rest), Number(percent) / 100);
     throw new Error(
-      `src/styles/tokens.css: write --${name} as light-dark(#rrggbb, #rrggbb) or color-mix(in srgb, var(--one) 10%, var(--other))`,
+      `src/styles/tokens.css: write --${name} as #rrggbb, light-dark(#rrggbb, #rrggbb) or color-mix(in srgb, var(--one) 10%, var(--other))`,
     );
   };
   return Object.fromEntries(COLORS.map((name) => [name, read(name)])) as Record<ColorName, string>;
