@@ -41,17 +41,22 @@ export async function findContrastWarnings(
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   const accent = await readAccent(settings);
   if (!markdown || !accent) return [];
-  const { light, dark } = readPalettes(tokens, accent);
+  const { light, dark, blueprint } = readPalettes(tokens, accent);
   // Whatever the appearance, paper is light, and pages begin and end on a blueprint.
-  const grounds = { light: [light.sheet], dark: [dark.sheet, light.blueprint] };
+  const grounds = { light: [light], dark: [dark, blueprint] };
   return (['light', 'dark'] as const).flatMap((scheme) => {
-    const color = { light, dark }[scheme].accent;
-    const ratios = grounds[scheme].map((ground) => ({ ground, ratio: toContrast(color, ground) }));
-    const { ground = '', ratio = 0 } = ratios.sort((one, other) => one.ratio - other.ratio)[0] ?? {};
+    const ratios = grounds[scheme].map(({ accent: color, sheet }) => ({
+      color,
+      sheet,
+      ratio: toContrast(color, sheet),
+    }));
+    const { color, sheet, ratio } = ratios.reduce((worst, other) =>
+      other.ratio < worst.ratio ? other : worst,
+    );
     if (ratio >= LEAST_CONTRAST) return [];
     const path = typeof settings.accent === 'string' ? ['accent'] : ['accent', scheme];
     const better = scheme === 'light' ? 'darker' : 'lighter';
-    const message = `has a contrast of ${ratio.toFixed(2)}:1 with the ${scheme} background (${color} on ${ground}); choose a ${better} color, with at least ${LEAST_CONTRAST}:1`;
+    const message = `has a contrast of ${ratio.toFixed(2)}:1 with the ${scheme} background (${color} on ${sheet}); choose a ${better} color, with at least ${LEAST_CONTRAST}:1`;
     return toFieldProblem(markdown, path, message);
   });
 }

@@ -8,7 +8,6 @@ const COLORS = [
   'before',
   'accent',
   'accent-faint',
-  'blueprint',
   'ok',
   'warn',
 ] as const;
@@ -19,13 +18,10 @@ export type ColorName = (typeof COLORS)[number];
 /** The colours of one scheme, each as `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The colours of the light and the dark theme. */
-export interface Palettes {
-  light: Palette;
-  dark: Palette;
-}
+type Scheme = 'light' | 'dark';
 
-type Scheme = keyof Palettes;
+/** The colours of the light and the dark theme, and those of the blueprint on which pages begin and end. */
+export type Palettes = Record<Scheme | 'blueprint', Palette>;
 
 /** An accent for both schemes, each as `#rrggbb`. */
 export type Accent = Record<Scheme, string>;
@@ -43,7 +39,11 @@ export function readPalettes(css: string, accent?: Accent): Palettes {
   const [screen = ''] = css.split('@media print');
   const declared = new Map(screen.matchAll(DECLARATION).map(([, name = '', value = '']) => [name, value]));
   if (accent) declared.set('accent-day', accent.light).set('accent-night', accent.dark);
-  return { light: readPalette(declared, 'light'), dark: readPalette(declared, 'dark') };
+  return {
+    light: readPalette(declared, 'light'),
+    dark: readPalette(declared, 'dark'),
+    blueprint: readPalette(new Map([...declared, ['paper', 'var(--blueprint)']]), 'dark'),
+  };
 }
 
 function readPalette(declared: ReadonlyMap<string, string>, scheme: Scheme): Palette {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { toDarkAccent } from '../../src/site/accent.ts';
-import { readPalettes, toContrast } from '../../src/site/palette.ts';
+import { type Palette, readPalettes, toContrast } from '../../src/site/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const css = read('src/styles/tokens.css');
@@ -15,35 +15,30 @@ const PAIRS = [
   [['ink'], ['accent-faint', 'before'], 4.5],
 ] as const;
 
-it.each(['light', 'dark'] as const)(
-  'no pair of colours has too little contrast in the %s scheme',
-  (scheme) => {
-    const { [scheme]: palette } = readPalettes(css);
-    const weak = PAIRS.flatMap(([colors, grounds, least]) =>
-      colors.flatMap((color) =>
-        grounds.flatMap((ground) => {
-          const ratio = toContrast(palette[color], palette[ground]);
-          return ratio < least ? [`${color} on ${ground}: ${ratio.toFixed(2)}`] : [];
-        }),
-      ),
-    );
-    expect(weak).toEqual([]);
-  },
+function findWeak(palette: Palette): string[] {
+  return PAIRS.flatMap(([colors, grounds, least]) =>
+    colors.flatMap((color) =>
+      grounds.flatMap((ground) => {
+        const ratio = toContrast(palette[color], palette[ground]);
+        return ratio < least ? [`${color} on ${ground}: ${ratio.toFixed(2)}`] : [];
+      }),
+    ),
+  );
+}
+
+it.each(['light', 'dark'] as const)('no pair of colours has too little contrast in the %s scheme', (scheme) =>
+  expect(findWeak(readPalettes(css)[scheme])).toEqual([]),
 );
 
 it.each([undefined, ...ACCENTS])('what stands on the blueprint of %s can be read', (light) => {
-  const { light: day, dark: night } = readPalettes(css, light && { light, dark: toDarkAccent(light) });
-  const weak = (['ink', 'ink-soft', 'accent', 'ok', 'warn'] as const).flatMap((color) => {
-    const ratio = toContrast(night[color], day.blueprint);
-    return ratio < 4.5 ? [`${color}: ${ratio.toFixed(2)}`] : [];
-  });
-  expect(weak).toEqual([]);
+  const { blueprint } = readPalettes(css, light && { light, dark: toDarkAccent(light) });
+  expect(findWeak(blueprint)).toEqual([]);
 });
 
 it('mixes the faint colours from the accent', () => {
   const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));
   expect(light['accent-faint']).toBe('#fdb1b2');
-  expect(dark['accent-faint']).toBe('#095b18');
+  expect(dark['accent-faint']).toBe('#08581b');
 });
 
 it.each(['--accent: blue;', '--accent: color-mix(in srgb, var(--accent) 5%, var(--ink));'])(

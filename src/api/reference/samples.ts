@@ -44,7 +44,7 @@ export function renderResponseSample(body: unknown): string {
 
 function toExcerpt(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(toExcerpt);
-  if (typeof value === 'string') return value.replace(/^(?=.{36})(.{0,32}) .*$/s, '$1 …');
+  if (typeof value === 'string') return value.replace(/^(?=.{30})(.{0,26}[ /]).*$/s, '$1…');
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toExcerpt(part)]));
 }

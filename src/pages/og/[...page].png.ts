@@ -26,9 +26,7 @@ export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => 
   const site = await readSite();
   const { profile, caseStudies } = site.content;
   const sign = findSign(caseStudies);
-  const { light, dark } = await readColors();
-  // As the head of the page.
-  const colors = { ...dark, paper: light.blueprint };
+  const { blueprint: colors } = await readColors();
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
