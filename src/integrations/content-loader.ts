@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { CollectionName, Entry } from '../content/collections.ts';
-import { ContentError, type ContentProblem, formatProblem } from '../content/content-error.ts';
+import { ContentError, formatProblem } from '../content/content-error.ts';
 import type { ReadingReport } from '../content/reading-report.ts';
 import { digestInputs } from '../hosts/build-freshness.ts';
-import type { CheckedReading } from '../site/read-checked-content.ts';
 
 /** Under what Astro keeps with a collection what it was filled from. */
 const INPUTS = 'inputs';
@@ -38,33 +37,30 @@ export function createContentLoaders(now: () => Date): (name: CollectionName | '
     if (toInputs(context, now()) !== inputs) inputs = '';
     return result;
   };
-  const update = async () => {
-    const [context] = contexts.values();
-    if (!context) return;
-    load = readAll(context, now());
-    const result = await load;
+  const update = async (reader: LoaderContext) => {
+    const result = await readAll(reader, now());
     await Promise.all([...contexts].map(([name, context]) => fill(name, context, result, '')));
   };
-  const watch = ({ watcher, config, logger }: LoaderContext) => {
-    const folder = toFolder(config);
-    watcher?.on('all', (_event, file) => {
+  const watch = (context: LoaderContext) => {
+    const folder = toFolder(context.config);
+    context.watcher?.on('all', (_event, file) => {
       if (!file.startsWith(folder + path.sep)) return;
       const change = ++changes;
       updated = Promise.all([updated, wait(BURST_MILLISECONDS)])
-        .then(() => (change === changes ? update() : undefined))
-        .catch((error: unknown) => logger.error(String(error)));
+        .then(() => (change === changes ? update(context) : undefined))
+        .catch((error: unknown) => context.logger.error(String(error)));
     });
   };
   return (name) => ({
     name: 'content',
     load: async (context) => {
-      // A collection that comes again begins another load.
-      if (contexts.has(name)) {
+      // The first collection, or one that comes again, begins another load.
+      if (contexts.size === 0 || contexts.has(name)) {
         contexts.clear();
+        inputs = toInputs(context, now());
         load = undefined;
       }
       contexts.set(name, context);
-      if (contexts.size === 1) inputs = toInputs(context, now());
       if (name === 'reading') watch(context);
       if (inputs === '' || context.meta.get(INPUTS) !== inputs) {
         load ??= read(context);
@@ -94,26 +90,20 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
   // Not imported above, since most of its modules parse or draw.
   const { readCheckedContent } = await import('../site/read-checked-content.ts');
-  const reading = await readCheckedContent(folder, options);
+  let reading = await readCheckedContent(folder, options);
   const { problems } = reading;
-  if (problems.length === 0) return toLoad(reading);
-  if (!watcher) throw new ContentError(problems);
-  // With marks for what a new owner has not written yet.
-  const { markMissing } = await import('../content/missing-values.ts');
-  const marked = await readCheckedContent(folder, { ...options, edit: markMissing });
-  if (marked.problems.length === 0) return toLoad(marked, problems);
-  logger.error(new ContentError(problems).message);
-  return toReport({ problems, warnings: [], missing: [], filled: [], words: {} });
-}
-
-function toLoad({ entries, warnings, words }: CheckedReading, missing: readonly ContentProblem[] = []): Load {
-  const names = Object.keys(entries) as CollectionName[];
-  const filled = names.filter((name) => entries[name].length > 0);
-  return { ...entries, ...toReport({ problems: [], warnings, missing, filled, words }) };
-}
-
-function toReport(report: ReadingReport): Load {
-  return { reading: [{ id: 'content', data: report }] };
+  if (problems.length > 0) {
+    if (!watcher) throw new ContentError(problems);
+    // With marks for what a new owner has not written yet.
+    const { markMissing } = await import('../content/missing-values.ts');
+    reading = await readCheckedContent(folder, { ...options, edit: markMissing });
+  }
+  const { entries, warnings, words } = reading;
+  const isShown = reading.problems.length === 0;
+  if (!isShown) logger.error(new ContentError(problems).message);
+  const filled = (Object.keys(entries) as CollectionName[]).filter((name) => entries[name].length > 0);
+  const report = { problems: isShown ? [] : problems, warnings, missing: problems, filled, words };
+  return { ...(isShown && entries), reading: [{ id: 'content', data: report satisfies ReadingReport }] };
 }
 
 /** Replaces what one of Astro's collections has; after problems it keeps its entries, which no page shows. */

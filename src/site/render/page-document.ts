@@ -62,18 +62,8 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   ])}\n`;
 }
 
-/** The fields of the frontmatter of a page. */
-export interface FrontMatter {
-  title: string;
-  description: string;
-  /** URL of the page itself. */
-  canonical?: string | undefined;
-  /** `YYYY-MM-DD` */
-  updated?: string | undefined;
-}
-
-/** Renders frontmatter; every value is a quoted string, so that no parser takes it for another type. */
-export function renderFrontMatter(fields: FrontMatter): string {
+/** Renders the fields of a page that have a value as frontmatter; every value is a quoted string, so that no parser takes it for another type. */
+export function renderFrontMatter(fields: Record<string, string | undefined>): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}: ${JSON.stringify(value)}`,
   );
