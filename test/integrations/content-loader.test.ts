@@ -158,13 +158,7 @@ it.each<[string, () => Promise<unknown>]>([
       await build(stores, { now });
     },
   ],
-  [
-    'development, which shows drafts',
-    async () => {
-      await build();
-      await build(stores, { isWatched: true });
-    },
-  ],
+  ['development, which shows drafts', () => build(stores, { isWatched: true })],
 ])('has nothing of %s', async (_what, interrupt) => {
   const linked = readFileSync(at('content/pages/linked.md'), 'utf8');
   await interrupt();
