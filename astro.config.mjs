@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
-import { development } from './src/integrations/development.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { createStagingFolder, stagedOutput } from './src/integrations/staged-output.ts';
@@ -35,7 +34,8 @@ export default defineConfig({
   // At more effort, AVIF takes many times as long for a tenth less.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: {
-    build: { assetsInlineLimit: 0 },
+    // Packages of which nothing is left after bundling are not loaded either.
+    build: { assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects: 'no-external' } } },
     define: { CONTENT_FOLDER: JSON.stringify(`${project}content`) },
   },
   // Keeps what was rendered of the same content.
@@ -45,7 +45,7 @@ export default defineConfig({
   integrations: [
     editorSchemas(project),
     downloads({ project, baseUrl }),
-    development(baseUrl),
+    !isBuild && (await import('./src/integrations/development.ts')).development(baseUrl),
     stagedOutput(project, staging),
   ],
 });

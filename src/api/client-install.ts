@@ -7,30 +7,22 @@ export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
 /** The path of the client's package on a site; its digest is at the same path with `.sha256` appended. */
 export const CLI_PACKAGE_PATH = '/downloads/portfolio-cli.tgz';
 
-/** The command lines that run, install and check the client of a site; each works unchanged. */
-export interface InstallLines {
-  /** Runs it once, without installing it. */
-  run: string;
-  /** Installs the command into the project of the current folder, where `npx portfolio` runs it. */
-  install: string;
-  /** Downloads package and digest into the current folder and compares them. */
-  check: string;
-  /** Installs what was checked, in the same way. */
-  installChecked: string;
-}
-
 /**
- * The install lines for a site, given its origin. npm 12 fetches no package from a URL unless told to, so the lines
+ * The command lines that run, install and check the client of a site, given its origin; each works unchanged. npm 12 fetches no package from a URL unless told to, so the lines
  * allow it for the package that they name and for nothing else. None installs globally: `npm update --global` looks up
  * every global package by its name, and would fail at this one, which no registry has.
  */
-export function createInstallLines(baseUrl: string): InstallLines {
+export function createInstallLines(baseUrl: string) {
   const url = baseUrl + CLI_PACKAGE_PATH;
   const file = CLI_PACKAGE_PATH.slice(CLI_PACKAGE_PATH.lastIndexOf('/') + 1);
   return {
+    /** Runs it once, without installing it. */
     run: `npx --yes --allow-remote=root ${url} profile`,
+    /** Installs the command into the project of the current folder, where `npx portfolio` runs it. */
     install: `npm install --allow-remote=root ${url}`,
+    /** Downloads package and digest into the current folder and compares them. */
     check: `curl --fail --remote-name-all ${url} ${url}.sha256 && sha256sum --check ${file}.sha256`,
+    /** Installs what was checked, in the same way. */
     installChecked: `npm install ./${file}`,
   };
 }

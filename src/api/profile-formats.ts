@@ -3,16 +3,8 @@ export const RESUME_PDF_PATH = '/resume.pdf';
 export const RESUME_JSON_PATH = '/resume.json';
 export const CONTACT_CARD_PATH = '/contact.vcf';
 
-/** A document of the profile for other programs. */
-export interface ProfileFormat {
-  path: string;
-  mediaType: string;
-  title: string;
-  description: string;
-}
-
 /** Every document of the profile for other programs; head links, indexes and catalog read it. */
-export const PROFILE_FORMATS: readonly ProfileFormat[] = [
+export const PROFILE_FORMATS = [
   {
     path: RESUME_PDF_PATH,
     mediaType: 'application/pdf',
@@ -32,4 +24,4 @@ export const PROFILE_FORMATS: readonly ProfileFormat[] = [
     title: 'Contact card (vCard)',
     description: 'Name, title, region, e-mail, telephone and links for an address book.',
   },
-];
+] as const;

@@ -1,10 +1,9 @@
 import { decode } from 'html-entities';
 import type { Nodes } from 'mdast';
 import type { Finding } from './content-error.ts';
-import { isDiagram } from './diagrams.ts';
 import { describeHidden } from './hidden-characters.ts';
 import { isRelative } from './links.ts';
-import { startOf } from './markdown-tree.ts';
+import { isDiagram, startOf } from './markdown-tree.ts';
 import { toText } from './plain-text.ts';
 import { isAllowedHtml } from './raw-html.ts';
 

@@ -1,5 +1,7 @@
+import type { Root } from 'mdast';
 import { formatPath } from '../schemas/issue.ts';
 import { type BodyContext, type Heading, readBody } from './body.ts';
+import { renderBody } from './body-html.ts';
 import { type Collection, type CollectionName, collections, type Entry } from './collections.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
@@ -7,8 +9,9 @@ import { findEntryProblems } from './entry-problems.ts';
 import { findHiddenTexts, toFieldProblems } from './field-problems.ts';
 import { findNameProblem } from './file-name.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
-import { type Picture, renderPicture, toImageFile, toImageUrl } from './images.ts';
+import { type Picture, toImageFile, toImageUrl } from './images.ts';
 import type { ContentLink } from './links.ts';
+import { writeMarkdown } from './markdown.ts';
 
 /** Begins what a template leaves to the owner, which must not be published. */
 export const PLACEHOLDER = 'Write…';
@@ -117,5 +120,8 @@ function listFieldLinks({ file, places, data }: MarkdownFile) {
 /** The picture that fields name, if they do. */
 async function toPicture(file: string, data: MarkdownFile['data']): Promise<Picture | undefined> {
   const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
-  return photo === undefined ? undefined : renderPicture(toImageUrl(file, String(photo)), String(photoAlt));
+  if (photo === undefined) return undefined;
+  const url = toImageUrl(file, String(photo));
+  const tree: Root = { type: 'root', children: [{ type: 'image', url, alt: String(photoAlt) }] };
+  return { url, html: await renderBody(tree), markdown: writeMarkdown(tree) };
 }

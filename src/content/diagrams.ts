@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderResult } from '@viz-js/viz';
 import type { Element } from 'hast';
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type { Finding } from './content-error.ts';
-import { eachNode, startOf } from './markdown-tree.ts';
+import { eachNode, isDiagram, startOf } from './markdown-tree.ts';
 import { toInlineSvg } from './svg.ts';
 
 /** A diagram that people can read is drawn in a fiftieth of this. */
@@ -15,11 +15,6 @@ const PHONE_PIXELS = 296;
 const MAX_UPRIGHT_PIXELS = 384;
 /** What is longer has no smaller form. */
 const MAX_ACROSS_PIXELS = 1_500;
-
-/** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
-export function isDiagram({ lang }: Code): boolean {
-  return lang === 'dot';
-}
 
 /** Draws every diagram of a tree as SVG, which HTML then has in place of the code. Returns what cannot be drawn. */
 export async function drawDiagrams(tree: Root): Promise<Finding[]> {

@@ -1,7 +1,4 @@
 import path from 'node:path';
-import type { Root } from 'mdast';
-import { renderBody } from './body-html.ts';
-import { writeMarkdown } from './markdown.ts';
 
 /** The URL of an image until pages give it the one that it is published at; its path in the content folder follows. */
 const IMAGE_SCHEME = 'content-image:';
@@ -24,10 +21,4 @@ export function toImageUrl(file: string, image: string): string {
 export function toImageFile(url: string): string | undefined {
   if (!url.startsWith(IMAGE_SCHEME)) return undefined;
   return Buffer.from(url.slice(IMAGE_SCHEME.length), 'hex').toString();
-}
-
-/** Writes a picture as HTML and Markdown. */
-export async function renderPicture(url: string, alt: string): Promise<Picture> {
-  const tree: Root = { type: 'root', children: [{ type: 'image', url, alt }] };
-  return { url, html: await renderBody(tree), markdown: writeMarkdown(tree) };
 }

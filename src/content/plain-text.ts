@@ -1,8 +1,7 @@
 import { decode } from 'html-entities';
 import type { Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
-import { isDiagram } from './diagrams.ts';
-import { eachNode } from './markdown-tree.ts';
+import { eachNode, isDiagram } from './markdown-tree.ts';
 
 const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^>]*>/gi;
 

@@ -5,6 +5,8 @@ import type { ContentProblem } from './content-error.ts';
 export interface ReadingReport {
   /** Why pages cannot be shown, in development; a build ends instead. */
   problems: readonly ContentProblem[];
+  /** What a build tells, and allows. */
+  warnings: readonly ContentProblem[];
   /** What development shows marks for, because the content does not have it yet. */
   missing: readonly ContentProblem[];
   /** The collections with entries: Astro warns when pages ask for another. */

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST_FILE, readSiteManifest } from './site-manifest.ts';
 
@@ -23,18 +24,31 @@ export function isBuildCurrent(project: string, baseUrl: string): boolean {
     return false;
   }
   const begun = statSync(path.join(project, MANIFEST_FILE)).mtimeMs;
-  return INPUTS.every((input) => !hasChangedSince(path.join(project, input), begun));
+  // Of its times that of the change, which no copy or restore sets back; a folder has one of its own, which tells what
+  // was removed or renamed.
+  for (const [, { ctimeMs }] of listInputs(project)) if (ctimeMs >= begun) return false;
+  return true;
 }
 
-/**
- * Whether a file, or anything in a folder, has changed. Of its times that of the change, which no copy or restore sets
- * back; a folder has one of its own, which tells what was removed or renamed.
- */
-function hasChangedSince(file: string, time: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) return false;
-  if (stats.ctimeMs >= time) return true;
-  return (
-    stats.isDirectory() && readdirSync(file).some((name) => hasChangedSince(path.join(file, name), time))
-  );
+/** A digest of everything that a build reads, by name and content; of what cannot be read, another one each time. */
+export function digestInputs(project: string): string {
+  const hash = createHash('sha256');
+  try {
+    for (const [file, stats] of listInputs(project)) {
+      const data = stats.isFile() ? readFileSync(file) : '';
+      hash.update(`${file}\0${data.length}\0`).update(data);
+    }
+    return hash.digest('hex');
+  } catch {
+    return randomUUID();
+  }
+}
+
+function* listInputs(project: string, names: readonly string[] = INPUTS): Generator<[string, Stats]> {
+  for (const name of names) {
+    const file = path.join(project, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats) yield [file, stats];
+    if (stats?.isDirectory()) yield* listInputs(file, readdirSync(file).sort());
+  }
 }

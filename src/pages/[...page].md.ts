@@ -16,6 +16,6 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) =>
-  new Response(renderPageDocument(page, await readSite()), {
+  new Response(await renderPageDocument(page, await readSite()), {
     headers: { 'content-type': MEDIA_TYPES.markdown },
   });

@@ -9,7 +9,8 @@ import { type Accent, mix, type Palettes, readPalettes, toChannels, toContrast, 
 const LEAST_CONTRAST = 4.5;
 
 /** Reads the accent of `content/site.md`. A dark one that is not given is the light one, made bright and pale. */
-export async function readAccent({ accent = '' }: SiteSettings): Promise<Accent | undefined> {
+export async function readAccent({ accent }: SiteSettings): Promise<Accent | undefined> {
+  if (accent === undefined) return undefined;
   const given = typeof accent === 'string' ? [accent] : [accent.light, accent.dark];
   const [light, dark] = await Promise.all(given.map(readColor));
   return light === undefined ? undefined : { light, dark: dark ?? toDarkAccent(light) };

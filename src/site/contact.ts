@@ -3,12 +3,6 @@ import type { ProfileContent } from '../content/content.ts';
 import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A text that links somewhere. */
-export interface ContactLink {
-  text: string;
-  url: string;
-}
-
 /** What stands below the name: headline or title, and region. */
 export function listRole({ headline, title, location }: ProfileContent): string[] {
   return [headline ?? title, location].filter((part) => part !== undefined);
@@ -33,7 +27,7 @@ export function toResumeUrl({ links }: Pick<ProfileContent, 'links'>): string {
 }
 
 /** The links of the owner with their labels, without the résumé. */
-export function toAccounts({ links }: ProfileContent, { words }: Wording): ContactLink[] {
+export function toAccounts({ links }: ProfileContent, { words }: Wording): { text: string; url: string }[] {
   return Object.entries(links)
     .filter(([key]) => key !== 'resume')
     .map(([key, url]) => ({ text: key === 'website' ? words.website : nameLink(key), url }));

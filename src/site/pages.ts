@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { toTagline } from '../api/project.ts';
-import { renderDocs } from '../api/reference/reference.ts';
 import { resources, type Site } from '../api/resources.ts';
 import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
 import { findNewestDay } from '../content/last-change.ts';
@@ -117,7 +116,8 @@ export function toReferencePage(site: Site): SitePage {
     json: toJsonPath('/docs'),
     language: 'en',
     entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
-    renderBody: () => renderDocs(site),
+    // Not imported above, since a build in which it is the same needs nothing of it.
+    renderBody: async () => (await import('../api/reference/reference.ts')).renderDocs(site),
   };
 }
 

@@ -1,7 +1,6 @@
 import { getImage } from 'astro:assets';
 import path from 'node:path';
 import type { ImageMetadata } from 'astro';
-import sharp from 'sharp';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
 /** Phones, columns of text, and the same on screens of twice the density. */
@@ -31,6 +30,8 @@ async function publish(file: string, src: ImageMetadata): Promise<PublishedPictu
 
 /** An animated WebP would become a picture of all its frames in a column. */
 async function isAnimated(file: string): Promise<boolean> {
+  if (!/\.(?:avif|webp)$/i.test(file)) return false;
+  const { default: sharp } = await import('sharp');
   const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, file)).metadata();
   return pages > 1;
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import sharp from 'sharp';
 import { toShareImagePath } from '../../schemas/published-paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
@@ -45,6 +44,7 @@ export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => 
 
 /** An image of the content in a format that the renderer reads, no larger than it is shown. */
 async function readPicture(src: string, background: string) {
+  const { default: sharp } = await import('sharp');
   const image = sharp(path.join(CONTENT_FOLDER, src)).resize({ width: 480, withoutEnlargement: true });
   return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }

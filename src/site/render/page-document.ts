@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type { Site } from '../../api/resources.ts';
 import type { Bar, StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/wording.ts';
@@ -40,11 +39,11 @@ export interface SitePage {
   /** What the page lists, for its share image where it has no figures. */
   entries?: readonly ShareCell[];
   /** Renders what stands below heading and description, as Markdown. */
-  renderBody(): string;
+  renderBody(): string | Promise<string>;
 }
 
 /** A page as a Markdown document: frontmatter, links to its other representations, text. */
-export function renderPageDocument(page: SitePage, site: Site): string {
+export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
   const { baseUrl } = site;
   const { words, format, date } = toPageWording(page, site);
   const { path, title, heading, description, updated, json } = page;
@@ -58,27 +57,15 @@ export function renderPageDocument(page: SitePage, site: Site): string {
     forms.join(' · '),
     toHeading(1, heading),
     page.lede ?? escapeMarkdown(description),
-    page.renderBody(),
+    await page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
   ])}\n`;
 }
 
-/** The fields of the frontmatter of a page. */
-export interface FrontMatter {
-  title: string;
-  description: string;
-  /** URL of the page itself. */
-  canonical?: string | undefined;
-  /** `YYYY-MM-DD` */
-  updated?: string | undefined;
-}
-
-/** Renders frontmatter; every value is a quoted string, so that no parser takes it for another type. */
-export function renderFrontMatter(fields: FrontMatter): string {
-  const yaml = stringify(fields, {
-    defaultStringType: 'QUOTE_DOUBLE',
-    defaultKeyType: 'PLAIN',
-    lineWidth: 0,
-  });
-  return `---\n${yaml}---`;
+/** Renders the fields of a page that have a value as frontmatter; every value is a quoted string, so that no parser takes it for another type. */
+export function renderFrontMatter(fields: Record<string, string | undefined>): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}: ${JSON.stringify(value)}`,
+  );
+  return ['---', ...lines, '---'].join('\n');
 }

@@ -60,7 +60,9 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper, text }) => {
 
   it('is in the pages, the PDF or the JSON with every value, or the value is named as not taken', async () => {
     const { site } = await adopted;
-    const pages = [toHomePage(site), toProjectsPage(site)].map((page) => renderPageDocument(page, site));
+    const pages = await Promise.all(
+      [toHomePage(site), toProjectsPage(site)].map((page) => renderPageDocument(page, site)),
+    );
     const shown = [
       ...pages.map((page) => page.replace(/\\/g, '')),
       JSON.stringify(toResume(site, toWording(site))),
