@@ -152,17 +152,7 @@ export function normalizePath(path: string): string | undefined {
   }
 }
 
-/**
- * Says whether a path belongs to the API, existing or not, in any spelling, even if a part of it cannot be decoded.
- */
+/** Says whether a path belongs to the API, existing or not, in any spelling, even if a part of it cannot be decoded. */
 export function isApiPath(path: string): boolean {
-  const [, first = ''] = decodeLeniently(path).split('/', 2);
-  return first === 'api' && path.startsWith('/');
-}
-
-/** Decodes every ASCII escape, slashes included, and keeps the rest. */
-function decodeLeniently(path: string): string {
-  return path.replace(/%([0-7][0-9a-f])/gi, (_escape, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  return /^\/(?:a|%61)(?:p|%70)(?:i|%69)(?:\/|%2[Ff]|$)/.test(path);
 }
