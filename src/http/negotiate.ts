@@ -3,9 +3,7 @@ const MEDIA_RANGE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 // An unclosed string ends with the text: searching for the end from every quote would take quadratic time.
-const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
-/** One element of a list and the comma after it; commas inside quoted strings do not end it. */
-const ELEMENT = /((?:[^,"]|"(?:[^"\\]|\\.)*")*)(?:,|$)/y;
+const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*("|\\?$)/g;
 
 const MARKDOWN = 'text/markdown';
 const HTML = ['text/html', 'application/xhtml+xml'];
@@ -34,22 +32,15 @@ function highestWeight(ranges: readonly MediaRange[], types: readonly string[]):
 
 /** Null where any element is malformed; empty elements are none (RFC 9110 section 5.6.1.2). */
 function parseAccept(accept: string): MediaRange[] | null {
-  const ranges: MediaRange[] = [];
-  ELEMENT.lastIndex = 0;
-  while (ELEMENT.lastIndex < accept.length) {
-    const element = ELEMENT.exec(accept)?.[1];
-    if (element === undefined) return null;
-    if (trimBlanks(element) === '') continue;
-    const range = parseMediaRange(element);
-    if (range === null) return null;
-    ranges.push(range);
-  }
-  return ranges;
+  // The content of a quoted string does not matter; it is not a valid weight. A lone quote is malformed.
+  const plain = accept.replace(QUOTED_STRING, (_, end) => (end === '"' ? 'quoted' : '"'));
+  const elements = plain.split(',').map(trimBlanks).filter(Boolean);
+  const ranges = elements.flatMap((element) => parseMediaRange(element) ?? []);
+  return ranges.length === elements.length ? ranges : null;
 }
 
 function parseMediaRange(element: string): MediaRange | null {
-  // The content of a quoted string does not matter; it is not a valid weight.
-  const [type = '', ...parameters] = element.replace(QUOTED_STRING, 'quoted').split(';').map(trimBlanks);
+  const [type = '', ...parameters] = element.split(';').map(trimBlanks);
   if (!MEDIA_RANGE.test(type)) return null;
   let weight: number | undefined;
   for (const parameter of parameters) {
