@@ -75,17 +75,10 @@ const MAX_SLUGS = 20;
 
 /** Finds the lists among published paths: an API path with other published paths directly below it. */
 export function findLists(paths: Iterable<string>): Lists {
-  const apiPaths = new Set([...paths].filter((path) => path.startsWith('/api/')).sort());
-  const lists = new Map<string, string[]>();
-  for (const path of apiPaths) {
-    const end = path.lastIndexOf('/');
-    const list = path.slice(0, end);
-    if (!apiPaths.has(list)) continue;
-    const slugs = lists.get(list) ?? [];
-    slugs.push(path.slice(end + 1));
-    lists.set(list, slugs);
-  }
-  return lists;
+  const apiPaths = [...paths].filter((path) => path.startsWith('/api/')).sort();
+  const children = Map.groupBy(apiPaths, (path) => path.slice(0, path.lastIndexOf('/')));
+  const lists = [...children].filter(([parent]) => apiPaths.includes(parent));
+  return new Map(lists.map(([list, below]) => [list, below.map((path) => path.slice(list.length + 1))]));
 }
 
 /** The 404 of a path of the API. Below a list, its hint names the list and the slugs; every host sends the same. */
