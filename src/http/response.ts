@@ -70,9 +70,6 @@ export const ON_DEMAND_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 /** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */
 export type Lists = ReadonlyMap<string, readonly string[]>;
 
-/** More slugs would hide the hint. */
-const MAX_SLUGS = 20;
-
 /** Finds the lists among published paths: an API path with other published paths directly below it. */
 export function findLists(paths: Iterable<string>): Lists {
   const apiPaths = [...paths].filter((path) => path.startsWith('/api/')).sort();
@@ -84,16 +81,11 @@ export function findLists(paths: Iterable<string>): Lists {
 /** The 404 of a path of the API. Below a list, its hint names the list and the slugs; every host sends the same. */
 export function createNotFoundError(path: string, lists: Lists): ApiError {
   for (const [list, slugs] of lists) {
-    if (path.startsWith(`${list}/`))
-      return new ApiError('not_found', undefined, { hint: toHint(list, slugs) });
+    if (!path.startsWith(`${list}/`)) continue;
+    const hint = `Use a slug from ${list}: ${slugs.join(', ')}.`;
+    return new ApiError('not_found', undefined, { hint });
   }
   return new ApiError('not_found');
-}
-
-function toHint(list: string, slugs: readonly string[]): string {
-  const more = slugs.length - MAX_SLUGS;
-  const named = slugs.slice(0, MAX_SLUGS).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return `Use a slug from ${list}: ${named}.`;
 }
 
 /** The JSON body of an error. */

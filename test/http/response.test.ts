@@ -68,10 +68,3 @@ it.each(['/api/none', '/api/v1/case-studies-x', '/api/v1/profile/x', '/api/v1'])
     expect(createNotFoundError(path, lists).hint).toBe(API_ERRORS.not_found.hint);
   },
 );
-
-it('names the first twenty slugs of a long list and counts the rest', () => {
-  const slugs = Array.from({ length: 25 }, (_, index) => `study-${index + 100}`);
-  const long = findLists(['/api/v1/case-studies', ...slugs.map((slug) => `/api/v1/case-studies/${slug}`)]);
-  const { hint } = createNotFoundError('/api/v1/case-studies/none', long);
-  expect(hint).toMatch(/: study-100, .*, study-119 and 5 more\.$/);
-});
