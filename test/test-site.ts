@@ -3,7 +3,6 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, s
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isBuildCurrent } from '../src/hosts/build-freshness.ts';
-import { readSiteUrl } from '../src/site/site-url.ts';
 
 /** The folder of the project; ends in a slash. */
 export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
@@ -39,7 +38,7 @@ export async function prepareTestSite(): Promise<void> {
 
 /** Builds the site in a folder unless its last build is current; throws what Astro prints where it fails. */
 export async function buildUnlessCurrent(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  if (isBuildCurrent(folder, readSiteUrl(env))) return;
+  if (isBuildCurrent(folder, env)) return;
   const words = [`${PROJECT}node_modules/astro/bin/astro.mjs`, 'build'];
   // Astro behaves differently where NODE_ENV is test.
   const options = { cwd: folder, env: { ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' } };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { readSiteUrl, type SiteEnvironment } from '../site/site-url.ts';
 import { MANIFEST_FILE, readSiteManifest } from './site-manifest.ts';
 
 /** What a build reads, as files and folders of the project. The lock file stands for all dependencies. */
@@ -15,11 +16,14 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-/** Whether the last finished build is of this URL, is still there, and began after the last change of any input. */
-export function isBuildCurrent(project: string, baseUrl: string): boolean {
+/**
+ * Whether the last finished build is of the site's URL, is still there, and began after the last change of any input. No
+ * build is current for an invalid URL, which the next build reports.
+ */
+export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
   if (!existsSync(path.join(project, 'dist', 'index.html'))) return false;
   try {
-    if (readSiteManifest(project).baseUrl !== baseUrl) return false;
+    if (readSiteManifest(project).baseUrl !== readSiteUrl(env)) return false;
   } catch {
     return false;
   }

@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 
 it('a build is current, whatever else changes in the project', () => {
-  expect(isBuildCurrent(project, URL)).toBe(true);
+  expect(isBuildCurrent(project, { SITE_URL: URL })).toBe(true);
   for (const file of ['dist/about.html', 'node_modules/x', '.data/feed', 'notes.txt']) write(file);
-  expect(isBuildCurrent(project, URL)).toBe(true);
+  expect(isBuildCurrent(project, { SITE_URL: URL })).toBe(true);
 });
 
 it.each([
@@ -55,9 +55,9 @@ it.each([
   ['the end of its manifest', () => rmSync(at('.build/site.json'))],
 ])('a build is not current after %s', (_change, change) => {
   change();
-  expect(isBuildCurrent(project, URL)).toBe(false);
+  expect(isBuildCurrent(project, { SITE_URL: URL })).toBe(false);
 });
 
-it('a build is not current for a site at another URL', () => {
-  expect(isBuildCurrent(project, 'https://www.example.com')).toBe(false);
+it.each(['https://www.example.com', 'not a URL'])('a build is not current for a site at %s', (SITE_URL) => {
+  expect(isBuildCurrent(project, { SITE_URL })).toBe(false);
 });
