@@ -1,13 +1,5 @@
 import * as z from 'zod';
-import {
-  draftField,
-  formerlyField,
-  imageAltField,
-  imageField,
-  languageField,
-  orderField,
-  together,
-} from './entry-fields.ts';
+import { formerlyField, listedFields, together } from './entry-fields.ts';
 import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const metricSchema = z.strictObject({
@@ -58,13 +50,9 @@ export const caseStudyEntrySchema = caseStudySchema
     }),
     metrics: z.array(metricEntrySchema).default([]).describe('Results as figures.'),
     stack: shape.stack.min(1),
-    language: languageField,
-    image: imageField,
-    imageAlt: imageAltField,
     published: shape.updated.describe('Day of the first publication, for the feed.').optional(),
     formerly: formerlyField,
-    order: orderField,
-    draft: draftField,
+    ...listedFields,
   })
   .check(together('image', 'imageAlt'));
 

@@ -4,9 +4,6 @@ import { languageTagSchema, slugSchema, textSchema } from './formats.ts';
 /** Leaves an entry out of builds. */
 export const draftField = z.boolean().default(false).describe('If true, only `npm run dev` shows it.');
 
-/** Sorts lists: what has a position first, then the newest. */
-export const orderField = z.int().min(1).describe('Position in lists, lowest first.').optional();
-
 /** Sets the language and direction of a text. */
 export const languageField = languageTagSchema.describe('Language, if not that of the site.').optional();
 
@@ -25,6 +22,15 @@ export const imageField = z
 
 /** Describes the image, which must come with it. */
 export const imageAltField = textSchema.describe('What the image shows, for screen readers.').optional();
+
+/** What projects and case studies have in common. What has a position comes first in lists, then the newest. */
+export const listedFields = {
+  language: languageField,
+  image: imageField,
+  imageAlt: imageAltField,
+  order: z.int().min(1).describe('Position in lists, lowest first.').optional(),
+  draft: draftField,
+};
 
 /** Requires that two fields come together: `schema.check(together('photo', 'photoAlt'))`. */
 export function together<First extends string, Second extends string>(first: First, second: Second) {

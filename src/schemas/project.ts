@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  draftField,
-  imageAltField,
-  imageField,
-  languageField,
-  orderField,
-  together,
-} from './entry-fields.ts';
+import { listedFields, together } from './entry-fields.ts';
 import { dateSchema, textSchema, webUrlSchema } from './formats.ts';
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 
@@ -36,11 +29,7 @@ export const projectEntrySchema = z
     entity: textSchema.describe('Whom it was for, or whose it is.').optional(),
     type: textSchema.describe('What kind of project it is.').optional(),
     updated: dateSchema.describe('Day on which this project last changed; not published in the API.'),
-    language: languageField,
-    image: imageField,
-    imageAlt: imageAltField,
-    order: orderField,
-    draft: draftField,
+    ...listedFields,
   })
   .check(together('image', 'imageAlt'))
   .refine(isInOrder, END_ORDER);
