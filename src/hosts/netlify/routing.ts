@@ -73,10 +73,6 @@ function without(fields: HeaderFields, inherited: HeaderFields): HeaderFields {
 }
 
 function toBlock(path: string, fields: HeaderFields): string {
-  const lines = Object.entries(fields).map(([name, value]) => `  ${toCanonicalCase(name)}: ${value}\n`);
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
-}
-
-function toCanonicalCase(name: string): string {
-  return name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -26,8 +26,8 @@ it('gives each file its URL, then says 404 for each list, for the API and for ev
 
 it('repeats for a page only what differs from the 404 page, at its URL and at the target of its rule', () => {
   const fields = `
-  Cache-Control: public, max-age=0, must-revalidate
-  Link: <https://portfolio.example.com/docs.md>; rel="alternate"; type="text/markdown", <https://portfolio.example.com/openapi.json>; rel="alternate"; type="application/json"
+  cache-control: public, max-age=0, must-revalidate
+  link: <https://portfolio.example.com/docs.md>; rel="alternate"; type="text/markdown", <https://portfolio.example.com/openapi.json>; rel="alternate"; type="application/json"
 `;
   const rules = renderHeaders(files, headers);
   expect(rules).toContain(`\n/docs${fields}\n/_site/docs.html${fields}\n`);
