@@ -1,17 +1,27 @@
 import { fileURLToPath } from 'node:url';
+import { parseObservation } from '../../homelab/parse.ts';
 import { present } from '../../homelab/present.ts';
 import { createSanitizer, describeChanges } from '../../homelab/sanitize.ts';
 import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import type { Allowlist } from '../../schemas/allowlist.ts';
-import type { Observation } from '../../schemas/observation.ts';
 import { UsageError } from '../program.ts';
+import type { Outcome } from './outcome.ts';
+import { toOutcome } from './send.ts';
 
-/** What GET would serve of an observation that is published and read at its own time, and what it would lack. */
-export function publishDry(observation: Observation, allowlist: Allowlist) {
-  const sanitized = createSanitizer(allowlist)(observation);
-  return {
-    published: present(sanitized, observation.generatedAt).observation,
-    changes: describeChanges(observation, sanitized),
+/**
+ * Prints what GET would serve of an observation that is published and read at its own time, byte for byte, and on standard
+ * error what the allowlist changes. The outcome says what is wrong, and is undefined where nothing is.
+ */
+export function createDryRun(allowlist: Allowlist) {
+  const sanitize = createSanitizer(allowlist);
+  return (text: string): Outcome | undefined => {
+    const parsed = parseObservation(text);
+    if ('rejection' in parsed) return toOutcome(parsed.rejection);
+    const sanitized = sanitize(parsed.observation);
+    const changes = describeChanges(parsed.observation, sanitized);
+    process.stdout.write(JSON.stringify(present(sanitized, sanitized.generatedAt).observation));
+    if (changes) console.error(changes);
+    return undefined;
   };
 }
 

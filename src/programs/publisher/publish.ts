@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { getSystemErrorMessage } from 'node:util';
-import { parseObservation } from '../../homelab/parse.ts';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { toSingleLine } from '../foreign-text.ts';
 import { type Program, UsageError } from '../program.ts';
-import { publishDry, readAllowlist } from './dry-run.ts';
+import { createDryRun, readAllowlist } from './dry-run.ts';
 import { type Outcome, report } from './outcome.ts';
 import { createBeats, publishRepeatedly } from './repeat.ts';
 import { decodeObservation, runCollector } from './run-collector.ts';
-import { sendObservation, toOutcome } from './send.ts';
+import { sendObservation } from './send.ts';
 import { isExposed, readTarget } from './target.ts';
 
 const USAGE = `Usage: npm run publish:observation -- [options] [file]
@@ -59,7 +58,7 @@ export const publisher: Program<typeof OPTIONS> = {
       return publishEvery(readSeconds(every), command, baseUrl);
     }
     if (operands.length > 1) throw new UsageError('Only one file can be published; a command needs --every');
-    const publish = isDry ? createPrinter() : createSender(baseUrl);
+    const publish = isDry ? createDryRun(readAllowlist()) : createSender(baseUrl);
     const { signal } = new AbortController();
     const text =
       collect === undefined
@@ -89,19 +88,6 @@ function createSender(baseUrl: string | undefined) {
   const target = readTarget(baseUrl, process.env);
   if (isExposed(target)) console.error('The token is sent unencrypted; use an https URL.');
   return (text: string) => sendObservation(text, target);
-}
-
-/** Prints what GET would serve, byte for byte, and on standard error what the allowlist changes. The outcome says what is wrong, and is undefined where nothing is. */
-function createPrinter() {
-  const allowlist = readAllowlist();
-  return (text: string) => {
-    const parsed = parseObservation(text);
-    if ('rejection' in parsed) return toOutcome(parsed.rejection);
-    const { published, changes } = publishDry(parsed.observation, allowlist);
-    process.stdout.write(JSON.stringify(published));
-    if (changes) console.error(changes);
-    return undefined;
-  };
 }
 
 async function readInput(file = '-'): Promise<Uint8Array> {
