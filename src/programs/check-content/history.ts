@@ -62,12 +62,6 @@ export async function findVanishedSlugs(
   });
 }
 
-/** A file in what git prints as patches: its path relative to the folder, and the patch. */
-interface FilePatch {
-  name: string;
-  patch: string;
-}
-
 /** What git prints in a folder; nothing where it fails, for example outside a repository. */
 async function runGit(folder: string, ...args: string[]): Promise<string> {
   // A git hook sets variables that name the repository; the folder names it here.
@@ -83,8 +77,8 @@ async function runGit(folder: string, ...args: string[]): Promise<string> {
   );
 }
 
-/** The patch of each file that is there before (`---`) or after (`+++`) the change. */
-function splitPatches(text: string, side: '---' | '+++'): FilePatch[] {
+/** The patch of each file that is there before (`---`) or after (`+++`) the change; its name is relative to the folder. */
+function splitPatches(text: string, side: '---' | '+++') {
   const pattern = new RegExp(`^${RegExp.escape(side)} [ab]/(.*?)\\t?$`, 'm');
   return text.split(/^diff --git .*\n/m).flatMap((patch) => {
     const name = pattern.exec(patch)?.[1];
