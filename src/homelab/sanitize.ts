@@ -126,7 +126,6 @@ function firstOfEach<Item>(items: readonly Item[], toKey: (item: Item) => string
   return items.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** The age as people read it. */
 function formatAge(seconds: number): string {
   if (seconds < 60) return 'just now';
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;

@@ -13,7 +13,6 @@ export interface Verdict {
 /** Why the health is not `good`. */
 export interface Reason {
   rule: RuleName;
-  /** The agent that it is about. */
   agent?: Agent;
   /** The published word for it, for example `unhealthy`. */
   label?: string;

@@ -13,7 +13,6 @@ export interface ApiErrorKind {
   status: number;
   /** What is wrong, if nothing more specific is known. */
   message: string;
-  /** What to do about it. */
   hint: string;
   /** Header fields that every response of the kind has. */
   headers?: Record<string, string>;

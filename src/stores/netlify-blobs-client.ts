@@ -3,7 +3,6 @@ import type { BlobsClient } from './netlify-blobs.ts';
 
 /** Which Blobs store is used, and how. */
 export interface BlobsClientOptions {
-  /** Name of the store. */
   name: string;
   /** How long one request may take, below the deadline of the whole operation. */
   timeoutMilliseconds?: number;

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 
-/** The file of the store inside its folder. */
 const DATABASE_FILE = 'homelab.sqlite';
 /** How long a call waits for the lock of another process. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;

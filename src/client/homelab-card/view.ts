@@ -53,7 +53,6 @@ function renderList<Item>(
   ];
 }
 
-/** A part of all as a bar on that of all. */
 function drawShares(share: number | undefined): Element[] {
   if (share === undefined) return [];
   const svg = document.createElementNS(SVG, 'svg');

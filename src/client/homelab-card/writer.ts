@@ -50,7 +50,6 @@ export class Writer {
     return this.#format(degreesCelsius, { style: 'unit', ...options });
   }
 
-  /** A change in percent with its sign. */
   change(percent: number): string {
     const options = { maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const;
     return this.#format(percent / 100, { style: 'percent', ...options });

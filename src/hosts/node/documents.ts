@@ -18,7 +18,6 @@ export interface DocumentResponse {
   body?: Buffer;
 }
 
-/** A document in one content coding. */
 interface EncodedDocument {
   /** The header fields of 200 and 304 (RFC 9110 section 15.4.5). */
   headers: HeaderFields & { etag: string };

@@ -90,7 +90,6 @@ const LISTEN_FAILURES: Record<string, string> = {
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',
 };
 
-/** Says in one line which setting makes listening impossible. */
 function toListenFailure(cause: NodeJS.ErrnoException): Error {
   const line = LISTEN_FAILURES[cause.code ?? ''] ?? 'HOST is not a name or an IP address of this machine';
   return new Error(line, { cause });

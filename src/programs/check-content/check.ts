@@ -5,7 +5,6 @@ import { findStaleUpdates, findVanishedSlugs } from './history.ts';
 
 /** What a check of a content folder found. */
 export interface CheckResult {
-  /** What must be fixed. */
   errors: readonly ContentProblem[];
   /** What is allowed, but probably a mistake. */
   warnings: readonly ContentProblem[];

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { toSlug } from '../../content/file-name.ts';
 import { UsageError } from '../program.ts';
 
-/** The folder of each kind. */
 const FOLDERS = new Map([
   ['project', 'projects'],
   ['case-study', 'case-studies'],
