@@ -23,10 +23,7 @@ const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunte
 const WIDE_TABLE = `| ${'Wednesday | '.repeat(12)}\n| ${'--- | '.repeat(12)}\n| ${'1,000,000 | '.repeat(12)}`;
 
 const adoptResume = (name: string) => async (folder: string) => {
-  await adopt(folder, {
-    resumeFile: `${PROJECT}test/fixtures/resumes/${name}.json`,
-    now: new Date('2026-05-15'),
-  });
+  await adopt(folder, `${PROJECT}test/fixtures/resumes/${name}.json`, new Date('2026-05-15'));
   const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
   if (existsSync(fonts)) cpSync(fonts, `${folder}content/fonts`, { recursive: true });
   // The fonts of the tests have the letters of the résumés, and of little else.

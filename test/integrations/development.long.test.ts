@@ -146,7 +146,7 @@ it('shows every page to a new owner without a résumé, marks what is missing, a
   const content = `${site.folder}content`;
   rmSync(content, { recursive: true });
   cpSync(FIXTURE_CONTENT, content, { recursive: true });
-  await adopt(site.folder, { resumeFile: undefined, now: new Date('2026-05-15') });
+  await adopt(site.folder, undefined, new Date('2026-05-15'));
   const html = await until('/', (status, text) => status === 200 && text.includes('Missing: name'));
   for (const mark of ['Missing: title', 'Missing: text']) expect(html).toContain(mark);
   for (const path of ['/projects', '/case-studies', '/docs', '/privacy', '/index.md', '/resume.json'])

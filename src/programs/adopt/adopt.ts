@@ -7,19 +7,13 @@ import { isSample, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
 import { readResume } from './read-resume.ts';
 
-/** What the content of a new owner is made from. */
-export interface Adoption {
-  /** A JSON Resume; without one, every field is left to fill in. */
-  resumeFile: string | undefined;
-  now: Date;
-}
-
 /**
- * Replaces the content of a project by that of its owner, and returns what is left to do. Of the sample only the sandbox
- * stays, and `site.md`, which is the owner's; of the owner's own content, only profile and projects are replaced. Throws
- * an Error of one line, and changes nothing, where the file is no résumé or cannot be read.
+ * Replaces the content of a project by that of its owner, from a JSON Resume, or with every field left to fill in, and
+ * returns what is left to do. Of the sample only the sandbox stays, and `site.md`, which is the owner's; of the owner's own
+ * content, only profile and projects are replaced. Throws an Error of one line, and changes nothing, where the file is no
+ * résumé or cannot be read.
  */
-export async function adopt(project: string, { resumeFile, now }: Adoption): Promise<string> {
+export async function adopt(project: string, resumeFile: string | undefined, now: Date): Promise<string> {
   const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
   const folder = path.join(project, 'content');
   const today = now.toISOString().slice(0, 10);

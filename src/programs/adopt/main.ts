@@ -13,7 +13,7 @@ it replaces profile and projects. git can undo it.`,
     const project = process.cwd();
     try {
       requireCommitted(project);
-      console.log(await adopt(project, { resumeFile, now: new Date() }));
+      console.log(await adopt(project, resumeFile, new Date()));
       return 0;
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -42,12 +42,12 @@ const content = (file = '') => path.join(project, 'content', file);
 function adoptResume(resume: object): Promise<string> {
   const resumeFile = path.join(project, 'resume.json');
   writeFileSync(resumeFile, `\ufeff${JSON.stringify(resume)}`);
-  return adopt(project, { resumeFile, now });
+  return adopt(project, resumeFile, now);
 }
 
 describe('adopting the project', () => {
   it('publishes nothing of the sample, but for the sandbox, and promises nothing but what the software does', async () => {
-    const said = await adopt(project, { resumeFile: SAMPLE, now });
+    const said = await adopt(project, SAMPLE, now);
     const files = readdirSync(content(), { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.md') && !file.startsWith('sandbox'),
     );
@@ -106,7 +106,7 @@ describe('adopting the project', () => {
   });
 
   it('asks for what a profile requires, where there is no résumé, and for nothing else', async () => {
-    const said = await adopt(project, { resumeFile: undefined, now });
+    const said = await adopt(project, undefined, now);
     const asked = [...said.matchAll(/content\/(\S+?):\d+:\d+ (\S+)/g)].map(([, ...place]) => place.join(' '));
     expect(asked).toEqual(['name', 'title', 'contact.email', 'has'].map((field) => `profile.md ${field}`));
   });
@@ -300,7 +300,7 @@ it.each([
 });
 
 it('refuses a file that is not there', async () => {
-  await expect(adopt(project, { resumeFile: '/nowhere/resume.json', now })).rejects.toThrow(
+  await expect(adopt(project, '/nowhere/resume.json', now)).rejects.toThrow(
     '/nowhere/resume.json cannot be read. Pass the path of a JSON Resume file',
   );
 });

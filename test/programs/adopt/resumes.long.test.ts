@@ -157,7 +157,7 @@ async function adoptFresh(file: string, name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'resume-'));
   const content = path.join(folder, 'content');
   cpSync(FIXTURE_CONTENT, content, { recursive: true });
-  const said = await adopt(folder, { resumeFile: file, now });
+  const said = await adopt(folder, file, now);
   const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
   if (existsSync(fonts)) cpSync(fonts, path.join(content, 'fonts'), { recursive: true });
   fixDuplicates(content, said);
