@@ -29,18 +29,15 @@ export function openBlobsClient({
 
 function createFailFastFetch(timeoutMilliseconds: number): typeof fetch {
   return async (input, init) => {
+    const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET';
     try {
       const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
-      const isExpected = response.ok || response.status === (isRead(init) ? 404 : 412);
+      const isExpected = response.ok || response.status === (isRead ? 404 : 412);
       return isExpected ? response : refuse(`status ${response.status}`);
     } catch (error) {
       return refuse(error instanceof Error ? error.name : 'no response');
     }
   };
-}
-
-function isRead(init: RequestInit | undefined): boolean {
-  return (init?.method ?? 'GET').toUpperCase() === 'GET';
 }
 
 /** Carries nothing of the response, least of all an entity tag, which would make a failure look like success. */
