@@ -115,10 +115,8 @@ export function toFailureResponse(
   baseUrl: string,
   logError: (cause: unknown) => void,
 ): CompleteResponse {
-  const error =
-    thrown instanceof ApiError
-      ? thrown
-      : new ApiError('internal_error', undefined, { cause: thrown ?? new Error(`Thrown: ${thrown}`) });
+  const isKnown = thrown instanceof ApiError;
+  const error = isKnown ? thrown : new ApiError('internal_error', undefined, { cause: thrown });
   if (error.cause !== undefined) logError(error.cause);
   return toErrorResponse(error, baseUrl);
 }
