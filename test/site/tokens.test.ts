@@ -31,7 +31,10 @@ it.each(['light', 'dark'] as const)('no pair of colours has too little contrast 
 );
 
 it.each([undefined, ...ACCENTS])('what stands on the blueprint of %s can be read', (light) => {
-  const { blueprint } = readPalettes(css, light && { light, dark: toDarkAccent(light) });
+  const { blueprint } = readPalettes(
+    css,
+    light === undefined ? undefined : { light, dark: toDarkAccent(light) },
+  );
   expect(findWeak(blueprint)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export function renderPanel(panel: Panel | undefined, words: CardWords): HTMLEle
 
 function renderParts({ figures, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
   const tiles = figures.map(({ label, value, share, isBad }) =>
-    element('li', isBad ? { class: 'bad' } : {}, element('b', {}, value), label, ...drawShares(share)),
+    element('li', isBad ? { class: 'bad' } : {}, element('b', {}, value), ' ', label, ...drawShares(share)),
   );
   const details = element(
     'details',
