@@ -9,6 +9,8 @@ import type { ShareImage } from './share-image.ts';
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const CELL_WIDTH = 330;
+/** Of three cells and the gaps between them. */
+const CONTENT_WIDTH = 1048;
 
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
@@ -69,7 +71,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
   // Bars side by side stand in line, whether their text takes one line or two.
   const lines = bars && !isAlone ? { minHeight: 68 } : {};
-  const [length, height, fontSize] = isAlone ? [820, 34, 30] : [150, 18, 25];
+  const [length, height, fontSize] = isAlone ? [CONTENT_WIDTH, 56, 30] : [CELL_WIDTH, 34, 22];
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title
@@ -84,12 +86,17 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
           }),
         ]
       : []),
-    ...(bars ?? []).map(({ share, text }, index) =>
-      row({ alignItems: 'center', columnGap: 16, height: height + 14, flexShrink: 0 }, [
-        row({ height, width: length * share, backgroundColor: toBarColor(index, colors) }, []),
-        write(text, fontSize, 1, soft),
-      ]),
-    ),
+    ...(bars ?? []).map(({ share, text }, index) => {
+      // As on pages, the number is in the bar where it fits.
+      const isInside = length * share > text.length * fontSize * 0.55 + 20;
+      const color = !isInside ? colors['ink-soft'] : index > 0 ? colors.paper : colors.ink;
+      const number = write(text, fontSize, 1, { color, padding: '0 10px' });
+      const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
+      return row({ alignItems: 'center', height: height + 6, flexShrink: 0 }, [
+        row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
+        ...(isInside ? [] : [number]),
+      ]);
+    }),
   ]);
 }
 
