@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
-import { readAccent } from '../../src/site/accent.ts';
+import { readAccent, renderAccent } from '../../src/site/accent.ts';
 import { readPalettes } from '../../src/site/palette.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { startSite } from '../running-site.ts';
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 /** A theme by day, and beside it by night. */
 async function drawTheme(accent: string): Promise<Buffer> {
   const colors = await readAccent(siteSettingsSchema.parse({ accent }));
-  const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'), colors);
+  const palettes = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'), colors);
   const { width, height } = THEME_VIEWPORT;
   const halves = [];
   for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
@@ -47,13 +47,12 @@ async function drawTheme(accent: string): Promise<Buffer> {
       reducedMotion: 'reduce',
     });
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    await page.evaluate(
-      (color) => document.documentElement.style.setProperty('--accent', color),
-      `light-dark(${colors?.light}, ${colors?.dark})`,
-    );
+    await page.addStyleTag({ content: renderAccent(palettes) });
     halves.push({ input: await page.screenshot(), left: index * width, top: 0 });
   }
-  const empty = sharp({ create: { width: 2 * width, height, channels: 3, background: light.paper } });
+  const empty = sharp({
+    create: { width: 2 * width, height, channels: 3, background: palettes.light.paper },
+  });
   return empty.composite(halves).png().toBuffer();
 }
 
