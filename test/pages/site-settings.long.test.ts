@@ -60,7 +60,7 @@ describe('content/site.md', () => {
         return all.flatMap(({ color, backgroundColor }) => [color, backgroundColor]);
       });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(13, 20, 34)',
+      'rgb(11, 17, 38)',
     );
     expect(await colors()).not.toContain(ON_PAPER);
     expect(await page.getByRole('switch').count()).toBe(0);
