@@ -42,6 +42,7 @@ export function drawResume(
     const document = compiled.result;
     if (document && (!best || document.numOfPages < best.numOfPages)) best = document;
     if (best?.numOfPages === 1) break;
+    compiler.evictCache(0);
   }
   try {
     if (!best) throw new Error('The document has no pages');
