@@ -90,8 +90,12 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
               separator.top < word.bottom,
           ),
       );
+    const narrow = visible.filter(
+      (element) => element.matches('.blueprint') && element.getBoundingClientRect().width < clientWidth - 1,
+    );
     return [
       ...overflowing.map((element) => `${describe(element)} overflows`),
+      ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),
     ];
