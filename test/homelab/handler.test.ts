@@ -1,52 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createHomelab, type HomelabOptions } from '../../src/homelab/handler.ts';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
+import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
+import { allowlist, at, createResource } from './resource.ts';
 
-const at = 1_795_000_000;
-const url = 'http://localhost/api/homelab';
-const allowlist = await sampleAllowlist();
 const sample = observationAt(at);
-
-/** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
-function createResource(options: Partial<HomelabOptions> = {}) {
-  const clock = { now: at };
-  const causes: unknown[] = [];
-  const notes: string[] = [];
-  const homelab = createHomelab({
-    store: createMemoryStore(),
-    allowlist: allowlist,
-    operatorTokens: [OPERATOR_TOKEN, NEXT_OPERATOR_TOKEN],
-    now: () => clock.now,
-    baseUrl: 'http://localhost',
-    logError: (cause) => causes.push(cause),
-    logInfo: (message) => notes.push(message),
-    ...options,
-  });
-  const handle = async (request: Request) => {
-    const response = await homelab.handle(request);
-    requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
-    return response;
-  };
-  const get = async (init: RequestInit = {}) => handle(new Request(url, init));
-  const post = async (
-    body: unknown,
-    headers: Record<string, string> = { authorization: `Bearer ${OPERATOR_TOKEN}` },
-  ) =>
-    handle(
-      new Request(url, {
-        method: 'POST',
-        headers,
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    );
-  return { homelab, clock, causes, notes, get, post };
-}
 
 async function expectError(response: Response, status: number, code: string): Promise<string> {
   const body = errorSchema.parse(await response.json());
