@@ -54,10 +54,3 @@ it.each([
     `content/${file}:10:3 has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is`,
   ]);
 });
-
-it('leaves a date without quotes as it is written', async () => {
-  const { entries } = await readAlone('pages/sample.md', SAMPLES['pages/sample.md']);
-  expect(entries).toEqual([
-    expect.objectContaining({ data: expect.objectContaining({ updated: '2026-03-14' }) }),
-  ]);
-});

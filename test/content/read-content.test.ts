@@ -47,8 +47,12 @@ it.each(['profile.md', 'sandbox/profile.md'])('names %s when it is missing', asy
   expect(await problemsOf({ [file]: null })).toEqual([`content/${file}:1:1 ${MISSING}`]);
 });
 
-it('accepts content without projects and case studies, whose empty folders Git does not keep', async () => {
-  const { projects, caseStudies } = await loadChanged({ projects: null, 'case-studies': null });
+it('accepts content without projects, whose empty folder Git does not keep, and without a file of case studies', async () => {
+  const { projects, caseStudies } = await loadChanged({
+    projects: null,
+    'case-studies': null,
+    'case-studies/notes.txt': 'Not content.',
+  });
   expect([projects, caseStudies]).toEqual([[], []]);
 });
 
@@ -70,16 +74,6 @@ it('says so of a folder that is named like a file', async () => {
   expect(await problemsOf({ 'homelab.md': null, 'homelab.md/notes.txt': 'Not content.' })).toEqual([
     'content/homelab.md:1:1 cannot be read (EISDIR); check that it is a file, and its permissions',
   ]);
-});
-
-it('accepts empty folders of projects and case studies', async () => {
-  const { projects, caseStudies } = await loadChanged({
-    projects: null,
-    'projects/notes.txt': 'Not content.',
-    'case-studies': null,
-    'case-studies/notes.txt': 'Not content.',
-  });
-  expect([projects, caseStudies]).toEqual([[], []]);
 });
 
 it('names every required file of a content folder that does not exist', async () => {

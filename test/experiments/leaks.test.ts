@@ -1,46 +1,24 @@
 import { expect, it } from 'vitest';
-import { createHomelab } from '../../src/homelab/handler.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { PRIVATE_DETAILS } from '../homelab/private-detail-samples.ts';
-import { createMemoryStore } from '../stores/memory-store.ts';
+import { allowlist, at, createResource } from '../homelab/resource.ts';
 
 type FieldPath = readonly (string | number)[];
 
-const RESOURCE = 'https://portfolio.example.com/api/homelab';
 const ARTICLE = 'https://news.example.com/2026/outage';
 const STAND_INS = 'unknown,Unknown,Undisclosed,Activity not published,Needs attention,General,stale'.split(
   ',',
 );
 
-const allowlist = await sampleAllowlist();
-const sample = observationAt(1_795_000_000);
-let now = sample.generatedAt;
-const logged: unknown[] = [];
-const noted: string[] = [];
-const { handle } = createHomelab({
-  store: createMemoryStore(),
-  allowlist,
-  operatorTokens: [OPERATOR_TOKEN],
-  now: () => now,
-  baseUrl: 'https://portfolio.example.com',
-  logError: (cause) => logged.push(cause),
-  logInfo: (message) => noted.push(message),
-});
+const sample = observationAt(at);
+const { clock, causes, notes, get, post } = createResource();
 
 /** Publishes an observation; returns both responses as text, and what is published then. */
 async function publish(observation: Observation): Promise<{ responses: string; published: Observation }> {
-  now++;
-  const written = await handle(
-    new Request(RESOURCE, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-      body: JSON.stringify({ ...observation, generatedAt: now }),
-    }),
-  );
-  const read = await handle(new Request(RESOURCE));
+  clock.now++;
+  const written = await post({ ...observation, generatedAt: clock.now });
+  const read = await get();
   const text = await read.text();
   const headers = JSON.stringify([...written.headers, ...read.headers]);
   return { responses: headers + (await written.text()) + text, published: JSON.parse(text) };
@@ -62,8 +40,8 @@ it('no private detail in any text of an observation reaches anybody', async () =
       expect({ detail, field, hasLeaked, unlisted }).toMatchObject({ hasLeaked: false, unlisted: [] });
     }
   }
-  expect(logged).toEqual([]);
-  expect(noted.filter((note) => /Outage|about=/.test(note))).toEqual([]);
+  expect(causes).toEqual([]);
+  expect(notes.filter((note) => /Outage|about=/.test(note))).toEqual([]);
 });
 
 /** Where a value has texts; of every list, those of its first item. */

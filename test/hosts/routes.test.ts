@@ -9,10 +9,6 @@ function publish(file: string) {
   return entry?.[1].document.headers;
 }
 
-it.each(['404.html', '404.md'])('%s has no URL of its own', (file) => {
-  expect(createRouteTable([file], headers).size).toBe(0);
-});
-
 it.each([
   '_astro/page.B3xQ.css',
   'downloads/portfolio-cli-1.0.0.tgz',

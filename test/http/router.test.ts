@@ -5,11 +5,8 @@ import { isApiPath, normalizePath, type Route, selectRepresentation } from '../.
 
 const toDocument = (file: string) => ({ file, headers: {} });
 const published: Record<string, Route> = {
-  '/docs': { isMachineFile: false, document: toDocument('docs.html'), markdown: toDocument('docs.md') },
-  '/docs.md': { isMachineFile: false, document: toDocument('docs.md') },
+  '/docs': { isMachineFile: false, document: toDocument('docs.html') },
   '/llms.txt': { isMachineFile: true, document: toDocument('llms.txt') },
-  '/api/v1/studies': { isMachineFile: true, document: toDocument('api/v1/studies.json') },
-  '/api/v1/studies/one': { isMachineFile: true, document: toDocument('api/v1/studies/one.json') },
 };
 const routes = {
   find: (path: string) => published[path],
@@ -19,29 +16,12 @@ const routes = {
   notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
   headers: createSiteHeaders('https://portfolio.example.com'),
 };
-const select = (line: string, accept?: string) => {
+const select = (line: string) => {
   const [method = '', url = ''] = line.split(' ');
-  return selectRepresentation(routes, { method, url, accept });
+  return selectRepresentation(routes, { method, url, accept: undefined });
 };
 
 describe('a request', () => {
-  it.each([
-    ['GET /docs', 'text/html', 'docs.html'],
-    ['HEAD /docs/', undefined, 'docs.html'],
-    ['GET /docs?x', 'text/markdown', 'docs.md'],
-    ['GET https://any.example/%64ocs', 'text/markdown, text/html;q=0.5', 'docs.md'],
-    ['GET /docs.md', 'text/html', 'docs.md'],
-    ['GET /llms.txt', 'text/markdown', 'llms.txt'],
-    ['GET /api/v1/studies/', 'text/markdown', 'api/v1/studies.json'],
-  ])('%s that accepts %s gets %s', (line, accept, file) => {
-    const isAlternate = file === 'docs.md' && !line.includes('.md');
-    expect(select(line, accept)).toEqual({ kind: 'document', document: toDocument(file), isAlternate });
-  });
-
-  it.each(['GET', 'HEAD', 'POST'])('%s of the on-demand path is for its handler', (method) => {
-    expect(select(`${method} /api/%68omelab/`)).toEqual({ kind: 'on-demand' });
-  });
-
   it.each(['GET', 'POST', 'OPTIONS', 'TRACE'])('%s is 404 where nothing is on demand', (method) => {
     const url = '/api/homelab';
     const off = selectRepresentation({ ...routes, onDemandPath: undefined }, { method, url, accept: null });
@@ -50,21 +30,14 @@ describe('a request', () => {
 
   it.each([
     ['POST /docs', 405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }],
-    ['OPTIONS /docs', 405, { allow: 'GET, HEAD' }],
     ['OPTIONS /llms.txt', 204, { allow: 'GET, HEAD, OPTIONS', 'access-control-max-age': '86400' }],
-    ['DELETE /api/v1/studies', 405, { allow: 'GET, HEAD, OPTIONS' }],
-    ['OPTIONS /api/homelab', 204, { allow: 'GET, HEAD, POST, OPTIONS' }],
-    ['TRACE /api/homelab', 405, { allow: 'GET, HEAD, POST, OPTIONS' }],
     ['GET /reference', 301, { location: '/docs', 'content-security-policy': /script-src/ }],
     ['GET /reference/?q=a/b#c', 301, { location: /^\/docs\?q=a\/b$/ }],
     ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],
     ['GET /api/v1/studies/uno', 301, { location: '/api/v1/studies/one', 'access-control-allow-origin': '*' }],
     ['POST /reference', 404, { 'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding' }],
-    ['GET /docs.html', 404, { 'content-type': 'text/html; charset=utf-8' }],
     ['GET //', 404, { 'content-type': 'text/html; charset=utf-8' }],
     ['GET /docs%2Fx', 404, { 'content-type': 'text/html; charset=utf-8' }],
-    ['GET /api/%zz', 404, { 'content-type': 'application/json; charset=utf-8' }],
-    ['POST /api/none', 404, { 'content-type': 'application/json; charset=utf-8' }],
   ])('%s gets %d', (line, status, fields) => {
     const representation = select(line);
     if (representation.kind !== 'response') throw new Error('This is not a complete response');
@@ -74,15 +47,6 @@ describe('a request', () => {
     if (status === 204) expect(body).toBe('');
     else
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': String(body.length) });
-  });
-
-  it('for what does not exist gets the 404 page as Markdown where it prefers that', () => {
-    expect(select('GET /none', 'text/markdown')).toMatchObject({ status: 404, body: '# Not found' });
-    expect(select('GET /none')).toMatchObject({ status: 404, body: '<h1>Not found</h1>' });
-  });
-
-  it('for what is not in a list of the API is told what is', () => {
-    expect(select('GET /api/v1/studies/none')).toMatchObject({ body: expect.stringContaining(': one.') });
   });
 });
 

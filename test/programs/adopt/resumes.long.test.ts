@@ -18,6 +18,7 @@ import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
 import { toWording } from '../../../src/site/wording/wording.ts';
 import { loadContent } from '../../fixtures/content.ts';
+import { foldPdf } from '../../site/resume/resume-site.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 
 const now = new Date('2026-05-15T12:00:00Z');
@@ -197,12 +198,4 @@ function listTexts({ name, role, contact, description, sections }: Resume): stri
       ...entries.flatMap(({ title, text, highlights = [] }) => [title, text ?? '', ...highlights]),
     ]),
   ];
-}
-
-/** Text without what copying may add or change: spaces, marks of direction, bullets, hyphens of words that are cut. */
-function foldPdf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•-]|\p{M}/gu, '')
-    .replace(/\\/g, '');
 }

@@ -10,7 +10,7 @@ import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
-import { credentials, site, sitePhotographed, withProfile } from './resume-site.ts';
+import { credentials, foldPdf, site, sitePhotographed, withProfile } from './resume-site.ts';
 
 const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'));
 const template = readFileSync(`${PROJECT}src/site/resume/resume.typ`, 'utf8');
@@ -213,7 +213,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
     for (const { summary = '' } of experience.slice(0, 2)) {
-      expect(fold(pages.join(' ')).split(fold(summary).slice(-30)).length - 1).toBe(3);
+      expect(foldPdf(pages.join(' ')).split(foldPdf(summary).slice(-30)).length - 1).toBe(3);
     }
   });
 
@@ -253,11 +253,3 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(onTwo?.[0]?.size).toBe(onOnePage?.[0]?.size);
   });
 });
-
-/** Text without what copying may add or change: spaces, marks of direction, bullets, hyphens of words that are cut. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•]|\p{M}/gu, '')
-    .replace(/\\/g, '');
-}

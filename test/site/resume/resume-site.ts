@@ -55,3 +55,11 @@ export const credentials: fc.Arbitrary<CredentialEntry[]> = fc
       ...(hasUrl && { verificationUrl: `https://verify.example.com/${index}x` }),
     })),
   );
+
+/** Text without what copying may add or change: spaces, marks of direction, bullets, hyphens of words that are cut. */
+export function foldPdf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069•-]|\p{M}/gu, '')
+    .replace(/\\/g, '');
+}

@@ -1,0 +1,47 @@
+import { createHomelab, type HomelabOptions } from '../../src/homelab/handler.ts';
+import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+
+const url = 'http://localhost/api/homelab';
+
+/** What a resource publishes. */
+export const allowlist = await sampleAllowlist();
+
+/** When the clock of a resource begins, Unix seconds. */
+export const at = 1_795_000_000;
+
+/** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
+export function createResource(options: Partial<HomelabOptions> = {}) {
+  const clock = { now: at };
+  const causes: unknown[] = [];
+  const notes: string[] = [];
+  const homelab = createHomelab({
+    store: createMemoryStore(),
+    allowlist,
+    operatorTokens: [OPERATOR_TOKEN, NEXT_OPERATOR_TOKEN],
+    now: () => clock.now,
+    baseUrl: 'http://localhost',
+    logError: (cause) => causes.push(cause),
+    logInfo: (message) => notes.push(message),
+    ...options,
+  });
+  const handle = async (request: Request) => {
+    const response = await homelab.handle(request);
+    requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
+    return response;
+  };
+  const get = async (init: RequestInit = {}) => handle(new Request(url, init));
+  const post = async (
+    body: unknown,
+    headers: Record<string, string> = { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  ) =>
+    handle(
+      new Request(url, {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  return { clock, causes, notes, get, post };
+}
