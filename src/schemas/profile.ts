@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { credentialSchema } from './credential.ts';
 import { dateSchema, monthSchema, textSchema, webUrlSchema } from './formats.ts';
+import { END_ORDER, isInOrder } from './period.ts';
 
 const contactSchema = z.strictObject({
   email: z
@@ -21,15 +22,17 @@ const skillGroupSchema = z.strictObject({
   skills: z.array(textSchema).describe('Skills of this category.'),
 });
 
-const experienceSchema = z.strictObject({
-  role: textSchema.describe('Position held, or `not published`.'),
-  company: textSchema.describe('Employer or client as published, or `not published`.'),
-  start: monthSchema.describe('First month as `YYYY-MM`, January if only a year is known.'),
-  end: monthSchema
-    .nullable()
-    .describe('Last month as `YYYY-MM`, December if only a year is known; null if ongoing.'),
-  summary: textSchema.describe('The work, highlights as lines that begin with `• `, or `not published`.'),
-});
+const experienceSchema = z
+  .strictObject({
+    role: textSchema.describe('Position held, or `not published`.'),
+    company: textSchema.describe('Employer or client as published, or `not published`.'),
+    start: monthSchema.describe('First month as `YYYY-MM`, January if only a year is known.'),
+    end: monthSchema
+      .nullable()
+      .describe('Last month as `YYYY-MM`, December if only a year is known; null if ongoing.'),
+    summary: textSchema.describe('The work, highlights as lines that begin with `• `, or `not published`.'),
+  })
+  .refine(isInOrder, END_ORDER);
 
 /** A professional profile as the API publishes it; the sandbox serves the same shape. */
 export const profileSchema = z

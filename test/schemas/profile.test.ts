@@ -6,6 +6,16 @@ import { changeAt, SCHEMA_SAMPLES } from './schema-samples.ts';
 const sampleOf = (resource: string) => SCHEMA_SAMPLES.find(([name]) => name === resource)?.[2] ?? {};
 const profile = sampleOf('Profile');
 
+it.each([
+  ['2020-02', null, true],
+  ['2020-02', '2020-02', true],
+  ['2020-02', '2020-01', false],
+  ['2020-02', '2019-12', false],
+])('a position from %s to %s is possible: %s', (start, end, isPossible) => {
+  const changed = changeAt(profile, ['experience', 0], (position) => Object.assign(position, { start, end }));
+  expect(profileSchema.safeParse(changed).success).toBe(isPossible);
+});
+
 it('wants an end to be given, be it null', () => {
   const changed = changeAt(profile, ['experience', 0], (position) => Reflect.deleteProperty(position, 'end'));
   expect(profileSchema.safeParse(changed).success).toBe(false);
