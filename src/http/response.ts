@@ -115,8 +115,10 @@ export function toFailureResponse(
   baseUrl: string,
   logError: (cause: unknown) => void,
 ): CompleteResponse {
-  const isKnown = thrown instanceof ApiError;
-  const error = isKnown ? thrown : new ApiError('internal_error', undefined, { cause: thrown });
+  const error =
+    thrown instanceof ApiError
+      ? thrown
+      : new ApiError('internal_error', undefined, { cause: thrown ?? new Error(`Thrown: ${thrown}`) });
   if (error.cause !== undefined) logError(error.cause);
   return toErrorResponse(error, baseUrl);
 }

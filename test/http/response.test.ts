@@ -33,6 +33,11 @@ it.each([
   expect(logged).toEqual([thrown]);
 });
 
+it('leaves a line in the log even if nothing is thrown', () => {
+  const { response, logged } = respond(undefined);
+  expect([response.status, logged.length]).toEqual([500, 1]);
+});
+
 it('logs the cause of an expected error, and nothing if it has none', () => {
   const cause = new Error('hunter2');
   const { text, logged } = respond(new ApiError('feed_unavailable', undefined, { cause }));
