@@ -151,6 +151,11 @@ const CASES: [
   ],
   ['nothing published yet', { problem: 'empty' }, { head: ['No observation is published yet'] }],
   [
+    'a mode of the future',
+    received({ mode: 'hibernating' as 'live' }),
+    { head: ['No observation can be loaded right now'] },
+  ],
+  [
     'what is not published, and small prices',
     received({
       weather: { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed', updatedAt: NOW },

@@ -71,10 +71,13 @@ type ReceivedState =
   | { kind: 'empty' | 'unreachable' }
   | { kind: Observation['mode']; observation: Observation };
 
+const MODES: readonly string[] = ['live', 'degraded', 'snapshot'] satisfies Observation['mode'][];
+
 /** Presents what was received as of now (Unix seconds). After 90 s nothing is current, whatever was received. */
 export function presentReceived({ observation, problem }: Received, now: number): ReceivedState {
   if (problem === 'empty') return { kind: problem };
   const presented = observation && present(observation, now).observation;
-  if (!presented) return { kind: 'unreachable' };
+  // A newer service may know a mode that this page does not.
+  if (!presented || !MODES.includes(presented.mode)) return { kind: 'unreachable' };
   return { kind: presented.mode, observation: presented };
 }
