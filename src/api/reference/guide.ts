@@ -14,7 +14,7 @@ export function renderGuide({ content, baseUrl }: Site): string {
   );
   return `## Getting started
 
-Reads are public: no key, no account, no registration. The path of each GET below is a link to the live JSON; the sample beside it has the first entry of each list and the first words of long texts. A field that is not marked as optional is always there.
+Reads are public: no key, no account, no registration. The path of each GET below is a link to the live JSON; the sample with it has the first entry of each list and the first words of long texts. A field that is not marked as optional is always there.
 
 \`\`\`sh
 # What you can read

@@ -44,7 +44,15 @@ export function renderResponseSample(body: unknown): string {
 
 function toExcerpt(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(toExcerpt);
-  if (typeof value === 'string') return value.replace(/^(?=.{30})(.{0,26}[ /]).*$/s, '$1…');
+  if (typeof value === 'string') return toFirstWords(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toExcerpt(part)]));
+}
+
+/** Cut after a word or a part of a URL, or within one that is long, as in scripts without spaces. */
+function toFirstWords(text: string): string {
+  const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+  if (characters.length < 30) return text;
+  const start = characters.slice(0, 27).join('');
+  return `${/^.{10,}[ /]/s.exec(start)?.[0] ?? start}…`;
 }

@@ -87,10 +87,13 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
         ]
       : []),
     ...(bars ?? []).map(({ share, text }, index) => {
-      // As on pages, the number is in the bar where it fits.
-      const isInside = length * share > text.length * fontSize * 0.55 + 20;
+      // As on pages, the number is in the bar where it fits. One that fits neither there nor beside it gets smaller.
+      const width = toWidth(text) * fontSize + 20;
+      const [inside, beside] = [length * share, length * (1 - share)];
+      const isInside = inside >= width || (beside < width && inside >= beside);
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors.paper : colors.ink;
-      const number = write(text, fontSize, 1, { color, padding: '0 10px' });
+      const size = fontSize * Math.min(1, (isInside ? inside : beside) / width);
+      const number = write(text, size, 1, { color, padding: '0 10px' });
       const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
       return row({ alignItems: 'center', height: height + 6, flexShrink: 0 }, [
         row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
@@ -134,9 +137,15 @@ function write(text: string, fontSize: number, lineClamp: number, style: Style):
   return { type: 'text', text: toDrawableText(text), style: { fontSize, flexShrink: 0, ...lines, ...style } };
 }
 
-/** As large as leaves one line, two or three; letters of East Asia are as wide as they are high. */
-function toHeadingSize(text: string): number {
+/** The width of a text in its size, about: letters of East Asia are as wide as they are high, isolates have no width. */
+function toWidth(text: string): number {
   const wide = text.match(/[\u2e80-\uffef]/g)?.length ?? 0;
-  const width = wide + (text.length - wide) * 0.53;
+  const isolates = text.match(/[\u2066-\u2069]/g)?.length ?? 0;
+  return wide + (text.length - wide - isolates) * 0.55;
+}
+
+/** As large as leaves one line, two or three. */
+function toHeadingSize(text: string): number {
+  const width = toWidth(text);
   return width < 11 ? 92 : width < 30 ? 64 : width < 36 ? 56 : 46;
 }
