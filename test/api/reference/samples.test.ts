@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderResponseSample } from '../../../src/api/reference/samples.ts';
 import { childEnvironment } from '../../child-environment.ts';
 import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
@@ -80,3 +81,15 @@ it('the conditional request prints 200, then 304', async () => {
   expect((await run('Freshness')).stdout).toBe('304\n');
   expect((await run('Freshness')).stdout).toBe('304\n');
 });
+
+it.each([
+  ['A text that ends after a few of its words, not in one.', 'A text that ends after a …'],
+  ['https://portfolio.example/api/v1/case-studies/ordex', 'https://portfolio.example/…'],
+  ['https://a-host-with-a-long-name.example/api', 'https://a-host-with-a-long-…'],
+  [
+    '倉庫とトラックと変電所で働く組織のために受注と配車と記録の仕組みを作ります。',
+    '倉庫とトラックと変電所で働く組織のために受注と配車と記…',
+  ],
+])('the excerpt of %s is short', (text, excerpt) =>
+  expect(renderResponseSample(text)).toBe(`\`\`\`json\n"${excerpt}"\n\`\`\``),
+);

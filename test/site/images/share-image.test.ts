@@ -36,6 +36,8 @@ interface Run {
   text: string;
   top: number;
   bottom: number;
+  left: number;
+  right: number;
 }
 
 /** Every run of text, in the order in which it is read. */
@@ -45,10 +47,12 @@ async function drawnTexts(changes: Partial<SitePage>): Promise<Run[]> {
     // An isolate is a run by itself.
     ...runs
       .filter(({ text }) => !/^[\u2068\u2069]$/.test(text))
-      .map(({ text, y, height }) => ({
+      .map(({ text, x, y, width, height }) => ({
         text,
         top: transform[5] + y,
         bottom: transform[5] + y + height,
+        left: transform[4] + x,
+        right: transform[4] + x + width,
       })),
     ...children.flatMap(toRuns),
   ];
@@ -139,4 +143,19 @@ describe('text that the font can draw', () => {
   ])('of %j is %j', (text, drawable) => expect(toDrawableText(text)).toBe(drawable));
 
   it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻')).toBe(''));
+});
+
+it('numbers of bars side by side stay in their cells, however long they are', async () => {
+  const figures = [0.5, 0.95, 0.1].map((share) => ({
+    value: '9 min',
+    label: 'of 100 calls',
+    before: 1_234_567.891,
+    after: Math.round(1_234_567 * share),
+    unit: 'transactions a day',
+  }));
+  const runs = await drawnTexts({ figures });
+  const numbers = runs.filter(({ text }) => /\d,\d|\d before/.test(text));
+  const toCell = (x: number) => Math.floor((x - 76) / 359);
+  expect(numbers.map(({ left }) => toCell(left))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect(numbers.filter(({ left, right }) => toCell(left) !== toCell(right + 29))).toEqual([]);
 });
