@@ -150,7 +150,7 @@ it('numbers of bars side by side stay in their cells, however long they are', as
     value: '9 min',
     label: 'of 100 calls',
     before: 1_234_567.891,
-    after: Math.round(1_234_567 * share),
+    after: 1_234_567.891 * share,
     unit: 'transactions a day',
   }));
   const runs = await drawnTexts({ figures });
