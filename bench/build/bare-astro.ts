@@ -1,6 +1,4 @@
-import { cpSync } from 'node:fs';
-import path from 'node:path';
-import { linkPackages, PROJECT } from '../../test/test-site.ts';
+import { linkPackages } from '../../test/test-site.ts';
 import { type Builder, writeFiles } from './builder.ts';
 
 /** Astro as its documentation sets it up: a collection, a page and an endpoint, no layout and no style. */
@@ -11,7 +9,6 @@ import { defineConfig } from 'astro/config';
 export default defineConfig({
   site: 'https://example.com',
   build: { format: 'file' },
-  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
 });`,
   'src/content.config.ts': `
 import { defineCollection } from 'astro:content';
@@ -35,19 +32,6 @@ const { Content } = await render(study);
   <head><meta charset="utf-8" /><title>{study.data.title}</title></head>
   <body><h1>{study.data.title}</h1><p>{study.data.summary}</p><Content /></body>
 </html>`,
-  'src/pages/pictures.astro': `---
-import { getImage } from 'astro:assets';
-const images = Object.values(import.meta.glob('/images/*.png', { eager: true })).map((image) => image.default);
-const pictures = await Promise.all(images.map(async (src) => ({
-  avif: await getImage({ src, format: 'avif', widths: [480, 960, 1440] }),
-  webp: await getImage({ src, format: 'webp', width: 960 }),
-})));
----
-<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8" /><title>Pictures</title></head>
-  <body>{pictures.map(({ avif, webp }) => <picture><source srcset={avif.srcSet.attribute} /><img src={webp.src} alt="" /></picture>)}</body>
-</html>`,
   'src/pages/[study].[form].ts': `
 import { getCollection } from 'astro:content';
 export async function getStaticPaths() {
@@ -66,8 +50,6 @@ export const bareAstro: Builder = {
   build: ['node_modules/astro/bin/astro.mjs', 'build'],
   prepare: (folder) => {
     writeFiles(folder, FILES);
-    // The images of the sample, which this project publishes too, in the same formats and widths.
-    cpSync(`${PROJECT}content/projects/images`, path.join(folder, 'images'), { recursive: true });
     linkPackages(`${folder}/`);
   },
 };
