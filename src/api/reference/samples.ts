@@ -1,3 +1,5 @@
+const graphemes = new Intl.Segmenter('en');
+
 /** A block of code in Markdown, of shell commands unless it is said otherwise. */
 export function toFence(code: string, language = 'sh'): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
@@ -51,7 +53,7 @@ function toExcerpt(value: unknown): unknown {
 
 /** Cut after a word or a part of a URL, or within one that is long, as in scripts without spaces. */
 function toFirstWords(text: string): string {
-  const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (characters.length < 30) return text;
   const start = characters.slice(0, 27).join('');
   return `${/^.{10,}[ /]/s.exec(start)?.[0] ?? start}…`;
