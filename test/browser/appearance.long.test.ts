@@ -99,7 +99,7 @@ describe('with the keyboard alone', () => {
   it.each(['/', '/case-studies/ordex'])('everything on %s is reached and shows it', async (path) => {
     const { page } = await openPage(observed.browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(observed.site.url + path);
-    if (path === '/') await page.waitForSelector('#homelab-card .tiles');
+    if (path === '/') await page.waitForSelector('#homelab-card .containers');
     const expected = await page
       .locator(':is(a[href], button, select, summary, [tabindex="0"]):not([tabindex="-1"]):visible')
       .count();

@@ -90,7 +90,7 @@ it.each([
   await loading.page.goto(observed.site.url + path);
   await loading.page.evaluate(() => document.fonts.ready);
   loaded.resolve();
-  if (path === '/') await loading.page.waitForSelector('#homelab-card .tiles');
+  if (path === '/') await loading.page.waitForSelector('#homelab-card .containers');
   expect(await measureShift(loading.page)).toBe(0);
   await loading.page.context().close();
 });

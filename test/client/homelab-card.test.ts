@@ -31,14 +31,14 @@ const market = (label: string, price: number, currency: string): Observation['ma
 const CASES: [
   string,
   Received,
-  Partial<Record<'head' | 'figures' | 'agents' | 'news' | 'surroundings', string[]>>,
+  Partial<Record<'head' | 'containers' | 'agents' | 'news' | 'surroundings', string[]>>,
 ][] = [
   [
     'the healthy sample',
     { observation: healthy },
     {
       head: ['No problems reported', 'Live · this minute'],
-      figures: ['Containers running 21/23 0.91', 'Services failed 0'],
+      containers: ['Containers running 21/23 0.91'],
       agents: [
         'Agents',
         'Atlas Infrastructure steward Running scheduled checks',
@@ -72,7 +72,7 @@ const CASES: [
         'Live · 1 minute ago',
         'Courier: Offline · Beacon: unhealthy · 1 service failed · A backup needs review',
       ],
-      figures: ['Containers running 21/23 0.91', 'Services failed 1 bad'],
+      containers: ['Containers running 21/23 0.91'],
       agents: [
         'Agents',
         'Courier News and market reader Offline',
@@ -203,9 +203,9 @@ function toParts({ verdict, freshness, reasons, panel }: Card) {
   const toLine = (...texts: (string | undefined)[]) => texts.filter((text) => text).join(' ');
   return {
     head: [verdict, freshness, reasons].filter((text) => text !== ''),
-    figures: panel?.figures.map(({ label, value, share, isBad }) =>
-      toLine(label, value, share?.toFixed(2), isBad ? 'bad' : ''),
-    ),
+    containers: [panel?.containers]
+      .filter((figure) => figure !== undefined)
+      .map(({ label, value, share, isBad }) => toLine(label, value, share?.toFixed(2), isBad ? 'bad' : '')),
     agents: panel && [
       panel.agents.heading,
       ...panel.agents.items.map(({ name, role, doing, seen }) => toLine(name, role, doing, seen)),

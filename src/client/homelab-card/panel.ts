@@ -4,7 +4,8 @@ import type { Writer } from './writer.ts';
 
 /** What the card shows of an observation below its verdict. */
 export interface Panel {
-  figures: Figure[];
+  /** Missing where the counts contradict each other, which the verdict says. */
+  containers?: Figure;
   agents: List<AgentLine>;
   news: List<NewsLine>;
   /** Weather, sentiment and markets, a line each. */
@@ -61,7 +62,9 @@ export function describePanel(
     ...(URL.parse(url)?.protocol === 'https:' ? { url } : {}),
   }));
   return {
-    figures: describeFigures(observation.infrastructure, reasons, writer),
+    ...(!has(reasons, 'countsContradictory') && {
+      containers: describeContainers(observation.infrastructure, reasons, writer),
+    }),
     agents: cutList(words.agents, describeAgents(observation, reasons, now, writer), MAX_AGENTS, writer),
     news: cutList(words.news, headlines, MAX_NEWS, writer),
     surroundings: describeSurroundings(observation, now, writer),
@@ -75,25 +78,17 @@ export function describeCondition({ rule, label, count }: Reason, writer: Writer
   return typeof condition === 'string' ? condition : writer.count(condition, count ?? 0);
 }
 
-function describeFigures(
-  { containers, services }: Observation['infrastructure'],
+function describeContainers(
+  { containers: { running, total } }: Observation['infrastructure'],
   reasons: readonly Reason[],
   writer: Writer,
-): Figure[] {
-  const { words } = writer;
-  const running = {
-    label: words.containersRunning,
-    value: `${writer.number(containers.running)}/${writer.number(containers.total)}`,
-    ...(containers.total > 0 && { share: containers.running / containers.total }),
+): Figure {
+  return {
+    label: writer.words.containersRunning,
+    value: `${writer.number(running)}/${writer.number(total)}`,
+    ...(total > 0 && { share: running / total }),
     isBad: has(reasons, 'noContainerRunning'),
   };
-  const failed = {
-    label: words.servicesFailed,
-    value: writer.number(services.failed),
-    isBad: has(reasons, 'servicesFailed'),
-  };
-  // Contradictory counts are named only in the verdict.
-  return has(reasons, 'countsContradictory') ? [failed] : [running, failed];
 }
 
 function describeAgents(

@@ -1,45 +1,49 @@
-import type { List, Panel } from './panel.ts';
+import type { Figure, List, Panel } from './panel.ts';
 import type { CardWords } from './writer.ts';
 
 /** Renders what was observed; every string of it ends up as text. */
 export function renderPanel(panel: Panel | undefined, words: CardWords): HTMLElement {
-  return element('div', { class: 'panel' }, ...(panel ? renderParts(panel, words) : []));
+  return element('div', { class: 'panel' }, ...(panel ? renderColumns(panel, words) : []));
 }
 
-function renderParts({ figures, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
-  const tiles = figures.map(({ label, value, share, isBad }) =>
-    element('li', isBad ? { class: 'bad' } : {}, element('b', {}, value), ' ', label, ...drawShares(share)),
-  );
-  const details = element(
-    'details',
-    {},
-    element('summary', {}, words.surroundings),
-    element('ul', {}, ...surroundings.map((line) => element('li', {}, line))),
-  );
-  return [
-    element('ul', { class: 'tiles' }, ...tiles),
-    ...renderList('agents', agents, ({ health, name, role, doing, seen }) =>
-      element(
-        'li',
-        { class: health },
-        element('strong', {}, name),
-        ' ',
-        element('span', { class: 'role' }, role),
-        element('span', { class: 'doing' }, doing),
-        element('small', {}, seen),
+/** What runs at home beside what is read there; each missing part leaves its room to the others. */
+function renderColumns({ containers, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
+  const columns = [
+    [
+      ...(containers ? [renderFigure(containers)] : []),
+      ...renderList('agents', agents, ({ health, name, role, doing, seen }) =>
+        element(
+          'li',
+          { class: health },
+          element('strong', {}, name),
+          ' ',
+          element('span', { class: 'role' }, role),
+          element('span', { class: 'doing' }, doing),
+          element('small', {}, seen),
+        ),
       ),
-    ),
-    ...renderList('news', news, ({ title, url, source }) =>
-      element(
-        'li',
-        {},
-        url === undefined ? element('span', {}, title) : element('a', { href: url }, title),
-        ' ',
-        element('small', {}, source),
+    ],
+    [
+      ...renderList('news', news, ({ title, url, source }) =>
+        element(
+          'li',
+          {},
+          url === undefined ? element('span', {}, title) : element('a', { href: url }, title),
+          ' ',
+          element('small', {}, source),
+        ),
       ),
-    ),
-    ...(surroundings.length > 0 ? [details] : []),
+      ...renderList('surroundings', { heading: words.surroundings, items: surroundings }, (line) =>
+        element('li', {}, line),
+      ),
+    ],
   ];
+  return columns.filter((parts) => parts.length > 0).map((parts) => element('div', {}, ...parts));
+}
+
+function renderFigure({ label, value, share, isBad }: Figure): HTMLElement {
+  const attributes = { class: isBad ? 'containers bad' : 'containers' };
+  return element('p', attributes, element('b', {}, value), ' ', label, ...drawShares(share));
 }
 
 function renderList<Item>(
@@ -84,8 +88,6 @@ function element(
 
 /** Makes a node equal to another and changes nothing else, so that focus, selection and live regions stay. */
 export function update(node: ChildNode, next: ChildNode): void {
-  // Details stay open or closed as the reader left them.
-  if (node instanceof HTMLDetailsElement) (next as HTMLDetailsElement).open = node.open;
   if (node.isEqualNode(next)) return;
   const children = [...next.childNodes];
   const isSameElement = node.nodeType === Node.ELEMENT_NODE && node.cloneNode().isEqualNode(next.cloneNode());
