@@ -72,7 +72,7 @@ describe('content/site.md', () => {
   it('selects and orders the sections of the homepage and of its Markdown', () => {
     for (const [file, heading] of [
       ['index.md', /^## (.*)$/gm],
-      ['index.html', /<h[23][^>]*>([^<]+)</g],
+      ['index.html', /<h[23][^>]*>(?:<a [^>]*>)?([^<]+)</g],
     ] as const) {
       const headings = [...read(file).matchAll(heading)].map(([, text]) => text);
       expect(headings).toEqual(expect.arrayContaining(['Education', 'Skills', 'Case studies']));
