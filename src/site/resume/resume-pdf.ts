@@ -9,8 +9,9 @@ import type { Resume } from './resume.ts';
 
 /** The template of an owner in the content folder, in place of ours. */
 export const OWN_TEMPLATE = 'resume.typ';
-/** How large a résumé may be set, so that it takes fewer pages. */
-const SCALES = [1, 0.95, 0.9];
+/** The smallest size of a résumé, which takes the fewest pages, and those that are better to read, the largest first. */
+const SMALLEST = 0.9;
+const LARGER = [1.05, 1, 0.95];
 const MAX_MESSAGES = 4;
 /** At the size of print, 300 to the inch. */
 const PHOTO_PIXELS = 300;
@@ -34,15 +35,17 @@ export function drawResume(
   const { language, region } = new Intl.Locale(resume.language);
   const fonts = [...new Set(typeface.map(({ family }) => family))];
   let best: NodeTypstDocument | undefined;
-  for (const scale of SCALES) {
+  for (const scale of [SMALLEST, ...LARGER]) {
     const inputs = { resume: toJson({ ...resume, language, region, colors, fonts, scale }) };
     const compiled = compiler.compile({ mainFilePath: template, inputs });
     const error = compiled.takeError();
     if (error) return { problems: readDiagnostics(compiler.fetchDiagnostics(error), contentFolder) };
     const document = compiled.result;
-    if (document && (!best || document.numOfPages < best.numOfPages)) best = document;
-    if (best?.numOfPages === 1) break;
     compiler.evictCache(0);
+    if (!document || (best && document.numOfPages > best.numOfPages)) continue;
+    const isLarger = best !== undefined;
+    best = document;
+    if (isLarger) break;
   }
   try {
     if (!best) throw new Error('The document has no pages');
