@@ -5,7 +5,7 @@ import type { ProfileContent } from '../../content/content.ts';
 import { findNewestDay } from '../../content/last-change.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
+import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -95,7 +95,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
 function describeFigure(metric: StudyMetric, wording: Wording): string {
   const { value } = metric;
   const numbers = toBars(metric, wording).map((bar) => bar.text);
-  const text = toShortLabel(metric) + (numbers.length > 0 ? ` (${wording.list(numbers)})` : '');
+  const text = toLabel(metric) + (numbers.length > 0 ? ` (${wording.list(numbers)})` : '');
   return ENDS_IN_WORD.test(value) ? wording.list([value, text]) : `${value} ${text}`;
 }
 

@@ -201,7 +201,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdfinfo', '-struct-text', listed)).toMatch(/"I build:"\s+L \(block\).*"kilns".*"clocks"/s);
   });
 
-  it('goes on to further pages, each with its number, and loses nothing', () => {
+  it('goes on to further pages, each with its number and the section that goes on, and loses nothing', () => {
     const { experience, skills } = site.content.profile;
     const thrice = <Item>(items: Item[]) => [...items, ...items, ...items];
     const long = write(
@@ -212,6 +212,8 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
+    // The section that goes on has its name there.
+    expect(pages[1]).toMatch(/^Experience$/m);
     for (const { summary = '' } of experience.slice(0, 2)) {
       expect(foldPdf(pages.join(' ')).split(foldPdf(summary).slice(-30)).length - 1).toBe(3);
     }
