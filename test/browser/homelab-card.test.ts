@@ -39,7 +39,7 @@ describe('the homelab card', () => {
     expect(await textOf('containers')).toMatch(/^21\/23\s+Containers running$/);
     expect(await textOf('agents')).toContain('Running scheduled checks');
     expect(await textOf('news')).toContain('Open standards body publishes a new HTTP caching draft');
-    expect(await textOf('surroundings')).toContain('Portland, OR · 9.5°C · Partly cloudy');
+    expect(await textOf('surroundings')).toContain('Portland, OR\n9.5°C · Partly cloudy');
 
     await site.publish({ ...observationAt(seconds()), mode: 'degraded' });
     await page.clock.runFor(31_000);
@@ -66,7 +66,7 @@ describe('the homelab card', () => {
     expect(await textOf('freshness')).toMatch(/^Last snapshot · 1 minute ago/);
     await page.clock.fastForward(3_600_000);
     await page.clock.runFor(1000);
-    expect(await textOf('freshness')).toMatch(/^Last snapshot · 61 minutes ago/);
+    expect(await textOf('freshness')).toMatch(/^Last snapshot · 1 hour ago/);
     await page.evaluate(() => dispatchEvent(new Event('offline-is-over')));
     expect(await announced).toEqual(['Last snapshot · Current health is unknown']);
   });
@@ -106,6 +106,16 @@ describe('the homelab card', () => {
     await waitForState('live');
     expect(await card().textContent()).toContain(title);
     expect(await card().locator('img').count()).toBe(0);
+  });
+
+  it('leaves room for a price beside a long label', async () => {
+    const { markets, ...observation } = observationAt(seconds());
+    const label = 'A fund of so many companies that its name has more letters than a column';
+    const json = { ...observation, markets: markets.map((market) => ({ ...market, label })) };
+    await page.route('**/api/homelab', (route) => route.fulfill({ json }));
+    await page.goto(site.url);
+    const price = await page.locator('.surroundings li:last-child span >> nth=1').boundingBox();
+    expect(price?.width).toBeGreaterThan(100);
   });
 
   it('is useful without JavaScript', async () => {

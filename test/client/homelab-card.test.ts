@@ -52,8 +52,8 @@ const CASES: [
       ],
       surroundings: [
         'Portland, OR · 9.5°C · Partly cloudy · 5 minutes ago',
-        'Market sentiment · Neutral · 52 · 60 minutes ago',
-        'S&P 500 ETF · $512.34 · -0.42% · 1 minute ago',
+        'Market sentiment · Neutral · 52 · 1 hour ago',
+        'S&P 500 ETF · $512.34 · −0.42% · 1 minute ago',
         'Bitcoin · $98,123.50 · +1.27%',
       ],
     },
@@ -191,8 +191,8 @@ it.each([
   [-3, 'this minute'],
   [59.9, 'this minute'],
   [60, '1 minute ago'],
-  [7199, '119 minutes ago'],
-  [7200, '2 hours ago'],
+  [3599, '59 minutes ago'],
+  [7199, '1 hour ago'],
   [172_800, '2 days ago'],
 ])('an age of %d seconds is %s', (seconds, text) => {
   expect(writer.age(seconds)).toBe(text);
@@ -214,6 +214,6 @@ function toParts({ verdict, freshness, reasons, panel }: Card) {
       panel.news.heading,
       ...panel.news.items.map(({ title, source, url }) => toLine(title, source, url)),
     ],
-    surroundings: panel?.surroundings,
+    surroundings: panel?.surroundings.map(({ about, facts, age }) => writer.join([about, facts, age])),
   };
 }

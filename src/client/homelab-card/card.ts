@@ -11,8 +11,9 @@ export interface Card {
   health: Verdict['health'] | 'unknown';
   verdict: string;
   reasons: string;
-  /** All of it in a line: the mode, and the first reason or the verdict. */
-  now: string;
+  /** All of it in a line: the mode, which is missing without an observation, and the first reason or the verdict. */
+  mode: string;
+  finding: string;
   /** The mode with the age of the observation. */
   freshness: string;
   panel?: Panel;
@@ -28,7 +29,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const { kind } = state;
   if (!('observation' in state)) {
     const verdict = words.verdict[state.kind];
-    return { kind, health: 'unknown', verdict, reasons: '', now: verdict, freshness: '' };
+    return { kind, health: 'unknown', verdict, reasons: '', mode: '', finding: verdict, freshness: '' };
   }
   const { observation } = state;
   const { health, reasons } = toVerdict(observation, now);
@@ -45,7 +46,8 @@ export function describeCard(received: Received, now: number, writer: Writer): C
     health: isSnapshot ? 'unknown' : health,
     verdict,
     reasons: writer.join([...described, more]),
-    now: writer.join([mode, (!isSnapshot && described[0]) || verdict]),
+    mode,
+    finding: (!isSnapshot && described[0]) || verdict,
     freshness: writer.join([
       mode,
       writer.age(now - observation.generatedAt),

@@ -8,8 +8,15 @@ export interface Panel {
   containers?: Figure;
   agents: List<AgentLine>;
   news: List<NewsLine>;
-  /** Weather, sentiment and markets, a line each. */
-  surroundings: string[];
+  /** Weather, sentiment and markets. */
+  surroundings: SurroundingsLine[];
+}
+
+/** What something is called, what is known of it, and for how long. */
+export interface SurroundingsLine {
+  about: string;
+  facts: string;
+  age: string;
 }
 
 export interface Figure {
@@ -136,7 +143,7 @@ function describeSurroundings(
   { weather, sentiment, markets }: Observation,
   now: number,
   writer: Writer,
-): string[] {
+): SurroundingsLine[] {
   const { city, condition, temperature, updatedAt } = weather;
   const published = (text: string) => (UNPUBLISHED.includes(text) ? '' : text);
   const age = (at?: number) => (at === undefined ? '' : writer.age(now - at));
@@ -155,9 +162,7 @@ function describeSurroundings(
       age: age(observedAt),
     })),
   ];
-  return lines
-    .filter(({ facts }) => facts.some((fact) => fact))
-    .map(({ about, facts, age }) => writer.join([about, ...facts, age]));
+  return lines.map((line) => ({ ...line, facts: writer.join(line.facts) })).filter(({ facts }) => facts);
 }
 
 function cutList<Item>(heading: string, items: readonly Item[], most: number, writer: Writer): List<Item> {

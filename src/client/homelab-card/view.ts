@@ -33,8 +33,11 @@ function renderColumns({ containers, agents, news, surroundings }: Panel, words:
           element('small', {}, source),
         ),
       ),
-      ...renderList('surroundings', { heading: words.surroundings, items: surroundings }, (line) =>
-        element('li', {}, line),
+      ...renderList(
+        'surroundings',
+        { heading: words.surroundings, items: surroundings },
+        ({ about, facts, age }) =>
+          element('li', {}, ...[about, facts, age].map((text) => element('span', {}, text))),
       ),
     ],
   ];

@@ -38,10 +38,10 @@ export class Writer {
     return this.#format(value, {});
   }
 
-  /** An age in the largest unit that gives at least two: `this minute`, `3 minutes ago`, `2 hours ago`. */
+  /** An age in whole minutes, hours or days: `this minute`, `3 minutes ago`, `1 hour ago`. */
   age(seconds: number): string {
-    if (seconds < 2 * HOUR) return this.#ago(seconds / MINUTE, 'minute');
-    if (seconds < 2 * DAY) return this.#ago(seconds / HOUR, 'hour');
+    if (seconds < HOUR) return this.#ago(seconds / MINUTE, 'minute');
+    if (seconds < DAY) return this.#ago(seconds / HOUR, 'hour');
     return this.#ago(seconds / DAY, 'day');
   }
 
@@ -71,6 +71,6 @@ export class Writer {
   }
 
   #format(value: number, options: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.#language, options).format(value);
+    return new Intl.NumberFormat(this.#language, options).format(value).replace('-', '\u2212');
   }
 }
