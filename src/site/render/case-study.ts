@@ -1,20 +1,19 @@
 import type { CaseStudyContent } from '../../content/content.ts';
-import { type StudyMetric, toContext, toShortLabel } from '../key-figures.ts';
+import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toHeading, toLink, toList, toSection } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
 
-/** A case study below its summary: figures, facts, then the story. */
+/** A case study below its summary: facts, figures, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
   const { metrics, text, picture } = study;
   const { words, format } = wording;
   return joinBlocks([
-    toSection(words.results, renderMetrics(metrics)),
-    toHeading(2, words.facts),
     toList(
       Object.entries(toFacts(study, wording)).map(([label, fact]) =>
         format('labeled', { label: `**${label}**`, value: escapeMarkdown(fact) }),
       ),
     ),
+    toSection(words.results, renderMetrics(metrics)),
     picture?.markdown ?? '',
     text.markdown,
   ]);
@@ -47,7 +46,7 @@ export function renderCaseStudyList(
 function renderMetrics(metrics: readonly StudyMetric[]): string {
   return toList(
     metrics.map((metric) => {
-      const text = [toShortLabel(metric), toContext(metric)].filter(Boolean).join(' · ');
+      const text = [toLabel(metric), toContext(metric)].filter(Boolean).join(' · ');
       return `**${escapeMarkdown(metric.value)}** ${escapeMarkdown(text)}`;
     }),
   );

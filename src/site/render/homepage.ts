@@ -65,7 +65,7 @@ function renderHomelab(
   return joinBlocks([
     words.homelabAbout,
     renderVerdictRules(),
-    toLink(words.asJson, baseUrl + HOMELAB_PATH),
+    toLink('JSON', baseUrl + HOMELAB_PATH),
     names && format('dataFrom', { names }),
   ]);
 }

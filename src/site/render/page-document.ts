@@ -45,12 +45,12 @@ export interface SitePage {
 /** A page as a Markdown document: frontmatter, links to its other representations, text. */
 export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
   const { baseUrl } = site;
-  const { words, format, date } = toPageWording(page, site);
+  const { format, date } = toPageWording(page, site);
   const { path, title, heading, description, updated, json } = page;
   const canonical = path && baseUrl + path;
   const forms = [
-    toLink(words.forAiTools, `${baseUrl}/llms.txt`),
-    ...(json ? [toLink(words.asJson, baseUrl + json)] : []),
+    toLink('llms.txt', `${baseUrl}/llms.txt`),
+    ...(json ? [toLink('JSON', baseUrl + json)] : []),
   ];
   return `${joinBlocks([
     renderFrontMatter({ title, description, canonical, updated }),

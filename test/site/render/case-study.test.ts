@@ -14,12 +14,12 @@ async function toPage(text: string) {
 
 it('has no results where a case study has no metrics', async () => {
   const page = await toPage(STUDY);
-  expect(page.renderBody()).toMatch(/^## Facts\n/);
+  expect(page.renderBody()).toMatch(/^- \*\*Role\*\*: /);
   expect(page).toMatchObject({ figures: [], textLanguage: undefined });
 });
 
 it('has its fixed words in the language of the case study', async () => {
   const page = await toPage(STUDY.replace('order: 99', 'order: 99\nlanguage: de'));
-  expect(page.renderBody()).toMatch(/^## Eckdaten\n\n- \*\*Rolle\*\*: /);
+  expect(page.renderBody()).toMatch(/^- \*\*Rolle\*\*: /);
   expect(page).toMatchObject({ textLanguage: 'de' });
 });
