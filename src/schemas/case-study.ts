@@ -34,7 +34,11 @@ const { shape } = caseStudySchema;
 
 const metricEntrySchema = metricSchema
   .extend({
-    short: textSchema.describe('The label in a few words, for small figures.').optional(),
+    short: textSchema
+      .describe(
+        'The label in a few words, for small figures, which else end it at its first comma, colon or bracket.',
+      )
+      .optional(),
     before: z.number().describe('The figure before, from which pages draw a bar.').optional(),
     after: z.number().describe('The figure after.').optional(),
     unit: textSchema.describe('Unit of both figures.').optional(),

@@ -12,21 +12,30 @@ export function isCompared(metric: StudyMetric): metric is StudyMetric & { befor
 /** A longer unit does not fit beside a number, and is said with the label. */
 const isShortUnit = (unit: string) => unit.length <= 4;
 
-/** What a figure counts in a few words, with the unit that its bars leave out. */
-export function toShortLabel(metric: StudyMetric, otherwise = metric.label): string {
-  const { short: text = otherwise, unit = '' } = metric;
+/** What a figure counts, in a few words where it has them, with the unit that its bars leave out. */
+export function toLabel(metric: StudyMetric, text = metric.short ?? metric.label): string {
+  const { unit = '' } = metric;
   const isSaid = isShortUnit(unit) || text.includes(unit) || !isCompared(metric);
   return isSaid ? text : `${text} ${unit}`;
 }
 
 /** Separates a short form from what a label says after it; in `1,000`, a comma does not. */
-const SEPARATOR = /^(?:\s*[،؛、：，；–—]\s*|[,:;]\s+)/u;
+const SEPARATOR = /\s*[،؛、：，；—]\s*|\s–\s|\s*[,:;]\s+|\s*(?=[(（])/u;
+
+/** Less of a label says too little. */
+const MIN_CLAUSE = 12;
+
+/** The label where there is little room, which ends with the first clause of a long one. */
+export function toShortLabel(metric: StudyMetric): string {
+  const [clause = ''] = metric.label.split(SEPARATOR, 1);
+  return toLabel(metric, metric.short ?? (clause.length < MIN_CLAUSE ? metric.label : clause));
+}
 
 /** What a label adds to its short form, with which it may begin; undefined where it adds nothing. */
 export function toContext({ short, label }: StudyMetric): string | undefined {
   if (!short || short === label) return undefined;
   const rest = label.startsWith(short) ? label.slice(short.length) : '';
-  return SEPARATOR.test(rest) ? rest.replace(SEPARATOR, '') : label;
+  return rest.search(SEPARATOR) === 0 ? rest.replace(SEPARATOR, '') : label;
 }
 
 /** What is compared in the sign of a site: the lengths of the bars before and after, as parts of the longer one. */

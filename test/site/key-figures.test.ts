@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { findSign, toBars, toContext, toQuantity, toShortLabel } from '../../src/site/key-figures.ts';
+import {
+  findSign,
+  toBars,
+  toContext,
+  toLabel,
+  toQuantity,
+  toShortLabel,
+} from '../../src/site/key-figures.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 
 const wording = createWording('en');
@@ -43,12 +50,22 @@ it.each([
   [{ unit: 'per 1,000' }, 'misroutes per 1,000 lines'],
 ])('labels a comparison of %j with its unit, once', (fields, label) => {
   const metric = { value: '62%', label: 'misroutes per 1,000 lines', before: 6, after: 2 };
-  expect(toShortLabel({ ...metric, ...fields })).toBe(label);
+  expect(toLabel({ ...metric, ...fields })).toBe(label);
+});
+
+it.each([
+  ['misroutes per 1,000 lines (all of 2019); by hand', 'misroutes per 1,000 lines'],
+  ['durée de la livraison : médiane', 'durée de la livraison'],
+  ['phone, fax and e-mail orders', 'phone, fax and e-mail orders'],
+  ['(unknown)', '(unknown)'],
+])('shortens the label "%s" to its first clause', (label, short) => {
+  expect(toShortLabel({ value: '62%', label })).toBe(short);
 });
 
 it.each([
   ['misroutes: 2 instead of 6 per 1,000', 'misroutes', '2 instead of 6 per 1,000'],
   ['misroutes, over 12 weeks', 'misroutes', 'over 12 weeks'],
+  ['misroutes—12 weeks', 'misroutes', '12 weeks'],
   ['of 900 orders, by hand', 'misroutes', 'of 900 orders, by hand'],
   ['of 9000 orders', 'of 900', 'of 9000 orders'],
   ['of 1,500 orders', 'of 1', 'of 1,500 orders'],
