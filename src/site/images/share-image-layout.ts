@@ -31,6 +31,8 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const title = toDrawableText(heading) || owner;
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
   const isText = cells.every(({ picture, bars }) => !picture && !bars);
+  // A sentence takes room from the figures.
+  const scale = isAlone ? 1.3 : sentence ? 0.85 : 1;
   // Pictures take the room of a large heading.
   const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
@@ -42,22 +44,26 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   };
   return column({ ...page, direction }, [
     column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
-      write(title, Math.min(toHeadingSize(title), maxHeading), 3, { lineHeight: 1.1, letterSpacing: -1.5 }),
+      write(title, Math.min(toHeadingSize(title), maxHeading), 3, {
+        lineHeight: 1.1,
+        letterSpacing: -1.5,
+        textWrap: 'balance',
+      }),
       write(signature, 30, 1, { marginTop: 14 }),
       ...(sentence
         ? [write(sentence, isText ? 38 : 28, 3, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
         : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
-        cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * (isAlone ? 1.5 : 1), colors)),
+        cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * scale, colors)),
       ),
     ]),
     row(foot, [
       write(domain, 26, 1, { color: colors['ink-soft'] }),
       column(
-        { rowGap: 6, width: 54 },
+        { rowGap: 6, width: 72 },
         (sign ?? []).map((share, index) =>
-          row({ height: 12, width: 54 * share, backgroundColor: toBarColor(index, colors) }, []),
+          row({ height: 15, width: 72 * share, backgroundColor: toBarColor(index, colors) }, []),
         ),
       ),
     ]),
@@ -70,8 +76,10 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
   // Bars side by side stand in line, whether their text takes one line or two.
-  const lines = bars && !isAlone ? { minHeight: 68 } : {};
-  const [length, height, fontSize] = isAlone ? [CONTENT_WIDTH, 56, 30] : [CELL_WIDTH, 34, 22];
+  const lines = bars && !isAlone ? { minHeight: 74 } : {};
+  const length = isAlone ? CONTENT_WIDTH : CELL_WIDTH;
+  const height = isAlone ? 56 : figureSize < 80 ? 36 : 46;
+  const fontSize = 12 + height / 3;
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title
@@ -79,7 +87,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
       : []),
     ...(text
       ? [
-          write(text, isAlone ? 30 : picture ? 23 : 26, bars ? 2 : 3, {
+          write(text, isAlone ? 30 : picture ? 23 : 28, bars ? 2 : 3, {
             ...soft,
             ...lines,
             textWrap: 'balance',
@@ -110,7 +118,7 @@ function toBarColor(index: number, { accent, before }: Palette): string {
 /** One size for all figures of an image, which the longest sets. */
 function toFigureSize(cells: readonly ShareCell[]): number {
   const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? title.length : 0)));
-  return longest > 14 ? 34 : longest > 8 ? 48 : 68;
+  return longest > 14 ? 34 : longest > 8 ? 52 : 80;
 }
 
 function row(style: Style, children: Node[]): Node {

@@ -48,13 +48,6 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
   return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
 }
 
-/** A figure with its short label, or with the first clause of the long one. */
 function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
-  const { value, label } = metric;
-  return { title: value, text: toShortLabel(metric, toFirstClause(label)), bars: toBars(metric, wording) };
-}
-
-/** The rest, the denominator and the comparison, is too long for an image. */
-function toFirstClause(label: string): string {
-  return label.split(/[,;:(]/, 1)[0]?.trim() || label;
+  return { title: metric.value, text: toShortLabel(metric), bars: toBars(metric, wording) };
 }
