@@ -21,14 +21,17 @@ const paragraph: Handler = (state, node: Paragraph) => {
 const table: Handler = (state, node: Table) =>
   toElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 
-/** A diagram is the drawing that was made of it, with its title as the caption; where it is wide, it scrolls by itself. */
-const code: Handler = (state, node: Code) =>
-  node.data?.hChildren
+/** A diagram is the drawing that was made of it, with its title as the caption. Where it or code is wide, it scrolls by itself. */
+const code: Handler = (state, node: Code) => {
+  const pre = defaultHandlers.code(state, node);
+  pre.properties['tabIndex'] = 0;
+  return node.data?.hChildren
     ? toElement('figure', { className: ['diagram'] }, [
         toElement('div', { className: ['drawing'], tabIndex: 0 }, node.data.hChildren),
         toElement('figcaption', {}, [{ type: 'text', value: node.meta ?? '' }]),
       ])
-    : defaultHandlers.code(state, node);
+    : pre;
+};
 
 /**
  * Aligns cells by a class, since HTML has no attribute for it any more, and leaves the English heading out of GitHub's
