@@ -21,7 +21,7 @@ export function createInstallLines(baseUrl: string) {
     /** Installs the command into the project of the current folder, where `npx portfolio` runs it. */
     install: `npm install --allow-remote=root ${url}`,
     /** Downloads package and digest into the current folder and compares them. */
-    check: `curl --fail --remote-name-all ${url} ${url}.sha256 && sha256sum --check ${file}.sha256`,
+    check: `curl --fail --remote-name-all ${url} \\\n  ${url}.sha256 \\\n  && sha256sum --check ${file}.sha256`,
     /** Installs what was checked, in the same way. */
     installChecked: `npm install ./${file}`,
   };

@@ -112,7 +112,7 @@ The command-line client of ${baseUrl}. It needs Node.js 22 or later and nothing 
 
 To check its digest before you install it:
 
-    ${check}
+    ${check.replaceAll('\n', '\n    ')}
     ${installChecked}
 
 ${help}

@@ -63,7 +63,7 @@ Every response under \`/api\` is JSON, including errors. Pages are HTML by defau
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
 
-const OPERATOR_ONLY = ` The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator's publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
+const OPERATOR_ONLY = ` The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator’s publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
 
 If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.`;
 
