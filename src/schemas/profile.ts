@@ -46,7 +46,7 @@ export const profileSchema = z
     contact: contactSchema.describe('Public ways to get in touch.'),
     links: linksSchema.describe('Where else to find the person.'),
     skills: z.array(skillGroupSchema).describe('Skills by category.'),
-    experience: z.array(experienceSchema).describe("Positions with a known start, in the owner's order."),
+    experience: z.array(experienceSchema).describe('Positions with a known start, in the owner’s order.'),
     credentials: z.array(credentialSchema).describe('Degrees, certificates and programs with a date.'),
   })
   .meta({ id: 'Profile', description: 'A professional profile.' });
