@@ -60,7 +60,7 @@ describe('content/site.md', () => {
         return all.flatMap(({ color, backgroundColor }) => [color, backgroundColor]);
       });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(11, 17, 38)',
+      'rgb(9, 14, 31)',
     );
     expect(await colors()).not.toContain(ON_PAPER);
     expect(await page.getByRole('switch').count()).toBe(0);
@@ -86,10 +86,10 @@ describe('content/site.md', () => {
   it('selects and orders the links at the top and at the foot of every page', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/uses`);
-    const linksOf = (selector: string) => page.locator(`${selector} nav a`).allTextContents();
+    const linksOf = (selector: string) => page.locator(`${selector} :is(nav, ul) a`).allTextContents();
     expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects']);
     // Those for machines follow.
-    expect((await linksOf('.colophon')).slice(0, 3)).toEqual(['Privacy', 'API', 'View as Markdown']);
+    expect((await linksOf('.colophon')).slice(0, 3)).toEqual(['Privacy', 'API', 'Markdown']);
     expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
   });
 
