@@ -23,14 +23,14 @@ const table: Handler = (state, node: Table) =>
 
 /** A diagram is the drawing that was made of it, with its title as the caption. Where it or code is wide, it scrolls by itself. */
 const code: Handler = (state, node: Code) => {
+  if (node.data?.hChildren)
+    return toElement('figure', { className: ['diagram'] }, [
+      toElement('div', { className: ['drawing'], tabIndex: 0 }, node.data.hChildren),
+      toElement('figcaption', {}, [{ type: 'text', value: node.meta ?? '' }]),
+    ]);
   const pre = defaultHandlers.code(state, node);
   pre.properties['tabIndex'] = 0;
-  return node.data?.hChildren
-    ? toElement('figure', { className: ['diagram'] }, [
-        toElement('div', { className: ['drawing'], tabIndex: 0 }, node.data.hChildren),
-        toElement('figcaption', {}, [{ type: 'text', value: node.meta ?? '' }]),
-      ])
-    : pre;
+  return pre;
 };
 
 /**
