@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
-// Not from astro:content, which would load all of what renders pages as well.
 import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
 import type { CollectionName } from './content/collections.ts';
-import type { ReadingReport } from './content/reading-report.ts';
+import type { ReadingReport } from './content/problems.ts';
 
 // An import would send each of its files through Vite, which takes longer than reading the content.
 const load = createRequire(import.meta.url);

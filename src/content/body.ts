@@ -1,23 +1,23 @@
 import GithubSlugger from 'github-slugger';
-import type { Root } from 'mdast';
+import { decode } from 'html-entities';
+import type { Nodes, Root } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
-import { renderBody } from './body-html.ts';
-import { findBodyProblems } from './body-problems.ts';
-import type { ContentProblem, Finding } from './content-error.ts';
-import { inlineFootnotes } from './footnotes.ts';
-import type { MarkdownFile } from './front-matter.ts';
+import { findMisread } from './foreign-syntax.ts';
+import type { MarkdownFile } from './frontmatter.ts';
+import { describeHidden } from './hidden-characters.ts';
+import { isAllowedHtml, renderBody } from './html.ts';
 import {
   anchorPrefix,
   type ContentLink,
+  isRelative,
   type LinkContext,
   makeLinksAbsolute,
   PAGE_IDS,
   resolveLinks,
 } from './links.ts';
-import { parseMarkdown, writeMarkdown } from './markdown.ts';
-import { eachNode, simplifyTree } from './markdown-tree.ts';
-import { findMisread } from './misread.ts';
-import { toDescription, toLead, toText } from './plain-text.ts';
+import { eachNode, parseMarkdown, simplifyTree, startOf, writeMarkdown } from './markdown.ts';
+import { inlineFootnotes, toDescription, toLead, toText } from './plain-text.ts';
+import type { ContentProblem, Finding } from './problems.ts';
 
 /** A heading of a body. */
 export interface Heading {
@@ -109,3 +109,49 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
     return { depth: node.depth, slug, text };
   });
 }
+
+/** Finds what a body cannot have, each at its place. The tree is simplified. */
+export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
+  return nodes.flatMap((node) => {
+    const message = findProblem(node) ?? findHiddenReference(node);
+    return message === undefined ? [] : { ...startOf(node), message };
+  });
+}
+
+/** A hidden character that is written as a reference, such as `&#8203;`. */
+function findHiddenReference(node: Nodes): string | undefined {
+  const text = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '').join('');
+  return describeHidden(node.type === 'html' ? decode(text) : text);
+}
+
+function findProblem(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'html':
+      return isAllowedHtml(node.value) ? undefined : HTML;
+    case 'heading':
+      return toText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
+    case 'link':
+      return node.children.map(toText).join('') === ''
+        ? 'has a link without text; write some in the brackets'
+        : undefined;
+    case 'image':
+      if (!isRelative(node.url)) return NO_FILE;
+      return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
+    case 'table': {
+      const [header, ...rows] = node.children;
+      const isWider = rows.some(({ children }) => children.length > (header?.children.length ?? 0));
+      return isWider ? WIDE_ROW : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const WIDE_ROW =
+  'has a table with a row of more cells than its header; write \\| for a vertical bar in a text, or add a column';
+const HTML =
+  'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
+const NO_FILE =
+  'has an image that is not a file beside the text; save it in a folder "images" there, and write ./images/name.png';
+const NO_ALTERNATIVE =
+  'has an image without a text alternative; say in the brackets what it shows: ![A bar chart of …](./images/name.png)';

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { CollectionName, Entry } from '../content/collections.ts';
-import { ContentError, formatProblem } from '../content/content-error.ts';
-import type { ReadingReport } from '../content/reading-report.ts';
+import { ContentError, formatProblem, type ReadingReport } from '../content/problems.ts';
 import { digestInputs } from '../hosts/build-freshness.ts';
 
 /** Under what Astro keeps with a collection what it was filled from. */

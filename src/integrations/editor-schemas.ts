@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 import { collections } from '../content/collections.ts';
-import { listFiles } from '../content/content-files.ts';
+import { listFiles } from '../content/files.ts';
 
 const OPTIONS = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 

@@ -5,7 +5,7 @@ import { lookup } from 'mrmime';
 import { createOpenApi } from '../api/openapi/document.ts';
 import type { Site } from '../api/resources.ts';
 import { hasPage } from '../content/content.ts';
-import { ContentError } from '../content/content-error.ts';
+import { ContentError } from '../content/problems.ts';
 import { renderAccent, toAccentPath } from '../site/accent.ts';
 import { renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
 import { createApiCatalog } from '../site/discovery/api-catalog.ts';

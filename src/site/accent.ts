@@ -1,7 +1,7 @@
 import { readColor } from '../content/color.ts';
-import type { ContentProblem } from '../content/content-error.ts';
-import type { CheckedFile } from '../content/content-file.ts';
-import { toFieldProblem } from '../content/field-places.ts';
+import type { ContentProblem } from '../content/problems.ts';
+import type { CheckedFile } from '../content/read.ts';
+import { toFieldProblem } from '../content/yaml.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import { type Accent, mix, type Palettes, readPalettes, toChannels, toContrast, toHex } from './palette.ts';
 

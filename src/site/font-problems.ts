@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentProblem, type Position, toFileProblem } from '../content/content-error.ts';
-import { toPosition } from '../content/field-places.ts';
+import { type ContentProblem, type Position, toFileProblem } from '../content/problems.ts';
+import { toPosition } from '../content/yaml.ts';
 import { findBrokenFonts, findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
 
 const MAX_SHOWN = 20;

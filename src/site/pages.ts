@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { toTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
-import type { CaseStudyContent, Page, ProjectContent } from '../content/content.ts';
-import { findNewestDay } from '../content/last-change.ts';
+import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
 import { toJsonPath } from '../schemas/published-paths.ts';
 import { toDestinations } from './page-links.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';

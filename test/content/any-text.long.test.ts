@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decode } from 'html-entities';
 import { expect, it } from 'vitest';
 import type { CollectionName, EntryData } from '../../src/content/collections.ts';
-import { checkFile, openFile } from '../../src/content/content-file.ts';
+import { checkFile, openFile } from '../../src/content/read.ts';
 import { SAMPLES, sampleStudyWith } from './sample-files.ts';
 
 const CONTEXT = {
@@ -31,21 +31,7 @@ async function read(collection: CollectionName, file: string, text: string) {
 
 const piece = fc.constantFrom(
   ...WORDS.map((word) => `${word} `),
-  ...[
-    '*',
-    '**',
-    '_',
-    '`',
-    '```\n',
-    '```dot\n',
-    '~~',
-    '~',
-    '\n',
-    '\n\n',
-    '- ',
-    '1. ',
-    '> ',
-  ],
+  ...['*', '**', '_', '`', '```\n', '```dot\n', '~~', '~', '\n', '\n\n', '- ', '1. ', '> '],
   ...[
     '## ',
     '### ',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLastChange } from '../../src/content/last-change.ts';
+import { findLastChange } from '../../src/content/content.ts';
 import { loadChanged } from './content-folder.ts';
 
 const content = await loadChanged({});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatProblem } from '../../src/content/content-error.ts';
-import { readContent } from '../../src/content/read-content.ts';
+import { formatProblem } from '../../src/content/problems.ts';
+import { readContent } from '../../src/content/read.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';

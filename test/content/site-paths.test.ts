@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FIXED_PATHS } from '../../src/content/link-problems.ts';
+import { FIXED_PATHS } from '../../src/content/links.ts';
 import { TEST_SITE } from '../test-site.ts';
 
 it('knows as targets of links only what a build publishes', () => {

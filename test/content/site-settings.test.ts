@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '../../src/content/content-error.ts';
-import { readContent } from '../../src/content/read-content.ts';
+import { formatProblem } from '../../src/content/problems.ts';
+import { readContent } from '../../src/content/read.ts';
 import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
 import { readAccent } from '../../src/site/accent.ts';
 import { readPalettes, toContrast } from '../../src/site/palette.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readContent } from '../../src/content/read-content.ts';
+import { readContent } from '../../src/content/read.ts';
 import { copyContent } from '../content/content-folder.ts';
 import { SAMPLES } from '../content/sample-files.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';

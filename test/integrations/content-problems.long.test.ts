@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formatProblem } from '../../src/content/content-error.ts';
+import { formatProblem } from '../../src/content/problems.ts';
 import { checkContent } from '../../src/programs/check-content/check.ts';
 import { createEditedSite } from '../edited-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { renderBody } from '../../src/content/body-html.ts';
+import { renderBody } from '../../src/content/html.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';

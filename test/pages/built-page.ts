@@ -3,8 +3,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
 import { htmlToHast } from 'satteri';
 import { parse as parseYaml } from 'yaml';
-import { parseMarkdown } from '../../src/content/markdown.ts';
-import { eachNode } from '../../src/content/markdown-tree.ts';
+import { eachNode, parseMarkdown } from '../../src/content/markdown.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 
 /** A page of the build in both representations, taken apart. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblem } from '../../src/content/content-error.ts';
+import { formatProblem } from '../../src/content/problems.ts';
 import { readCheckedContent } from '../../src/site/read-checked-content.ts';
 import { type Changes, copyContent } from '../content/content-folder.ts';
 import { changeSample, SAMPLES } from '../content/sample-files.ts';

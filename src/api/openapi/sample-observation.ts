@@ -1,5 +1,4 @@
-import type { Content } from '../../content/content.ts';
-import { findLastChange } from '../../content/last-change.ts';
+import { type Content, findLastChange } from '../../content/content.ts';
 import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
 

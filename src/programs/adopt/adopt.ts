@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatProblem } from '../../content/content-error.ts';
+import { formatProblem } from '../../content/problems.ts';
 import { checkContent } from '../check-content/check.ts';
 import { createDraft } from '../new/create-draft.ts';
 import { isSample, replaceFiles } from './content-folder.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { toSlug } from '../../content/file-name.ts';
+import { toSlug } from '../../content/files.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown, joinBlocks, toList } from '../../site/render/markdown-text.ts';

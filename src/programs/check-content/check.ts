@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../content/content-error.ts';
+import type { ContentProblem } from '../../content/problems.ts';
 import { readCheckedContent } from '../../site/read-checked-content.ts';
 import { LOCAL_SITE } from '../../site/site-url.ts';
 

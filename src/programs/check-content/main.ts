@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ContentError, formatProblem } from '../../content/content-error.ts';
+import { ContentError, formatProblem } from '../../content/problems.ts';
 import { runProgram, UsageError } from '../program.ts';
 import { checkContent } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSlug } from '../../content/file-name.ts';
+import { toSlug } from '../../content/files.ts';
 import { UsageError } from '../program.ts';
 
 const FOLDERS = new Map([

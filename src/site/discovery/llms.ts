@@ -1,6 +1,6 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
-import { findLastChange } from '../../content/last-change.ts';
+import { findLastChange } from '../../content/content.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';

@@ -1,8 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
-import type { ProfileContent, ProjectContent } from '../../content/content.ts';
-import { findNewestDay } from '../../content/last-change.ts';
+import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';

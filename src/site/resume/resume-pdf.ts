@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import type { ContentProblem } from '../../content/content-error.ts';
+import type { ContentProblem } from '../../content/problems.ts';
 import type { Palette } from '../palette.ts';
 import { readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';

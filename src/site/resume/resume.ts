@@ -1,8 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
-import type { ProfileContent } from '../../content/content.ts';
-import { findNewestDay } from '../../content/last-change.ts';
+import { findNewestDay, type ProfileContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentProblem, toFileProblem } from '../../content/content-error.ts';
-import { readText } from '../../content/content-files.ts';
-import { toFieldProblem } from '../../content/field-places.ts';
+import { readText } from '../../content/files.ts';
 import { describeHidden } from '../../content/hidden-characters.ts';
-import { readYaml } from '../../content/yaml-problems.ts';
+import { type ContentProblem, toFileProblem } from '../../content/problems.ts';
+import { readYaml, toFieldProblem } from '../../content/yaml.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
 import { describeHidden } from '../../../src/content/hidden-characters.ts';
-import { readContent } from '../../../src/content/read-content.ts';
+import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { isInOrder } from '../../../src/schemas/period.ts';

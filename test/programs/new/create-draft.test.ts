@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readContent } from '../../../src/content/read-content.ts';
+import { readContent } from '../../../src/content/read.ts';
 import { createDraft } from '../../../src/programs/new/create-draft.ts';
 import { copyContent } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';

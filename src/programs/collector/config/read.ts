@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type ContentProblem, formatProblem, sortByPlace } from '../../../content/content-error.ts';
-import { readText } from '../../../content/content-files.ts';
-import { toFieldProblems } from '../../../content/field-problems.ts';
-import { readYaml } from '../../../content/yaml-problems.ts';
+import { toFieldProblems } from '../../../content/fields.ts';
+import { readText } from '../../../content/files.ts';
+import { type ContentProblem, formatProblem, sortByPlace } from '../../../content/problems.ts';
+import { readYaml } from '../../../content/yaml.ts';
 import { type Config, configSchema } from './schema.ts';
 
 /** Reads a config, or a line for every mistake in it: `FILE:LINE:COLUMN field what is wrong; remedy`. Asks no source. */

@@ -1,17 +1,90 @@
 import type { Root } from 'mdast';
 import { formatPath } from '../schemas/issue.ts';
 import { type BodyContext, type Heading, readBody } from './body.ts';
-import { renderBody } from './body-html.ts';
-import { type Collection, type CollectionName, collections, type Entry } from './collections.ts';
-import { type ContentProblem, toFileProblem } from './content-error.ts';
-import { findInLines } from './content-files.ts';
-import { findEntryProblems } from './entry-problems.ts';
-import { findHiddenTexts, toFieldProblems } from './field-problems.ts';
-import { findNameProblem } from './file-name.ts';
-import { type MarkdownFile, parseFrontMatter, toId } from './front-matter.ts';
+import { findEntryProblems, findProblemsAcrossFiles } from './checks.ts';
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  type Entries,
+  type Entry,
+} from './collections.ts';
+import { findHiddenTexts, toFieldProblems } from './fields.ts';
+import { findInLines, findNameProblem, listFiles, readText, toFilePath } from './files.ts';
+import { type MarkdownFile, parseFrontMatter, toId } from './frontmatter.ts';
+import { renderBody } from './html.ts';
 import { type Picture, toImageFile, toImageUrl } from './images.ts';
 import type { ContentLink } from './links.ts';
 import { writeMarkdown } from './markdown.ts';
+import { type ContentProblem, sortByPlace, toFileProblem } from './problems.ts';
+
+const NAMES = Object.keys(collections) as CollectionName[];
+
+/** How a content folder is read: the origin of the site, and the time as of which dates are checked. */
+export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now'> {
+  /** Whether drafts have entries too, each called a draft where its title or name is shown. */
+  showsDrafts?: boolean;
+  /** Changes the text of a file before it is parsed, by its name in the folder. */
+  edit?: (name: string, text: string) => string;
+}
+
+/** A content folder as it was read. Without problems, the entries are complete. */
+export interface Reading {
+  files: readonly CheckedFile[];
+  /** The entries that are shown. */
+  entries: Entries;
+  /** What must be fixed, of all files, sorted by place. */
+  problems: readonly ContentProblem[];
+  /** What is allowed, but probably a mistake. */
+  warnings: readonly ContentProblem[];
+}
+
+/**
+ * THE way into the content: reads every file below a folder once, and checks each alone and all together. Nothing is
+ * thrown for what an editor can fix; all of it is told at once.
+ */
+export async function readContent(
+  folder: string,
+  { baseUrl, now, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
+): Promise<Reading> {
+  const names = NAMES.flatMap((name) => listFiles(folder, collections[name]).map((file) => ({ name, file })));
+  const opened = names.map(({ name, file }) => {
+    const text = readText(folder, file);
+    return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
+  });
+  const pages = new Map(opened.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])));
+  const files: CheckedFile[] = [];
+  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now }));
+  const found = sortByPlace([
+    ...files.flatMap(({ problems }) => problems),
+    ...(await findProblemsAcrossFiles(folder, files)),
+  ]);
+  return {
+    files,
+    entries: toEntries(files, showsDrafts),
+    problems: found.filter(({ isWarning }) => !isWarning),
+    warnings: found.filter(({ isWarning }) => isWarning),
+  };
+}
+
+function toEntries(files: readonly CheckedFile[], showsDrafts: boolean): Entries {
+  const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
+  const entries = NAMES.map((name) => [
+    name,
+    shown.flatMap(({ collection, entry, isDraft }) =>
+      collection === name && entry ? [isDraft ? markDraft(entry) : entry] : [],
+    ),
+  ]);
+  // The table gives each name its entries; the types of the two say so.
+  return Object.fromEntries(entries) as unknown as Entries;
+}
+
+/** A draft has a notice wherever its title or name is shown. */
+function markDraft(entry: Entry<{ title?: string; name?: string }>): Entry<object> {
+  const { title, name } = entry.data;
+  const notice = { ...(title && { title: `Draft: ${title}` }), ...(name && { name: `Draft: ${name}` }) };
+  return { ...entry, data: { ...entry.data, ...notice } };
+}
 
 /** Begins what a template leaves to the owner, which must not be published. */
 export const PLACEHOLDER = 'Write…';

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import { type Schema, sanitize } from 'hast-util-sanitize';
 import type { Code, Paragraph, Root, Table } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode } from './markdown-tree.ts';
+import { eachNode } from './markdown.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
@@ -69,10 +71,20 @@ export async function renderBody(tree: Root): Promise<string> {
   return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
 }
 
-function toElement(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
+function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
+}
+
+/** The HTML that a body may have: what Markdown has no signs for, and GitHub shows too. */
+const ALLOWED: Schema = {
+  tagNames: ['br', 'kbd', 'sub', 'sup', 'details', 'summary'],
+  attributes: { details: ['open'] },
+};
+const TAG = new RegExp(`</?(?:${ALLOWED.tagNames?.join('|')})(?:\\s[^<>]*)?/?>`, 'gi');
+
+/** Whether HTML is nothing but complete tags that the sanitizer leaves as they are, and text. */
+export function isAllowedHtml(html: string): boolean {
+  if (html.replace(TAG, '').includes('<')) return false;
+  const tree = htmlToHast(html, { fragment: true });
+  return isDeepStrictEqual(sanitize(tree, ALLOWED), tree);
 }

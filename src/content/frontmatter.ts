@@ -1,7 +1,6 @@
 import matter from 'gray-matter';
-import { type ContentProblem, toFileProblem } from './content-error.ts';
-import { toFieldProblem } from './field-places.ts';
-import { CONFLICT, readYaml, type YamlFile } from './yaml-problems.ts';
+import { type ContentProblem, toFileProblem } from './problems.ts';
+import { CONFLICT, readYaml, toFieldProblem, type YamlFile } from './yaml.ts';
 
 /** A content file taken apart; every text of its fields is on one line. */
 export interface MarkdownFile extends YamlFile {

@@ -1,9 +1,8 @@
 import type { Nodes } from 'mdast';
-import type { Finding } from './content-error.ts';
-import { toPosition } from './field-places.ts';
-import { startOf } from './markdown-tree.ts';
-import { COMMENT } from './raw-html.ts';
-import { CONFLICT } from './yaml-problems.ts';
+
+import { COMMENT, startOf } from './markdown.ts';
+import type { Finding } from './problems.ts';
+import { CONFLICT, toPosition } from './yaml.ts';
 
 /** What is written for another generator, or means something else to Markdown, which shows it as it is written. */
 const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [

@@ -1,3 +1,5 @@
+import type { CollectionName } from './collections.ts';
+
 /** A place in a file; both counted from 1. */
 export interface Position {
   line: number;
@@ -45,4 +47,18 @@ export function sortByPlace(problems: readonly ContentProblem[]): ContentProblem
 /** A problem as one line of text: `file:line:column field message`. */
 export function formatProblem({ file, line, column, field, message }: ContentProblem): string {
   return `${file}:${line}:${column} ${field ? `${field} ` : ''}${message}`;
+}
+
+/** What pages must know of a reading of the content beside its entries. */
+export interface ReadingReport {
+  /** Why pages cannot be shown, in development; a build ends instead. */
+  problems: readonly ContentProblem[];
+  /** What a build tells, and allows. */
+  warnings: readonly ContentProblem[];
+  /** What development shows marks for, because the content does not have it yet. */
+  missing: readonly ContentProblem[];
+  /** The collections with entries: Astro warns when pages ask for another. */
+  filled: readonly CollectionName[];
+  /** The fixed words that the owner has written. */
+  words: Readonly<Record<string, unknown>>;
 }

@@ -2,10 +2,9 @@ import { closestMatch } from 'leven';
 import { type Scalar, visit } from 'yaml';
 import { z } from 'zod';
 import { describeIssue, valueAt } from '../schemas/issue.ts';
-import type { ContentProblem } from './content-error.ts';
-import { toFieldProblem, toPosition } from './field-places.ts';
 import { describeHidden } from './hidden-characters.ts';
-import type { YamlFile } from './yaml-problems.ts';
+import type { ContentProblem } from './problems.ts';
+import { toFieldProblem, toPosition, type YamlFile } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
