@@ -1,34 +1,24 @@
-import { createRequire } from 'node:module';
+// Not from astro:content, which would load everything that renders pages as well.
 import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
-import type { CollectionName } from './content/collections.ts';
+import { collections as sources } from './content/collections.ts';
 import type { ReadingReport } from './content/problems.ts';
+import { createContentLoaders } from './integrations/content-loader.ts';
 
-// An import would send each of its files through Vite, which takes longer than reading the content.
-const load = createRequire(import.meta.url);
-const { createContentLoaders }: typeof import('./integrations/content-loader.ts') = load(
-  './integrations/content-loader.ts',
-);
 const loaderOf = createContentLoaders(() => new Date());
 
-/**
- * One entry a file. Its fields were checked when the file was read, with their places; Astro resolves the images, which
- * are named by their files in the content folder.
- */
-const collectionOf = (name: CollectionName) =>
-  defineCollection({
-    loader: loaderOf(name),
-    schema: ({ image }) => z.looseObject({ pictures: z.record(z.string(), image()) }),
-  });
-
-/** Astro's collections, and what their reading reports. */
+/** Astro's collections: an entry for each content file, each image that they show, and the report of their reading. */
 export const collections = {
-  profile: collectionOf('profile'),
-  projects: collectionOf('projects'),
-  caseStudies: collectionOf('caseStudies'),
-  sandbox: collectionOf('sandbox'),
-  pages: collectionOf('pages'),
-  allowlist: collectionOf('allowlist'),
-  siteSettings: collectionOf('siteSettings'),
+  profile: defineCollection({ loader: loaderOf('profile'), schema: sources.profile.schema }),
+  projects: defineCollection({ loader: loaderOf('projects'), schema: sources.projects.schema }),
+  caseStudies: defineCollection({ loader: loaderOf('caseStudies'), schema: sources.caseStudies.schema }),
+  pages: defineCollection({ loader: loaderOf('pages'), schema: sources.pages.schema }),
+  sandbox: defineCollection({ loader: loaderOf('sandbox'), schema: sources.sandbox.schema }),
+  allowlist: defineCollection({ loader: loaderOf('allowlist'), schema: sources.allowlist.schema }),
+  siteSettings: defineCollection({ loader: loaderOf('siteSettings'), schema: sources.siteSettings.schema }),
+  images: defineCollection({
+    loader: loaderOf('images'),
+    schema: ({ image }) => z.object({ src: image() }),
+  }),
   reading: defineCollection({ loader: loaderOf('reading'), schema: z.custom<ReadingReport>() }),
 };

@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toStatus } from '../schemas/credential.ts';
 import { isBefore } from '../schemas/formats.ts';
-import { valueAt } from '../schemas/issue.ts';
 import { PUBLISHED_PATHS, RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { type CollectionName, collections, type EntryData } from './collections.ts';
-import { readColor } from './color.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
 import { findLinkProblems } from './links.ts';
@@ -33,7 +31,7 @@ export async function findProblemsAcrossFiles(
     ...findFormerSlugs(studies),
     ...findFormerSlugs(filesOf('pages'), RESERVED_NAMES),
     ...(await findLinkProblems(folder, files)),
-    ...(await findSettingsProblems(files)),
+    ...findSettingsProblems(files),
     ...warnings.map((warning) => ({ ...warning, isWarning: true }) as const),
   ];
 }
@@ -84,16 +82,11 @@ const SITE_PAGES = PUBLISHED_PATHS.filter(
   ({ path, audience }) => audience === 'page' && !path.endsWith('/'),
 ).map(({ path }) => path.slice(1));
 
-/** Finds what the schema of `content/site.md` cannot know: whether colors can be read, and pages are there. */
-export async function findSettingsProblems(files: readonly CheckedFile[]): Promise<ContentProblem[]> {
+/** Finds the pages that `content/site.md` names and that are not published. */
+function findSettingsProblems(files: readonly CheckedFile[]): ContentProblem[] {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
   const problems: ContentProblem[] = [];
-  for (const path of [['accent'], ['accent', 'light'], ['accent', 'dark']]) {
-    const color = valueAt(markdown.data, path);
-    if (color && typeof color === 'string' && !(await readColor(color)))
-      problems.push(toFieldProblem(markdown, path, NO_COLOR));
-  }
   const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);
   const pages = [...SITE_PAGES, ...ownPages.map(({ id }) => id)];
   for (const field of ['navigation', 'footer']) {
@@ -108,9 +101,6 @@ export async function findSettingsProblems(files: readonly CheckedFile[]): Promi
   }
   return problems;
 }
-
-const NO_COLOR =
-  'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl() or hwb(), without transparency';
 
 /** The fields that are checked beyond their schema, which entries of any collection may have. */
 type Fields = Partial<EntryData<'profile'> & EntryData<'caseStudies'>>;

@@ -35,7 +35,7 @@ export interface Collection {
   id?: string;
 }
 
-/** THE table of content: every collection under the name that Astro knows it by. */
+/** Every collection of content under the name that Astro knows it by. */
 const table = {
   profile: {
     path: 'profile.md',
@@ -85,27 +85,37 @@ export type CollectionName = keyof typeof table;
 /** Every collection by its name. */
 export const collections: Readonly<Record<CollectionName, Collection>> = table;
 
-/** What an entry with a text shows beside its fields. */
-export interface Shown {
-  text: Prose;
-  picture?: Picture;
+/** The frontmatter of an entry. */
+export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']>;
+
+/** The plain text that the API has of a body. */
+type PlainText<Name extends CollectionName> = (typeof table)[Name] extends {
+  toBodyFields(...tree: never[]): infer Fields;
+}
+  ? Fields
+  : unknown;
+
+/** A body in all its representations, in the shape in which Astro's content store keeps what it renders. */
+export interface RenderedBody<Fields> {
+  html: string;
+  metadata: Omit<Prose, 'html'> & {
+    plainText: Fields;
+    /** The picture that the frontmatter names. */
+    picture?: Picture;
+  };
 }
 
-/** The data of an entry in one collection: the frontmatter and what the body gives. */
-export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name]['schema']> &
-  ((typeof table)[Name] extends { toPage: unknown } ? Shown : unknown) &
-  ((typeof table)[Name] extends { toBodyFields(...tree: never[]): infer Fields } ? Fields : unknown);
-
-/** One content file, checked: what Astro's content store holds of it. */
-export interface Entry<Data> {
+/** One content file, checked, in the shape of an entry of Astro's content store. */
+export interface Entry<Data, Fields = unknown> {
   /** Unique in its collection. */
   id: string;
   /** Relative to the project, for example `content/projects/tidecard.md`. */
-  filePath?: string;
+  filePath: string;
+  /** The frontmatter and nothing else. */
   data: Data;
-  /** The files of its images in the content folder, for example `projects/images/map.png`. */
-  images?: readonly string[];
+  /** Missing where a collection publishes no body. */
+  rendered?: RenderedBody<Fields>;
 }
 
 /** The entries of every collection. */
-export type Entries = { [Name in CollectionName]: Entry<EntryData<Name>>[] };
+export type Entries = { [Name in CollectionName]: Entry<EntryData<Name>, PlainText<Name>>[] };

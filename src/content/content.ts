@@ -1,26 +1,35 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
+import type { CaseStudySection } from '../schemas/case-study.ts';
 import { toLinkKey } from '../schemas/link-names.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
-import type { Entries, Entry, EntryData } from './collections.ts';
+import type { Prose } from './body.ts';
+import type { Entries, Entry, EntryData, RenderedBody } from './collections.ts';
+import type { Picture } from './images.ts';
+
+/** What an entry with a text shows beside its fields. */
+export interface Shown {
+  text: Prose;
+  picture?: Picture;
+}
 
 /** A profile as it is written; its URL is the site's, known at build. */
-export type ProfileContent = EntryData<'profile'>;
+export type ProfileContent = EntryData<'profile'> & Shown & { description: string };
 
 /** A project as it is written. */
-export type ProjectContent = EntryData<'projects'> & { id: string };
+export type ProjectContent = EntryData<'projects'> & Shown & { id: string; description: string };
 
 /** A case study as it is written; its URL follows from the site's and its slug. */
-export type CaseStudyContent = EntryData<'caseStudies'>;
+export type CaseStudyContent = EntryData<'caseStudies'> & Shown & { sections: CaseStudySection[] };
 
 /** A page of prose, whose slug is the path of the page and the name of its file. */
-export type Page = EntryData<'pages'> & { slug: string };
+export type Page = EntryData<'pages'> & Shown & { slug: string };
 
 /** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
 export interface Content {
   profile: ProfileContent;
   projects: ProjectContent[];
   caseStudies: CaseStudyContent[];
-  sandbox: Omit<EntryData<'sandbox'>, 'text'>;
+  sandbox: EntryData<'sandbox'> & { description: string };
   pages: Page[];
   allowlist: EntryData<'allowlist'>;
   siteSettings: EntryData<'siteSettings'>;
@@ -34,19 +43,39 @@ export function toContent(entries: Entries): Content {
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   const siteSettings = entries.siteSettings[0]?.data ?? siteSettingsSchema.parse({});
   if (!profile || !sandbox) throw new Error('The content collections are empty');
-  // No page shows the sandbox, whose text the API has as a field.
-  const { text: _, ...sandboxProfile } = sandbox.data;
+  const shownProfile = showEntry(profile);
   return {
-    profile: { ...profile.data, links: nameLinks(profile.data.links) },
-    projects: inOrder(entries.projects).map(({ id, data }) => ({ id, ...data })),
-    caseStudies: inOrder(entries.caseStudies).map(({ data }) => data),
-    sandbox: sandboxProfile,
+    profile: { ...shownProfile, links: nameLinks(shownProfile.links) },
+    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...showEntry(entry) })),
+    caseStudies: inOrder(entries.caseStudies).map(showEntry),
+    sandbox: { ...sandbox.data, ...readBody(sandbox).metadata.plainText },
     pages: entries.pages
-      .map(({ id, data }) => ({ slug: id, ...data }))
+      .map((entry) => ({ slug: entry.id, ...showEntry(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     allowlist,
     siteSettings,
   };
+}
+
+/** The fields of an entry with what its body gives. */
+export function showEntry<Data extends object, Fields>(entry: Entry<Data, Fields>): Data & Fields & Shown {
+  const { html, metadata } = readBody(entry);
+  const { plainText, picture, markdown, headings, lead } = metadata;
+  const text = { html, markdown, headings, lead };
+  return { ...markDraft(entry.data), ...plainText, text, ...(picture && { picture }) };
+}
+
+function readBody<Fields>({ filePath, rendered }: Entry<object, Fields>): RenderedBody<Fields> {
+  if (!rendered) throw new Error(`${filePath} has no rendered body`);
+  return rendered;
+}
+
+/** A draft, which only development shows, has a notice wherever its title or name is shown. */
+function markDraft<Data extends { draft?: boolean; title?: string; name?: string }>(data: Data): Data {
+  const { draft, title, name } = data;
+  if (!draft) return data;
+  const notice = (text: string) => `Draft: ${text}`;
+  return { ...data, ...(title && { title: notice(title) }), ...(name && { name: notice(name) }) };
 }
 
 /** Whether the owner has published a page of prose. */
@@ -66,7 +95,7 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
 type Ordered = { order?: number | undefined; period?: string; updated: string };
 
 /** Sorts by `order`; what has none follows, the newest period first. */
-function inOrder<Data extends Ordered>(entries: readonly Entry<Data>[]): Entry<Data>[] {
+function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Listed[] {
   return entries.toSorted(
     ({ data: a, id }, { data: b, id: other }) =>
       (a.order ?? Infinity) - (b.order ?? Infinity) ||

@@ -3,27 +3,38 @@ import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { imageMetadata } from 'astro/assets/utils';
 
-/** The URL of an image until pages give it the one that it is published at; its path in the content folder follows. */
-const IMAGE_SCHEME = 'content-image:';
-
 /** A picture that the frontmatter names, with its text alternative. */
 export interface Picture {
+  /** Its path in the project until it is published. */
   url: string;
   html: string;
   markdown: string;
 }
 
-/** The URL of an image by its path from a file, such as `./images/map.png` from `content/projects/tidecard.md`. */
-export function toImageUrl(file: string, image: string): string {
-  const target = path.posix.join(path.posix.dirname(file), image).replace(/^[^/]*\//, '');
-  // In digits that neither Markdown nor HTML takes for its own.
-  return IMAGE_SCHEME + Buffer.from(target).toString('hex');
+/** Where the images of the content are in the project, which is what their URLs begin with until they are published. */
+const SOURCES = '/content/';
+
+/** Resolves the path of an image from a file to its name in the content folder, for example `projects/images/map.png`. */
+export function resolveImage(file: string, image: string): string {
+  return path.posix.join(path.posix.dirname(file), image).replace(/^[^/]*\//, '');
 }
 
-/** The file of an image in the content folder, such as `projects/images/map.png`; undefined for any other URL. */
-export function toImageFile(url: string): string | undefined {
-  if (!url.startsWith(IMAGE_SCHEME)) return undefined;
-  return Buffer.from(url.slice(IMAGE_SCHEME.length), 'hex').toString();
+/** The path of an image in the project, as a URL that Markdown and HTML take without escapes of their own. */
+export function toSourcePath(image: string): string {
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return (
+    SOURCES +
+    image
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/')
+      .replace(/[!'()*~]/g, encode)
+  );
+}
+
+/** The name of an image in the content folder by its source path. */
+export function fromSourcePath(url: string): string {
+  return decodeURIComponent(url.slice(SOURCES.length));
 }
 
 /** What the formats are called, by which the names of files end too. */

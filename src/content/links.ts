@@ -10,7 +10,7 @@ import {
   toShareImagePath,
 } from '../schemas/published-paths.ts';
 import { suggest } from './fields.ts';
-import { findImageProblem, toImageFile, toImageUrl } from './images.ts';
+import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
 import { eachNode, startOf } from './markdown.ts';
 import type { ContentProblem, Position } from './problems.ts';
 import type { CheckedFile } from './read.ts';
@@ -21,6 +21,8 @@ export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card',
 /** A link or image, with its URL as pages have it. */
 export interface ContentLink extends Position {
   url: string;
+  /** The name of its file in the content folder, if it is an image. */
+  image?: string;
   /** The field that names it; without one, it is in the body. */
   field?: string;
 }
@@ -45,8 +47,12 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Co
     if (node.type === 'link' && node.url.startsWith('#'))
       node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;
     else if (node.type === 'link') node.url = toPagePath(node, file, pages);
-    else if (node.type === 'image' && isRelative(node.url)) node.url = toImageUrl(file, decodeUrl(node.url));
-    else continue;
+    else if (node.type === 'image' && isRelative(node.url)) {
+      const image = resolveImage(file, decodeUrl(node.url));
+      node.url = toSourcePath(image);
+      links.push({ url: node.url, image, ...startOf(node) });
+      continue;
+    } else continue;
     links.push({ url: node.url, ...startOf(node) });
   }
   return links;
@@ -115,8 +121,7 @@ export async function findLinkProblems(
   // One after another, so that one image is in memory at a time.
   for (const { file, page = '', isDraft, links } of files) {
     const [home = ''] = page.split('#');
-    for (const { url, field = '', line, column } of links) {
-      const image = toImageFile(url);
+    for (const { url, image, field = '', line, column } of links) {
       const wrong = image && (await findImageProblem(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`

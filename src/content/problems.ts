@@ -1,5 +1,3 @@
-import type { CollectionName } from './collections.ts';
-
 /** A place in a file; both counted from 1. */
 export interface Position {
   line: number;
@@ -58,7 +56,7 @@ export interface ReadingReport {
   /** What development shows marks for, because the content does not have it yet. */
   missing: readonly ContentProblem[];
   /** The collections with entries: Astro warns when pages ask for another. */
-  filled: readonly CollectionName[];
+  filled: readonly string[];
   /** The fixed words that the owner has written. */
   words: Readonly<Record<string, unknown>>;
 }

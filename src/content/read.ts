@@ -13,7 +13,7 @@ import { findHiddenTexts, toFieldProblems } from './fields.ts';
 import { findInLines, findNameProblem, listFiles, readText, toFilePath } from './files.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './frontmatter.ts';
 import { renderBody } from './html.ts';
-import { type Picture, toImageFile, toImageUrl } from './images.ts';
+import { type Picture, resolveImage, toSourcePath } from './images.ts';
 import type { ContentLink } from './links.ts';
 import { writeMarkdown } from './markdown.ts';
 import { type ContentProblem, sortByPlace, toFileProblem } from './problems.ts';
@@ -22,7 +22,7 @@ const NAMES = Object.keys(collections) as CollectionName[];
 
 /** How a content folder is read: the origin of the site, and the time as of which dates are checked. */
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now'> {
-  /** Whether drafts have entries too, each called a draft where its title or name is shown. */
+  /** Whether drafts have entries too. */
   showsDrafts?: boolean;
   /** Changes the text of a file before it is parsed, by its name in the folder. */
   edit?: (name: string, text: string) => string;
@@ -33,6 +33,8 @@ export interface Reading {
   files: readonly CheckedFile[];
   /** The entries that are shown. */
   entries: Entries;
+  /** The image files that they show, by their names in the content folder, for example `projects/images/map.png`. */
+  images: readonly string[];
   /** What must be fixed, of all files, sorted by place. */
   problems: readonly ContentProblem[];
   /** What is allowed, but probably a mistake. */
@@ -40,8 +42,8 @@ export interface Reading {
 }
 
 /**
- * THE way into the content: reads every file below a folder once, and checks each alone and all together. Nothing is
- * thrown for what an editor can fix; all of it is told at once.
+ * Reads every content file below a folder once, and checks each alone and all together. Throws nothing for what an editor
+ * can fix: all problems are reported at once.
  */
 export async function readContent(
   folder: string,
@@ -59,31 +61,23 @@ export async function readContent(
     ...files.flatMap(({ problems }) => problems),
     ...(await findProblemsAcrossFiles(folder, files)),
   ]);
+  const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
   return {
     files,
-    entries: toEntries(files, showsDrafts),
+    entries: groupEntries(shown),
+    images: [...new Set(shown.flatMap(({ links }) => links.flatMap(({ image }) => image ?? [])))],
     problems: found.filter(({ isWarning }) => !isWarning),
     warnings: found.filter(({ isWarning }) => isWarning),
   };
 }
 
-function toEntries(files: readonly CheckedFile[], showsDrafts: boolean): Entries {
-  const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
+function groupEntries(files: readonly CheckedFile[]): Entries {
   const entries = NAMES.map((name) => [
     name,
-    shown.flatMap(({ collection, entry, isDraft }) =>
-      collection === name && entry ? [isDraft ? markDraft(entry) : entry] : [],
-    ),
+    files.flatMap(({ collection, entry }) => (collection === name && entry ? [entry] : [])),
   ]);
   // The table gives each name its entries; the types of the two say so.
   return Object.fromEntries(entries) as unknown as Entries;
-}
-
-/** A draft has a notice wherever its title or name is shown. */
-function markDraft(entry: Entry<{ title?: string; name?: string }>): Entry<object> {
-  const { title, name } = entry.data;
-  const notice = { ...(title && { title: `Draft: ${title}` }), ...(name && { name: `Draft: ${name}` }) };
-  return { ...entry, data: { ...entry.data, ...notice } };
 }
 
 /** Begins what a template leaves to the owner, which must not be published. */
@@ -167,18 +161,20 @@ export async function checkFile(
     links: [...(body?.links ?? []), ...links],
   };
   if (!result.success) return checked;
-  const picture = body && (await toPicture(file, data));
-  const given = body && toBodyFields?.(body.tree, String(data['title']));
-  const shown = body && { ...given, text: body.text, ...(picture && { picture }) };
-  const images = checked.links.flatMap(({ url }) => toImageFile(url) ?? []);
-  return { ...checked, entry: { id, filePath: file, images, data: { ...result.data, ...shown } } };
+  const entry = { id, filePath: file, data: result.data };
+  if (!body) return { ...checked, entry };
+  const { html, ...prose } = body.text;
+  const picture = await renderPicture(file, data);
+  const plainText = toBodyFields?.(body.tree, String(data['title']));
+  const metadata = { ...prose, plainText, ...(picture && { picture }) };
+  return { ...checked, entry: { ...entry, rendered: { html, metadata } } };
 }
 
 /** The images and the paths of this site that fields name. */
 function listFieldLinks({ file, places, data }: MarkdownFile) {
   const images = ['image', 'photo'].flatMap((field) => {
     const image = data[field];
-    return typeof image === 'string' ? [{ path: [field], url: toImageUrl(file, image) }] : [];
+    return typeof image === 'string' ? [{ path: [field], url: image, image: resolveImage(file, image) }] : [];
   });
   const paths = Object.entries(Object(data['links'])).flatMap(([name, url]) =>
     typeof url === 'string' && url.startsWith('/') ? [{ path: ['links', name], url }] : [],
@@ -191,10 +187,10 @@ function listFieldLinks({ file, places, data }: MarkdownFile) {
 }
 
 /** The picture that fields name, if they do. */
-async function toPicture(file: string, data: MarkdownFile['data']): Promise<Picture | undefined> {
+async function renderPicture(file: string, data: MarkdownFile['data']): Promise<Picture | undefined> {
   const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
   if (photo === undefined) return undefined;
-  const url = toImageUrl(file, String(photo));
+  const url = toSourcePath(resolveImage(file, String(photo)));
   const tree: Root = { type: 'root', children: [{ type: 'image', url, alt: String(photoAlt) }] };
   return { url, html: await renderBody(tree), markdown: writeMarkdown(tree) };
 }

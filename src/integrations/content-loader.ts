@@ -2,15 +2,22 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import type { CollectionName, Entry } from '../content/collections.ts';
+import type { CollectionName } from '../content/collections.ts';
+import { markMissing } from '../content/missing-values.ts';
 import { ContentError, formatProblem, type ReadingReport } from '../content/problems.ts';
 import { digestInputs } from '../hosts/build-freshness.ts';
+import { readCheckedContent } from '../site/read-checked-content.ts';
 
-/** Under what Astro keeps with a collection what it was filled from. */
+type DataEntry = Parameters<LoaderContext['store']['set']>[0];
+
+/** The key under which Astro keeps with a collection what it was filled from. */
 const INPUTS = 'inputs';
 
-/** What each collection is filled from; after problems, only the report of the reading is there. */
-type Load = Readonly<Record<string, readonly Entry<object>[]>>;
+/** The names of Astro's collections. */
+type LoadedName = CollectionName | 'images' | 'reading';
+
+/** The entries of each collection; after problems, only the report of the reading is there. */
+type Load = Partial<Record<LoadedName, readonly DataEntry[]>>;
 
 /**
  * The changes within this time are read together, such as those of a checkout. It is longer than the 50 ms for which
@@ -23,8 +30,8 @@ const BURST_MILLISECONDS = 60;
  * of the content; as long as nothing has changed since the last one, it takes what that has left in Astro's store.
  * Development leaves problems to the pages, and reads again after each change.
  */
-export function createContentLoaders(now: () => Date): (name: CollectionName | 'reading') => Loader {
-  const contexts = new Map<string, LoaderContext>();
+export function createContentLoaders(now: () => Date): (name: LoadedName) => Loader {
+  const contexts = new Map<LoadedName, LoaderContext>();
   let load: Promise<Load> | undefined;
   let inputs = '';
   let updated: Promise<unknown> = Promise.resolve();
@@ -64,8 +71,11 @@ export function createContentLoaders(now: () => Date): (name: CollectionName | '
       if (inputs === '' || context.meta.get(INPUTS) !== inputs) {
         load ??= read(context);
         await fill(name, context, await load, inputs);
+      } else if (name === 'images') {
+        // The list of images that Astro writes is development's as well, so it is written by each build.
+        await fill(name, context, { images: context.store.values() }, inputs);
       }
-      if (name === 'reading' && !context.watcher) tellWarnings(context);
+      if (name === 'reading' && !context.watcher) printWarnings(context);
     },
   });
 }
@@ -76,53 +86,48 @@ function toInputs({ config, watcher }: LoaderContext, now: Date): string {
   return watcher ? '' : `${digestInputs(project)} ${config.site} ${now.toISOString().slice(0, 13)}`;
 }
 
-/** Tells what is probably a mistake, in each build. */
-function tellWarnings({ store, logger }: LoaderContext): void {
+/** Prints what is probably a mistake, in each build. */
+function printWarnings({ store, logger }: LoaderContext): void {
   const report = store.get('content')?.data as ReadingReport | undefined;
   for (const warning of report?.warnings ?? []) logger.warn(formatProblem(warning));
-  // Astro's list of images is development's as well, and written only where something in the store was changed.
-  store.delete('');
 }
 
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Load> {
   const folder = toFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
-  // Not imported above, since most of its modules parse or draw.
-  const { readCheckedContent } = await import('../site/read-checked-content.ts');
   let reading = await readCheckedContent(folder, options);
   const { problems } = reading;
   if (problems.length > 0) {
     if (!watcher) throw new ContentError(problems);
     // With marks for what a new owner has not written yet.
-    const { markMissing } = await import('../content/missing-values.ts');
     reading = await readCheckedContent(folder, { ...options, edit: markMissing });
   }
-  const { entries, warnings, words } = reading;
+  const { entries, images, warnings, words } = reading;
   const isShown = reading.problems.length === 0;
   if (!isShown) logger.error(new ContentError(problems).message);
-  const filled = (Object.keys(entries) as CollectionName[]).filter((name) => entries[name].length > 0);
+  const shown: Load = {
+    ...(entries as Record<CollectionName, DataEntry[]>),
+    images: images.map((file) => ({ id: file, data: { src: `/content/${file}` } })),
+  };
+  const filled = Object.entries(shown).flatMap(([name, list]) => (list.length > 0 ? name : []));
   const report = { problems: isShown ? [] : problems, warnings, missing: problems, filled, words };
-  return { ...(isShown && entries), reading: [{ id: 'content', data: report satisfies ReadingReport }] };
+  return { ...(isShown && shown), reading: [{ id: 'content', data: { ...report } satisfies ReadingReport }] };
 }
 
-/** Replaces what one of Astro's collections has; after problems it keeps its entries, which no page shows. */
+/** Replaces the entries of one of Astro's collections; after problems it keeps those that it has, which no page shows. */
 async function fill(
-  name: string,
+  name: LoadedName,
   { store, meta, parseData }: LoaderContext,
   { [name]: entries }: Load,
   inputs: string,
 ): Promise<void> {
   if (!entries) return;
-  const parsed = await Promise.all(
-    entries.map(async ({ images = [], ...entry }) => {
-      // Astro resolves and publishes what a schema declares as images.
-      const pictures = Object.fromEntries(images.map((file) => [file, `/content/${file}`]));
-      const data = await parseData({ ...entry, data: { ...entry.data, pictures } });
-      return { ...entry, data };
-    }),
-  );
   store.clear();
-  for (const entry of parsed) store.set(entry);
+  for (const entry of entries) {
+    // The other entries were checked by the schemas of their collections when they were read, with their places.
+    const data = name === 'images' ? await parseData({ id: entry.id, data: entry.data }) : entry.data;
+    store.set({ ...entry, data });
+  }
   meta.set(INPUTS, inputs);
 }
 

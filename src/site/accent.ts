@@ -1,7 +1,7 @@
-import { readColor } from '../content/color.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { toFieldProblem } from '../content/yaml.ts';
+import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import { type Accent, mix, type Palettes, readPalettes, toChannels, toContrast, toHex } from './palette.ts';
 
@@ -33,15 +33,23 @@ export function renderAccent({ light, dark }: Palettes): string {
   return `:root{--accent-day:${light.accent};--accent-night:${dark.accent}}\n`;
 }
 
-/** Finds the accents of the owner that are hard to read, with their contrast. */
-export async function findContrastWarnings(
+/** Finds the accents of the owner that cannot be read, and warns of those with too little contrast. */
+export async function findAccentProblems(
   files: readonly CheckedFile[],
-  settings: SiteSettings,
   tokens: string,
 ): Promise<ContentProblem[]> {
-  const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
-  const accent = await readAccent(settings);
-  if (!markdown || !accent) return [];
+  const file = files.find(({ collection }) => collection === 'siteSettings');
+  if (!file?.markdown) return [];
+  const { markdown } = file;
+  const unread: ContentProblem[] = [];
+  for (const path of [['accent'], ['accent', 'light'], ['accent', 'dark']]) {
+    const color = valueAt(markdown.data, path);
+    if (color && typeof color === 'string' && !(await readColor(color)))
+      unread.push(toFieldProblem(markdown, path, NO_COLOR));
+  }
+  const settings = file.entry?.data as SiteSettings | undefined;
+  const accent = settings && unread.length === 0 ? await readAccent(settings) : undefined;
+  if (!accent) return unread;
   const { light, dark, blueprint } = readPalettes(tokens, accent);
   // Whatever the appearance, paper is light, and pages begin and end on a blueprint.
   const grounds = { light: [light], dark: [dark, blueprint] };
@@ -55,9 +63,24 @@ export async function findContrastWarnings(
       other.ratio < worst.ratio ? other : worst,
     );
     if (ratio >= LEAST_CONTRAST) return [];
-    const path = typeof settings.accent === 'string' ? ['accent'] : ['accent', scheme];
+    const path = typeof settings?.accent === 'string' ? ['accent'] : ['accent', scheme];
     const better = scheme === 'light' ? 'darker' : 'lighter';
     const message = `has a contrast of ${ratio.toFixed(2)}:1 with the ${scheme} background (${color} on ${sheet}); choose a ${better} color, with at least ${LEAST_CONTRAST}:1`;
-    return toFieldProblem(markdown, path, message);
+    return { ...toFieldProblem(markdown, path, message), isWarning: true as const };
   });
+}
+
+const NO_COLOR =
+  'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl() or hwb(), without transparency';
+
+/** Reads a color as CSS writes it (a name, hexadecimal, rgb, hsl or hwb) as `#rrggbb`; undefined where it is none, or not opaque. */
+async function readColor(text: string): Promise<string | undefined> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const pixel = sharp({ create: { width: 1, height: 1, channels: 4, background: text } });
+    const [red = 0, green = 0, blue = 0, alpha] = await pixel.raw().toBuffer();
+    return alpha === 255 ? `#${Buffer.from([red, green, blue]).toString('hex')}` : undefined;
+  } catch {
+    return undefined;
+  }
 }

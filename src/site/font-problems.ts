@@ -1,11 +1,22 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type ContentProblem, type Position, toFileProblem } from '../content/problems.ts';
-import { toPosition } from '../content/yaml.ts';
+import type { CheckedFile } from '../content/read.ts';
+import { toPosition, type YamlFile } from '../content/yaml.ts';
+import { formatPath } from '../schemas/issue.ts';
 import { findBrokenFonts, findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
+import { createWording } from './wording/wording.ts';
 
 const MAX_SHOWN = 20;
-const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it by a TTF or OTF file';
+const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it with a TTF or OTF file';
+
+/** The fields of each collection that the résumé and the share images draw; of a profile they draw all. */
+const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] | 'all'>> = {
+  profile: 'all',
+  projects: ['name', 'tagline', 'url', 'roles', 'technologies', 'language'],
+  caseStudies: ['title', 'summary', 'metrics', 'language'],
+  pages: ['title', 'description', 'language'],
+};
+/** Fields that name files or settings, of which nobody sees the characters. */
+const NOT_DRAWN = new Set(['photo', 'photoAlt', 'paper']);
 
 /** Packages with fonts of a script; Chinese characters are Japanese where there are Japanese letters too. */
 const PACKAGES: [script: RegExp, name: string][] = [
@@ -17,32 +28,90 @@ const PACKAGES: [script: RegExp, name: string][] = [
   [/\p{Script=Devanagari}/u, 'noto-serif-devanagari'],
 ];
 
-/** Finds the fonts of an owner that cannot be read, and the characters of all texts that no font can draw. */
-export function findFontProblems(contentFolder: string, texts: unknown): ContentProblem[] {
+/** A text that is drawn, and where it is written. */
+interface DrawnText extends Position {
+  field: string;
+  text: string;
+}
+
+/**
+ * Finds the fonts of an owner that cannot be read, and the files with a drawn text of which no font has every character: one
+ * problem for each file, at the first such text. The fixed words of a language count as the field `language`.
+ */
+export function findFontProblems(
+  contentFolder: string,
+  files: readonly CheckedFile[],
+  ownWords: YamlFile | undefined,
+): ContentProblem[] {
   const broken = findBrokenFonts(contentFolder);
   if (broken.length > 0) return broken.map((name) => toFileProblem(`content/fonts/${name}`, BROKEN_FONT));
-  const text = toDrawableText(findTexts(texts).join(' '));
-  const missing = findMissingCharacters(text, readTypeface(contentFolder));
-  return missing.length > 0 ? locate(missing, contentFolder) : [];
-}
-
-function findTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findTexts) : [];
-}
-
-/** A problem for each file that has any of the characters, at the first; for the fixed words where no file has one. */
-function locate(missing: readonly string[], contentFolder: string): ContentProblem[] {
-  const files = globSync('**/*.{md,json}', { cwd: contentFolder, exclude: ['sandbox/**'] }).sort();
-  const remedy = describeRemedy(missing.join(''));
-  const problems = files.flatMap((name) => {
-    const text = readFileSync(path.join(contentFolder, name), 'utf8').normalize('NFC');
-    const found = missing.filter((character) => text.includes(character));
-    const index = Math.min(...found.map((character) => text.indexOf(character)));
-    return found.length > 0 ? toProblem(`content/${name}`, toPosition(text, index), found, remedy) : [];
+  const typeface = readTypeface(contentFolder);
+  const drawn = [
+    ...files.map((file) => ({ file: file.file, texts: listDrawnTexts(file) })),
+    ...(ownWords ? [{ file: ownWords.file, texts: listFieldTexts(ownWords, [], ownWords.data) }] : []),
+  ];
+  const found = drawn.map(({ file, texts }) => ({
+    file,
+    lacking: texts
+      .map((text) => ({ ...text, missing: findMissingCharacters(toDrawableText(text.text), typeface) }))
+      .filter(({ missing }) => missing.length > 0)
+      .sort((a, b) => a.line - b.line || a.column - b.column),
+  }));
+  const remedy = describeRemedy(
+    found.flatMap(({ lacking }) => lacking.flatMap(({ missing }) => missing)).join(''),
+  );
+  return found.flatMap(({ file, lacking: [first, ...others] }) => {
+    if (!first) return [];
+    const { line, column, field } = first;
+    const characters = [...new Set([first, ...others].flatMap(({ missing }) => missing))];
+    return { file, line, column, field, message: describe(characters, field, remedy) };
   });
-  const start = { line: 1, column: 1 };
-  return problems.length > 0 ? problems : [toProblem('content/profile.md', start, missing, remedy)];
+}
+
+function listDrawnTexts({ collection, markdown, entry, headings }: CheckedFile): DrawnText[] {
+  const fields = DRAWN_FIELDS[collection];
+  if (!fields || !markdown) return [];
+  const drawn = Object.entries(markdown.data).filter(([name]) =>
+    fields === 'all' ? !NOT_DRAWN.has(name) : fields.includes(name),
+  );
+  const texts = drawn.flatMap(([name, value]) =>
+    name === 'language'
+      ? listFieldTexts(markdown, [name], listWords(value))
+      : listFieldTexts(markdown, [name], value),
+  );
+  const { description } = Object(entry?.rendered?.metadata.plainText) as { description?: string };
+  const body = collection === 'pages' ? headings.map(({ text }) => text).join(' ') : (description ?? '');
+  return [...texts, { field: '', text: body, ...toPosition(markdown.body, markdown.body.search(/\S/)) }];
+}
+
+/** All texts in a value of a field, each at its place. */
+function listFieldTexts(yaml: YamlFile, path: readonly PropertyKey[], value: unknown): DrawnText[] {
+  if (typeof value === 'string')
+    return [{ field: formatPath(path), text: value, ...yaml.places.locate(path) }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    listFieldTexts(yaml, [...path, Array.isArray(value) ? Number(key) : key], item),
+  );
+}
+
+/** The fixed words, months and digits of a language as one text; nothing for what is not a language. */
+function listWords(language: unknown): string {
+  if (typeof language !== 'string' || !isLanguage(language)) return '';
+  const { words, date, month, numbers } = createWording(language);
+  const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
+  return [
+    JSON.stringify(words),
+    ...months.flatMap((text) => [month(text), date(`${text}-15`)]),
+    numbers.format(1_234_567_890.5),
+  ].join(' ');
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== '';
+  } catch {
+    return false;
+  }
 }
 
 function describeRemedy(missing: string): string {
@@ -51,14 +120,9 @@ function describeRemedy(missing: string): string {
   return `add a font that has them (TTF or OTF) to content/fonts/, as docs/theming.md says under Fonts${name ? `: ${command}` : ''}`;
 }
 
-function toProblem(
-  file: string,
-  place: Position,
-  characters: readonly string[],
-  remedy: string,
-): ContentProblem {
+function describe(characters: readonly string[], field: string, remedy: string): string {
   const shown = characters.slice(0, MAX_SHOWN).join(' ');
   const more = characters.length - MAX_SHOWN;
-  const message = `has characters that no font of the résumé and the images has: ${shown}${more > 0 ? ` and ${more} more` : ''}; ${remedy}`;
-  return { file, ...place, field: '', message };
+  const verb = field === 'language' ? 'needs' : 'has';
+  return `${verb} characters that no font of the résumé and the images has: ${shown}${more > 0 ? ` and ${more} more` : ''}; ${remedy}`;
 }

@@ -24,8 +24,8 @@ async function publish(file: string, src: ImageMetadata): Promise<PublishedPictu
     getImage({ src, format: 'avif', widths: [...WIDTHS] }),
     getImage({ src, format: 'webp', width: FALLBACK_WIDTH }),
   ]);
-  const source = `<source type="image/avif" srcset="${avif.srcSet.attribute}" sizes="${SIZES}">`;
-  return { url: webp.src, size: toSize(avif.attributes), source };
+  const modern = `<source type="image/avif" srcset="${avif.srcSet.attribute}" sizes="${SIZES}">`;
+  return { url: webp.src, size: toSize(avif.attributes), modern };
 }
 
 /** An animated WebP would become a picture of all its frames in a column. */

@@ -1,71 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Site } from '../api/resources.ts';
-import { toContent } from '../content/content.ts';
-import { type ContentProblem, sortByPlace } from '../content/problems.ts';
+import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
-import { findContrastWarnings } from './accent.ts';
+import { findAccentProblems } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
-import { toShareImage } from './images/share-image.ts';
-import { toSitePages } from './pages.ts';
-import { readPalettes } from './palette.ts';
-import { toResume } from './resume/resume.ts';
-import { drawResume, OWN_TEMPLATE, readPhoto } from './resume/resume-pdf.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
-import { toTextWording, toWording } from './wording/wording.ts';
+
+const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
 
 /** A reading with the words of the owner. */
 export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
 
 /**
- * Reads a content folder and checks everything that a build needs: the files, the owner's words, and whether the fonts
- * have every character. The check and Astro's collections take the content from here.
+ * Reads a content folder and checks what a build needs beyond it: the owner's words and accent, and whether the fonts have
+ * every character that is drawn. The check and Astro's collections take the content from here.
  */
 export async function readCheckedContent(folder: string, options: ReadOptions): Promise<CheckedReading> {
   const reading = await readContent(folder, options);
   const own = readOwnWords(folder);
-  const { words } = own;
   const { files, entries } = reading;
-  const problems = [...reading.problems, ...own.problems];
-  const isComplete = entries.profile.length > 0 && entries.sandbox.length > 0;
-  if (!isComplete) {
-    // What the site draws is not known, but all of the profile is.
-    const profile = files.filter(({ collection }) => collection === 'profile');
-    const texts = profile.map(({ markdown }) => [markdown?.data, markdown?.body]);
-    return { ...reading, words, problems: sortByPlace([...problems, ...findFontProblems(folder, texts)]) };
-  }
-  const content = toContent(entries);
-  const found = await findSiteProblems(folder, { content, baseUrl: options.baseUrl, words });
+  const [profile] = entries.profile;
+  const accent = await findAccentProblems(files, TOKENS);
   return {
     ...reading,
-    words,
-    problems: sortByPlace([...problems, ...found]),
+    words: own.words,
+    problems: sortByPlace([
+      ...reading.problems,
+      ...own.problems,
+      ...accent.filter(({ isWarning }) => !isWarning),
+      ...findFontProblems(folder, files, own.file),
+    ]),
     warnings: [
       ...reading.warnings,
-      ...findMissingWords(own, content.profile.language),
-      ...(await findContrastWarnings(files, content.siteSettings, TOKENS)),
+      ...(profile ? findMissingWords(own, profile.data.language) : []),
+      ...accent.filter(({ isWarning }) => isWarning),
     ],
   };
-}
-
-const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
-
-/**
- * Finds what prevents valid content from being published: characters that no font can draw in the résumé and the images,
- * and errors of the owner's template for the résumé.
- */
-export async function findSiteProblems(
-  contentFolder: string,
-  site: Site,
-): Promise<readonly ContentProblem[]> {
-  const resume = toResume(site, toWording(site));
-  const images = toSitePages(site).map((page) =>
-    toShareImage(page, site.content.profile, toTextWording(page, site)),
-  );
-  const problems = findFontProblems(contentFolder, [resume, ...images]);
-  if (problems.length > 0 || !existsSync(path.join(contentFolder, OWN_TEMPLATE))) return problems;
-  const { light } = readPalettes(TOKENS);
-  const photo = await readPhoto(resume, contentFolder);
-  const result = drawResume(resume, contentFolder, '', light, photo);
-  return 'problems' in result ? result.problems : [];
 }

@@ -2,8 +2,9 @@ import { getCollection, getEntry } from 'astro:content';
 import { createHash } from 'node:crypto';
 import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
-import type { CollectionName, Entry, EntryData, Shown } from '../content/collections.ts';
-import { type Content, toContent } from '../content/content.ts';
+import type { CollectionName, Entries } from '../content/collections.ts';
+import { type Content, type Shown, toContent } from '../content/content.ts';
+import { fromSourcePath } from '../content/images.ts';
 import { ContentError, type ReadingReport } from '../content/problems.ts';
 import { linkPictures, showPictures } from './picture-references.ts';
 import { publishPictures } from './pictures.ts';
@@ -43,10 +44,10 @@ export async function readReport(): Promise<ReadingReport> {
 async function gatherSite(): Promise<Site> {
   const { filled, words } = await readReport();
   const baseUrl = new URL(import.meta.env.SITE).origin;
-  const images = new Map<string, ImageMetadata>();
-  const read = async <Name extends CollectionName>(name: Name) =>
-    filled.includes(name) ? takeImages<EntryData<Name>>(await getCollection(name), images) : [];
-  const content = toContent({
+  // Astro warns when a collection without entries is read.
+  const read = async <Name extends CollectionName | 'images'>(name: Name) =>
+    filled.includes(name) ? await getCollection(name) : [];
+  const entries = {
     profile: await read('profile'),
     projects: await read('projects'),
     caseStudies: await read('caseStudies'),
@@ -54,17 +55,11 @@ async function gatherSite(): Promise<Site> {
     pages: await read('pages'),
     allowlist: await read('allowlist'),
     siteSettings: await read('siteSettings'),
-  });
+  };
+  // Astro's type of what is rendered does not know our metadata.
+  const content = toContent(entries as unknown as Entries);
+  const images = new Map((await read('images')).map(({ id, data }) => [id, data.src]));
   return { content: await publishImages(content, images, baseUrl), baseUrl, words };
-}
-
-/** Takes the images out of the entries, which then have the fields of their files. */
-function takeImages<Data>(entries: readonly unknown[], images: Map<string, ImageMetadata>): Entry<Data>[] {
-  const pictured = entries as Entry<Data & { pictures: Record<string, ImageMetadata> }>[];
-  return pictured.map(({ data: { pictures, ...data }, ...entry }) => {
-    for (const [file, image] of Object.entries(pictures)) images.set(file, image);
-    return { ...entry, data: data as Data };
-  });
 }
 
 async function publishImages(
@@ -78,11 +73,15 @@ async function publishImages(
     html: showPictures(part.html, pictures),
     markdown: linkPictures(part.markdown, pictures, baseUrl),
   });
+  const toUrl = (source: string) => {
+    const url = pictures.get(fromSourcePath(source))?.url;
+    return url === undefined ? source : new URL(url, baseUrl).href;
+  };
   const showEntry = <Entry extends Shown>(entry: Entry): Entry => ({
     ...entry,
     text: show(entry.text),
     ...(entry.picture && {
-      picture: { ...show(entry.picture), url: linkPictures(entry.picture.url, pictures, baseUrl) },
+      picture: { ...show(entry.picture), url: toUrl(entry.picture.url) },
     }),
   });
   return {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { decode } from 'html-entities';
 import { expect, it } from 'vitest';
-import type { CollectionName, EntryData } from '../../src/content/collections.ts';
+import type { CollectionName } from '../../src/content/collections.ts';
+import { type CaseStudyContent, showEntry } from '../../src/content/content.ts';
 import { checkFile, openFile } from '../../src/content/read.ts';
 import { SAMPLES, sampleStudyWith } from './sample-files.ts';
 
@@ -86,7 +87,7 @@ it('gives every body a page, a twin and JSON with the same words, or a problem w
       );
       if (!entry || problems.length > 0) return;
       // The language of a fence is no text: a class on the page, and part of the fence in the twin.
-      const { text: shown, sections } = entry.data as EntryData<'caseStudies'>;
+      const { text: shown, sections } = showEntry(entry) as CaseStudyContent;
       const page = wordsIn(shown.html.replaceAll(/ class="[^"]*"/g, ''));
       expect(wordsIn(JSON.stringify(sections))).toEqual(page);
       // Beside asterisks, a letter may be written as a character reference.

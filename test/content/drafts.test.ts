@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toContent } from '../../src/content/content.ts';
 import { readEntries } from '../fixtures/content.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
 import { SAMPLES, type SampleFile } from './sample-files.ts';
@@ -24,10 +25,10 @@ it('checks a draft like everything else', async () => {
 
 it('shows drafts in development, each called one where its title is shown', async () => {
   await using folder = await copyContent(DRAFTS);
-  const entries = await readEntries(folder.path, true);
-  expect(entries.projects.find(({ id }) => id === 'sample')?.data.name).toBe('Draft: Sample');
-  expect(entries.caseStudies.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: A sample study');
-  expect(entries.pages.find(({ id }) => id === 'sample')?.data.title).toBe('Draft: Sample');
-  const published = entries.projects.filter(({ id }) => id !== 'sample');
-  for (const { data } of published) expect(data.name).not.toMatch(/^Draft/);
+  const { projects, caseStudies, pages } = toContent(await readEntries(folder.path, true));
+  expect(projects.find(({ id }) => id === 'sample')?.name).toBe('Draft: Sample');
+  expect(caseStudies.find(({ slug }) => slug === 'sample')?.title).toBe('Draft: A sample study');
+  expect(pages.find(({ slug }) => slug === 'sample')?.title).toBe('Draft: Sample');
+  const published = projects.filter(({ id }) => id !== 'sample');
+  for (const { name } of published) expect(name).not.toMatch(/^Draft/);
 });

@@ -15,8 +15,8 @@ const PROJECT = {
     updated: '2026-03-14',
     order: 99,
     draft: false,
-    description: 'A sample description.',
   },
+  rendered: { metadata: { plainText: { description: 'A sample description.' } } },
 };
 
 it.each(['---js', '---javascript', '--- js', '---coffee'])(

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Prose } from '../../src/content/body.ts';
-import type { Entry, EntryData, Shown } from '../../src/content/collections.ts';
+import type { Entry } from '../../src/content/collections.ts';
+import { type CaseStudyContent, showEntry } from '../../src/content/content.ts';
 import { checkFile, openFile, readContent } from '../../src/content/read.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
 import { copyContent, readAlone } from './content-folder.ts';
@@ -33,11 +34,11 @@ async function readStudy(body: string) {
   const { entry, problems } = await checkFile(opened, CONTEXT);
   expect(problems).toEqual([]);
   if (!entry) throw new Error('The study has no entry');
-  return entry.data as EntryData<'caseStudies'>;
+  return showEntry(entry) as CaseStudyContent;
 }
 
 /** What an entry shows of its text. */
-const shownBy = (entry?: Entry<object>): Partial<Prose> => (entry ? (entry.data as Shown).text : {});
+const shownBy = (entry?: Entry<object>): Partial<Prose> => (entry ? showEntry(entry).text : {});
 
 it.each(rows)('$what', async ({ written, html, markdown, ...section }) => {
   const { text: shown, sections } = await readStudy(`## A section\n\n${written}\n`);
@@ -99,7 +100,10 @@ it('has a description as paragraphs joined by blank lines, with lists as lines',
   const {
     entries: [entry],
   } = await readAlone('projects/sample.md', text);
-  expect(entry?.data).toHaveProperty('description', 'One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d');
+  expect(entry?.rendered?.metadata.plainText).toHaveProperty(
+    'description',
+    'One two.\n\n• a\n• b\n• c\n\nPart\n\n2. d',
+  );
   // The name of the project is a heading of level two on the page that shows all of them.
   expect(shownBy(entry).html).toContain('<h3 id="sample/part">Part</h3>');
   expect(shownBy(entry).markdown).toContain('### Part');
@@ -111,7 +115,7 @@ it('has the sections of a project below its name, whatever their level in its te
     entries: [entry],
   } = await readAlone('projects/sample.md', text);
   expect(shownBy(entry).html).toBe('<h3 id="sample/part">Part</h3>\n<p>Text.</p>');
-  expect(entry?.data).toHaveProperty('description', 'Part\n\nText.');
+  expect(entry?.rendered?.metadata.plainText).toHaveProperty('description', 'Part\n\nText.');
 });
 
 it('gives no two projects an anchor that is the same, whatever they are called', async () => {

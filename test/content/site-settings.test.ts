@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '../../src/content/problems.ts';
-import { readContent } from '../../src/content/read.ts';
 import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
 import { readAccent } from '../../src/site/accent.ts';
 import { readPalettes, toContrast } from '../../src/site/palette.ts';
@@ -115,7 +114,7 @@ describe('of the mistakes in site.md', () => {
       'pages/terms.md': PAGE,
       'pages/uses.md': PAGE.replace('draft: false', 'draft: true'),
     });
-    const { problems } = await readContent(folder.path, READ_OPTIONS);
+    const { problems } = await readCheckedContent(folder.path, READ_OPTIONS);
     const lines = problems.map(formatProblem).filter((line) => line.startsWith('content/site.md:'));
     expect(lines).toEqual([`content/site.md:${problem}`]);
   });

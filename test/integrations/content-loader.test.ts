@@ -8,7 +8,7 @@ import { type CollectionName, collections } from '../../src/content/collections.
 import { createContentLoaders } from '../../src/integrations/content-loader.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
-const NAMES = [...(Object.keys(collections) as CollectionName[]), 'reading'] as const;
+const NAMES = [...(Object.keys(collections) as CollectionName[]), 'images', 'reading'] as const;
 const NOW = new Date('2026-12-15T09:59:00Z');
 
 let project: string;
@@ -77,6 +77,7 @@ async function build(
       store: {
         get: (id: string) => entries.get(id),
         set: (entry: { id: string }) => entries.set(entry.id, entry),
+        values: () => [...entries.values()],
         clear: () => entries.clear(),
         delete: (id: string) => entries.delete(id),
       },

@@ -11,13 +11,13 @@ async function problemsOf(changes: Changes): Promise<string[]> {
 }
 
 const NAMED = changeSample('profile.md', 'name: Sample Person', 'name: Abraham Yang 杨');
-const PROBLEM =
-  'content/profile.md:2:20 has characters that no font of the résumé and the images has: 杨; ' +
+const REMEDY =
   'add a font that has them (TTF or OTF) to content/fonts/, as docs/theming.md says under Fonts: ' +
   'mkdir -p content/fonts && npm install --no-save @expo-google-fonts/noto-serif-sc && ' +
   'cp node_modules/@expo-google-fonts/noto-serif-sc/[46]00*[rd]/*.ttf content/fonts/';
+const PROBLEM = `content/profile.md:2:7 name has characters that no font of the résumé and the images has: 杨; ${REMEDY}`;
 
-it('tells the characters that no font has with the problems of other files', async () => {
+it('reports the characters that no font has together with the problems of other files', async () => {
   const problems = await problemsOf({
     'profile.md': NAMED,
     'projects/sample.md': changeSample('projects/sample.md', 'name: Sample', 'name: ""'),
@@ -30,11 +30,48 @@ it('tells the characters that no font has with the problems of other files', asy
   ]);
 });
 
-it('tells them with the problems of the profile that has them', async () => {
+it('reports them together with the problems of the profile that has them', async () => {
   expect(await problemsOf({ 'profile.md': NAMED.replace('title: Engineer\n', '') })).toEqual([
     expect.stringContaining('title is missing; '),
     PROBLEM,
   ]);
+});
+
+it.each<[what: string, changes: Changes, problems: string[]]>([
+  [
+    'the title of a study, and not the body of another that nobody draws',
+    {
+      'case-studies/sample.md': changeSample('case-studies/sample.md', 'title: A sample', 'title: 杨 sample'),
+      'case-studies/ordex.md': changeSample('case-studies/sample.md', 'slug: sample', 'slug: ordex').replace(
+        /\n---\n/,
+        '\n---\n\nText with 杨.\n',
+      ),
+    },
+    ['content/case-studies/sample.md:3:8 title has characters'],
+  ],
+  [
+    'the text of a project, which the résumé prints',
+    {
+      'projects/sample.md': changeSample(
+        'projects/sample.md',
+        'A sample description.',
+        'A sample 杨 description.',
+      ),
+    },
+    ['content/projects/sample.md:10:1 has characters'],
+  ],
+  [
+    'the language of a study, whose fixed words are drawn',
+    { 'case-studies/sample.md': changeSample('case-studies/sample.md', 'slug:', 'language: ar\nslug:') },
+    ['content/case-studies/sample.md:2:11 language needs characters'],
+  ],
+  [
+    'a word of the owner',
+    { 'words.json': '{\n  "projects": "杨"\n}' },
+    ['content/words.json:2:15 projects has characters'],
+  ],
+])('names %s', async (_what, changes, expected) => {
+  expect(await problemsOf(changes)).toEqual(expected.map((start) => expect.stringContaining(start)));
 });
 
 it('says nothing of emoji anywhere', async () => {

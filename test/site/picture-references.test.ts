@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
-import { toImageUrl } from '../../src/content/images.ts';
+import { fromSourcePath, resolveImage, toSourcePath } from '../../src/content/images.ts';
 import { linkPictures, showPictures } from '../../src/site/picture-references.ts';
 
 const picture = { url: '/_astro/map.webp', size: 'width="2" height="1"' };
-const pictures = new Map([['projects/images/map.png', picture]]);
-const url = toImageUrl('content/projects/tidecard.md', './images/map.png');
 
-it('gives images of the content the URLs at which they are published, and leaves text alone that looks like one', () => {
-  expect(linkPictures(`![A map](${url}) content-image:6162 content-image:`, pictures, 'https://a.test')).toBe(
-    '![A map](https://a.test/_astro/map.webp) content-image:6162 content-image:',
-  );
-  const text = '<p>content-image:6162</p><img src="content-image:6162" alt="x">';
-  expect(showPictures(`${text}<img src="${url}" alt="A map">`, pictures)).toBe(
-    `${text}<img src="/_astro/map.webp" width="2" height="1" loading="lazy" decoding="async" alt="A map">`,
-  );
-});
+it.each(['map.png', 'a map (2).png', "l'été_à*50%~!.png", 'Karte & Plan [1].png'])(
+  'gives an image of the content named %s the URL at which it is published, and leaves others alone',
+  (name) => {
+    const file = resolveImage('content/projects/tidecard.md', `./images/${name}`);
+    const source = toSourcePath(file);
+    const pictures = new Map([[file, picture]]);
+    expect(fromSourcePath(source)).toBe(file);
+    expect(
+      linkPictures(`![A map](${source}) ${source} ![x](/content/x.png)`, pictures, 'https://a.test'),
+    ).toBe(`![A map](https://a.test/_astro/map.webp) ${source} ![x](/content/x.png)`);
+    const other = '<p>/content/x.png</p><img src="/content/x.png" alt="x">';
+    expect(showPictures(`${other}<img src="${source}" alt="A map">`, pictures)).toBe(
+      `${other}<img src="/_astro/map.webp" width="2" height="1" loading="lazy" decoding="async" alt="A map">`,
+    );
+  },
+);

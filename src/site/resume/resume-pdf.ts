@@ -59,6 +59,17 @@ export function drawResume(
   }
 }
 
+/** Finds what is wrong with the template of an owner, if there is one, by drawing the résumé with it. */
+export async function findTemplateProblems(
+  resume: Resume,
+  contentFolder: string,
+  colors: Palette,
+): Promise<ContentProblem[]> {
+  if (!existsSync(path.join(contentFolder, OWN_TEMPLATE))) return [];
+  const drawn = drawResume(resume, contentFolder, '', colors, await readPhoto(resume, contentFolder));
+  return 'problems' in drawn ? drawn.problems : [];
+}
+
 /** The photo that a résumé shows, as `drawResume` takes it. */
 export async function readPhoto({ photo }: Resume, contentFolder: string): Promise<Buffer | undefined> {
   if (!photo) return undefined;

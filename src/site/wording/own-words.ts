@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readText } from '../../content/files.ts';
 import { describeHidden } from '../../content/hidden-characters.ts';
 import { type ContentProblem, toFileProblem } from '../../content/problems.ts';
-import { readYaml, toFieldProblem } from '../../content/yaml.ts';
+import { readYaml, toFieldProblem, type YamlFile } from '../../content/yaml.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';
@@ -15,6 +15,8 @@ const FILE_PATH = `content/${FILE}`;
 /** The words of the owner, and what is wrong with them. With problems, there are none. */
 export interface OwnWords {
   words: Readonly<Record<string, unknown>>;
+  /** Missing where there is no file, or one with problems. */
+  file?: YamlFile;
   problems: readonly ContentProblem[];
 }
 
@@ -24,7 +26,8 @@ export interface OwnWords {
  */
 export function readOwnWords(contentFolder: string): OwnWords {
   const refuse = (...problems: ContentProblem[]) => ({ words: {}, problems });
-  const text = existsSync(path.join(contentFolder, FILE)) ? readText(contentFolder, FILE) : '{}';
+  if (!existsSync(path.join(contentFolder, FILE))) return { words: {}, problems: [] };
+  const text = readText(contentFolder, FILE);
   if (typeof text !== 'string') return refuse(...text);
   const file = readYaml(FILE_PATH, text);
   if (Array.isArray(file)) return refuse(...file);
@@ -33,7 +36,7 @@ export function readOwnWords(contentFolder: string): OwnWords {
   const problems = findMistakes(data, ENGLISH).map(({ path, message }) =>
     toFieldProblem(file, path, message),
   );
-  return problems.length > 0 ? refuse(...problems) : { words: data, problems };
+  return problems.length > 0 ? refuse(...problems) : { words: data, file, problems };
 }
 
 /** A warning where pages are in a language for which words are missing, which are then English. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
+import { showEntry } from '../../../src/content/content.ts';
 import { describeHidden } from '../../../src/content/hidden-characters.ts';
 import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
@@ -120,12 +121,15 @@ async function adoptPublished(published: Site) {
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // The other files of a site are missing.
   expect(problems.filter(({ file }) => files.has(file.replace('content/', '')))).toEqual([]);
-  const { text: _, ...profile } = entries.profile[0]?.data ?? { text: undefined };
+  const [entry] = entries.profile;
+  if (!entry) throw new Error('The profile has no entry');
+  const { text: _, ...profile } = showEntry(entry);
   return {
     profile,
     projects: entries.projects
       .toSorted((a, b) => Number(a.data.order) - Number(b.data.order))
-      .map(({ data: { order: __, draft: ___, text: ____, ...project } }) => project),
+      .map(showEntry)
+      .map(({ order: __, draft: ___, text: ____, ...project }) => project),
   };
 }
 

@@ -5,9 +5,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPalettes } from '../../../src/site/palette.ts';
-import { findSiteProblems } from '../../../src/site/read-checked-content.ts';
 import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
-import { drawResume, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
+import { drawResume, findTemplateProblems, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { credentials, foldPdf, site, sitePhotographed, withProfile } from './resume-site.ts';
@@ -118,7 +117,7 @@ describe('the template of an owner', () => {
       const folder = withTemplate(text);
       const problem = { file, line, column, field: '', message: expect.stringMatching(message) };
       expect(drawResume(resume, folder, template, light)).toEqual({ problems: [problem] });
-      expect(await findSiteProblems(folder, site)).toEqual([problem]);
+      expect(await findTemplateProblems(resume, folder, light)).toEqual([problem]);
     },
   );
 });
