@@ -21,13 +21,8 @@ const paragraph: Handler = (state, node: Paragraph) => {
 const table: Handler = (state, node: Table) =>
   toElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 
-/** A diagram is the drawing that was made of it, with its title as the caption. Where it or code is wide, it scrolls by itself. */
+/** Code that is wider than the page scrolls by itself. */
 const code: Handler = (state, node: Code) => {
-  if (node.data?.hChildren)
-    return toElement('figure', { className: ['diagram'] }, [
-      toElement('div', { className: ['drawing'], tabIndex: 0 }, node.data.hChildren),
-      toElement('figcaption', {}, [{ type: 'text', value: node.meta ?? '' }]),
-    ]);
   const pre = defaultHandlers.code(state, node);
   pre.properties['tabIndex'] = 0;
   return pre;
@@ -63,7 +58,7 @@ const renderer = unified()
 export async function renderBody(tree: Root): Promise<string> {
   const html = renderer.runSync(tree);
   modernize(html);
-  if (eachNode(tree).some((node) => node.type === 'code' && node.lang && !node.data?.hChildren)) {
+  if (eachNode(tree).some((node) => node.type === 'code' && node.lang)) {
     // Its grammars take longer to load than all other code of a body.
     const { default: rehypeHighlight } = await import('rehype-highlight');
     unified().use(rehypeHighlight).runSync(html);
@@ -74,11 +69,6 @@ export async function renderBody(tree: Root): Promise<string> {
   return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
 }
 
-/** An element of HTML. */
-export function toElement(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
+function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }

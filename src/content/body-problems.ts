@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import type { Finding } from './content-error.ts';
 import { describeHidden } from './hidden-characters.ts';
 import { isRelative } from './links.ts';
-import { isDiagram, startOf } from './markdown-tree.ts';
+import { startOf } from './markdown-tree.ts';
 import { toText } from './plain-text.ts';
 import { isAllowedHtml } from './raw-html.ts';
 
@@ -34,8 +34,6 @@ function findProblem(node: Nodes): string | undefined {
     case 'image':
       if (!isRelative(node.url)) return NO_FILE;
       return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
-    case 'code':
-      return isDiagram(node) && !node.meta?.trim() ? NO_DIAGRAM_TITLE : undefined;
     case 'table': {
       const [header, ...rows] = node.children;
       const isWider = rows.some(({ children }) => children.length > (header?.children.length ?? 0));
@@ -54,5 +52,3 @@ const NO_FILE =
   'has an image that is not a file beside the text; save it in a folder "images" there, and write ./images/name.png';
 const NO_ALTERNATIVE =
   'has an image without a text alternative; say in the brackets what it shows: ![A bar chart of …](./images/name.png)';
-const NO_DIAGRAM_TITLE =
-  'has a diagram without a title, which is its text alternative; write it after the word: ```dot How orders flow';

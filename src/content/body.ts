@@ -4,7 +4,6 @@ import { toString as toPlainText } from 'mdast-util-to-string';
 import { renderBody } from './body-html.ts';
 import { findBodyProblems } from './body-problems.ts';
 import type { ContentProblem, Finding } from './content-error.ts';
-import { drawDiagrams } from './diagrams.ts';
 import { inlineFootnotes } from './footnotes.ts';
 import type { MarkdownFile } from './front-matter.ts';
 import {
@@ -66,11 +65,7 @@ export async function readBody(
   simplifyTree(tree, prefix);
   dropTitle(tree, [data['title'], data['name']]);
   const nodes = [...eachNode(tree)];
-  const findings: Finding[] = [
-    ...findBodyProblems(nodes),
-    ...findMisread(nodes, body),
-    ...(await drawDiagrams(tree)),
-  ];
+  const findings: Finding[] = [...findBodyProblems(nodes), ...findMisread(nodes, body)];
   const headings = addAnchors(tree, prefix, headingShift);
   const links = resolveLinks(tree, { file, ...place });
   const html = await renderBody(tree);

@@ -1,15 +1,10 @@
-import type { Code, Definition, Nodes, Parents, Root, Text } from 'mdast';
+import type { Definition, Nodes, Parents, Root, Text } from 'mdast';
 import type { Position } from './content-error.ts';
 import { COMMENT } from './raw-html.ts';
 
 /** Where a Markdown node starts in its file. */
 export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
-}
-
-/** Whether a block of code is a diagram: a fence ```` ```dot Title ````, whose title is its text alternative. */
-export function isDiagram({ lang }: Code): boolean {
-  return lang === 'dot';
 }
 
 /** Walks a tree from its first node to its last. */

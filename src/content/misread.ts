@@ -55,11 +55,13 @@ export function findMisread(nodes: readonly Nodes[], body: string): Finding[] {
   ];
 }
 
-/** Finds drawings that are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
+/** Finds sources of diagrams, which are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
 function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   const called = new Set(nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : [])));
   return nodes.flatMap((node) => {
-    if (node.type === 'code' && node.lang === 'mermaid') return { ...startOf(node), message: MERMAID };
+    if (node.type === 'code' && DRAWN_ELSEWHERE.has(node.lang ?? '')) {
+      return { ...startOf(node), message: `has a diagram in ${node.lang}, ${CODE_ONLY}` };
+    }
     if (node.type === 'html' && MARKDOWN.test(node.value)) return { ...startOf(node), message: UNREAD };
     if ('url' in node && /\{[{%]/.test(node.url)) return { ...startOf(node), message: TEMPLATE };
     const isLost = node.type === 'footnoteDefinition' && !called.delete(node.identifier);
@@ -71,7 +73,10 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
   'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
-const MERMAID = 'has a block of mermaid, which is shown as code; draw it as an image, or as dot';
+/** Languages of diagrams that other generators draw. */
+const DRAWN_ELSEWHERE = new Set(['dot', 'mermaid']);
+const CODE_ONLY =
+  'which the page shows as code; save the drawing as SVG in a folder "images" beside the text, and write ![what it shows](./images/name.svg)';
 const TEMPLATE = 'has a template in a URL, which stays as written; write the URL that it stands for';
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';

@@ -1,7 +1,7 @@
 import { decode } from 'html-entities';
 import type { Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
-import { eachNode, isDiagram } from './markdown-tree.ts';
+import { eachNode } from './markdown-tree.ts';
 
 const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^>]*>/gi;
 
@@ -49,7 +49,7 @@ export function toLead(tree: Root): string {
 function toParagraphs(node: RootContent): string[] {
   switch (node.type) {
     case 'code':
-      return [isDiagram(node) ? `Image: ${node.meta}` : node.value].filter((text) => text.trim());
+      return node.value.trim() ? [node.value] : [];
     case 'blockquote':
       return node.children.flatMap(toParagraphs);
     case 'list':

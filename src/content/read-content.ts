@@ -3,7 +3,6 @@ import { type ContentProblem, sortByPlace } from './content-error.ts';
 import { type CheckContext, type CheckedFile, checkFile, openFile } from './content-file.ts';
 import { listFiles, readText, toFilePath } from './content-files.ts';
 import { findProblemsAcrossFiles } from './cross-checks.ts';
-import { expectDiagrams } from './diagrams.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
@@ -37,17 +36,11 @@ export async function readContent(
   const names = NAMES.flatMap((name) => listFiles(folder, collections[name]).map((file) => ({ name, file })));
   const opened = names.map(({ name, file }) => {
     const text = readText(folder, file);
-    expectDiagrams(text);
     return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
   });
   const pages = new Map(opened.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])));
   const files: CheckedFile[] = [];
-  // While the diagrams of one are drawn, others are read, but not so many that all syntax trees are in memory.
-  const atOnce = 32;
-  for (let begin = 0; begin < opened.length; begin += atOnce) {
-    const some = opened.slice(begin, begin + atOnce);
-    files.push(...(await Promise.all(some.map((file) => checkFile(file, { baseUrl, pages, now })))));
-  }
+  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now }));
   const found = sortByPlace([
     ...files.flatMap(({ problems }) => problems),
     ...(await findProblemsAcrossFiles(folder, files)),

@@ -1,8 +1,4 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import type { Element, Root } from 'hast';
-import { type Schema, sanitize } from 'hast-util-sanitize';
-import { htmlToHast } from 'satteri';
-import { toElement } from './body-html.ts';
 
 /** What runs, or shows a document of its own, when an SVG is opened. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
@@ -42,33 +38,4 @@ function isPassiveAttribute(attribute: string, value: string): boolean {
 
 function toLocalName(name: string): string {
   return name.replace(/^.*:/s, '').toLowerCase();
-}
-
-/** What a drawing of Graphviz is made of; its classes and typefaces are the page's. */
-const DRAWING: Schema = {
-  tagNames: ['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text'],
-  attributes: {
-    '*': [
-      ...['d', 'points', 'x', 'y', 'cx', 'cy', 'rx', 'ry'],
-      ...['width', 'height', 'viewBox', 'transform', 'textAnchor'],
-      ...['fill', 'fillOpacity', 'stroke', 'strokeWidth', 'strokeOpacity', 'strokeDashArray'],
-      ...['fontSize', 'fontStyle', 'fontWeight'],
-    ],
-  },
-  // The title of each shape repeats the name that it has in the source.
-  strip: ['script', 'style', 'title'],
-};
-
-/** A drawing of Graphviz as part of a page: known elements and attributes only, named for those who do not see it. */
-export function toInlineSvg(text: string, title: string): Element | undefined {
-  const { children } = sanitize(htmlToHast(text, { fragment: true }) as Root, DRAWING) as Root;
-  const svg = children.find((node) => node.type === 'element' && node.tagName === 'svg');
-  if (svg?.type !== 'element') return undefined;
-  // Graphviz counts in points, without which the size is in pixels.
-  const [width, height] = [svg.properties['width'], svg.properties['height']].map((size) =>
-    Number.parseFloat(String(size)),
-  );
-  const name = toElement('title', {}, [{ type: 'text', value: title }]);
-  const properties = { role: 'img', ...svg.properties, width, height };
-  return { ...svg, properties, children: [name, ...svg.children.filter(({ type }) => type === 'element')] };
 }

@@ -31,22 +31,7 @@ async function read(collection: CollectionName, file: string, text: string) {
 
 const piece = fc.constantFrom(
   ...WORDS.map((word) => `${word} `),
-  ...[
-    '*',
-    '**',
-    '_',
-    '`',
-    '```\n',
-    '```dot Title\n',
-    'digraph { a }',
-    '~~',
-    '~',
-    '\n',
-    '\n\n',
-    '- ',
-    '1. ',
-    '> ',
-  ],
+  ...['*', '**', '_', '`', '```\n', '```dot\n', '~~', '~', '\n', '\n\n', '- ', '1. ', '> '],
   ...[
     '## ',
     '### ',

@@ -122,19 +122,6 @@ it('reports the problems of all files at once, sorted by file and line', async (
   ]);
 });
 
-it('gives each of many files its own diagram', async () => {
-  const study = (number: number) => {
-    const slug = `study-${number}`;
-    const fence = `\`\`\`dot A title\ndigraph { a [label="of ${slug}."] }\n\`\`\``;
-    return STUDY.replace('slug: sample', `slug: ${slug}`).replace('A paragraph.', `A paragraph.\n\n${fence}`);
-  };
-  const studies = Array.from({ length: 40 }, (_, number) => [`case-studies/${number}.md`, study(number)]);
-  const { caseStudies } = await loadChanged(Object.fromEntries(studies));
-  const labels = caseStudies.map(({ slug, text }) => [slug, text.html.match(/(?<=>of ).*(?=\.<)/g)]);
-  expect(labels.filter(([, label]) => label)).toHaveLength(studies.length);
-  expect(labels.filter(([slug, label]) => label && String(label) !== slug)).toEqual([]);
-});
-
 it('orders projects and case studies by their order, not by the names of their files', async () => {
   const { projects, caseStudies } = await loadChanged({
     'projects/a.md': PROJECT.replace('name: Sample', 'name: Ninth').replace('order: 99', 'order: 109'),

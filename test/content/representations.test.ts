@@ -89,54 +89,6 @@ describe('a case study', () => {
     expect(shown.html.match(/<h\d[^>]*>/g)).toEqual(headings.flat());
     expect(sections.map(({ title }) => title)).toEqual(titles);
   });
-
-  it('has a diagram as a drawing named by its title, as its fence, and as its title', async () => {
-    const fence = '```dot How <orders> flow\ndigraph { a -> b [label="sent"] }\n```';
-    const { text: shown, sections } = await readStudy(`## A section\n\n${fence}\n`);
-    expect(shown.html).toMatch(/<figure class="diagram"><div class="drawing" tabindex="0"><svg role="img"/);
-    expect(shown.html).toContain('<title>How &#x3C;orders> flow</title>');
-    expect(shown.html).toContain('>sent</text>');
-    expect(shown.html).not.toMatch(/ style=| id="(?!a-section)|<!--/);
-    expect(shown.markdown).toContain(fence);
-    expect(sections[0]?.paragraphs).toEqual(['Image: How <orders> flow']);
-  });
-
-  it.each([
-    ['a -> b', 1],
-    ['a -> b -> c -> d -> e -> f', 2],
-    ['rankdir=LR; a -> b -> c -> d -> e -> f', 1],
-    ['a [label="rankdir = LR"]; a -> b -> c -> d -> e -> f', 2],
-    ['a -> b [minlen=20000]', 1],
-    ['a -> {b; c; d; e; f; g; h; i} -> j -> k', 1],
-  ])('draws the diagram "%s" %d times: also downward where only that fits a phone', async (graph, count) => {
-    const { text: shown } = await readStudy(
-      `## A section\n\n\`\`\`dot A title\ndigraph { ${graph} }\n\`\`\`\n`,
-    );
-    expect(shown.html.match(/<svg/g)).toHaveLength(count);
-    expect(shown.html.includes('class="upright"')).toBe(count > 1);
-  });
-});
-
-it.each([
-  'fontname',
-  'label',
-  'tooltip',
-  'class',
-  'id',
-  'color',
-  'style',
-  'shape',
-  'comment',
-  'href',
-  'target',
-])('lets no markup of a diagram through its attribute %s', async (attribute) => {
-  const value = String.raw`x\"><script>alert(1)</script><meta http-equiv=refresh><h2 onclick=a>b</h2><g a=\"`;
-  const fence = `\`\`\`dot A $& title\ndigraph { a [${attribute}="${value}"] }\n\`\`\``;
-  const opened = openFile('caseStudies', FILE, sampleStudyWith(`## A section\n\n${fence}\n`));
-  const { entry, problems } = await checkFile(opened, CONTEXT);
-  const { html = '' } = shownBy(entry);
-  expect(problems.length > 0 || html.includes('<title>A $&#x26; title</title>')).toBe(true);
-  expect(html).not.toMatch(/<(?:script|meta)|<[^>]*onclick=/);
 });
 
 it('has a description as paragraphs joined by blank lines, with lists as lines', async () => {

@@ -49,14 +49,11 @@ function renderContent({ metrics, picture, text }: CaseStudyContent, url: string
   const results = metrics.map(({ value, label }) => `<li><b>${encode(value)}</b> ${encode(label)}</li>`);
   const html = [results.length > 0 ? `<ul>${results.join('')}</ul>` : '', picture?.html, text.html].join('');
   // Within tags only: code may show the same characters.
-  // The second drawing of a diagram is hidden by the styles of pages, which a feed has not.
-  return html
-    .replace(/<svg\b[^>]*class="upright".*?<\/svg>/gs, '')
-    .replace(/<[^<>]*>/g, (tag) =>
-      tag.startsWith('<source ')
-        ? ''
-        : tag.replace(/(?<=\s(?:href|src)=")[/#][^"]*/, (link) => new URL(link, url).href),
-    );
+  return html.replace(/<[^<>]*>/g, (tag) =>
+    tag.startsWith('<source ')
+      ? ''
+      : tag.replace(/(?<=\s(?:href|src)=")[/#][^"]*/, (link) => new URL(link, url).href),
+  );
 }
 
 function toTime(day: string): string {

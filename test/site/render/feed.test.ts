@@ -47,14 +47,6 @@ it('gives every text as it is, names the author, and tells publication from chan
   });
 });
 
-it('has one drawing of each diagram', () => {
-  const html =
-    '<svg role="img" class="across"><g></g></svg><svg class="upright" role="img"><g></g></svg><p>After</p>';
-  const [item] = readFeed([{ ...study, text: { ...study.text, html } }]).items;
-  expect(item?.['content']?.match(/<svg/g)).toHaveLength(1);
-  expect(item?.['content']).toContain('<p>After</p>');
-});
-
 it('has results and text as HTML that reads the same outside of the page', () => {
   const html = '<p><a href="/docs">API</a> <a href="#why">why</a> <a href="https://a.example/">a</a></p>';
   const code = '<code>&#x3C;a href="/kept"></code>';
