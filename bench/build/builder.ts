@@ -33,7 +33,7 @@ export const thisProject: Builder = {
   },
 };
 
-/** Writes copies of a case study of the sample, with its diagram, each under a slug and title of its own. */
+/** Writes copies of a case study of the sample, each under a slug and title of its own, and its diagram. */
 export function writeCaseStudies(folder: string, count: number): void {
   const sample = readFileSync(`${PROJECT}content/case-studies/ordex.md`, 'utf8');
   const files = Array.from({ length: count }, (_, index) => {
@@ -44,6 +44,7 @@ export function writeCaseStudies(folder: string, count: number): void {
     return [`study-${index}.md`, text];
   });
   writeFiles(folder, Object.fromEntries(files));
+  cpSync(`${PROJECT}content/case-studies/images`, path.join(folder, 'images'), { recursive: true });
 }
 
 /** Writes files, given by their names, below a folder. */

@@ -92,23 +92,16 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   return named;
 }
 
-type Ordered = { order?: number | undefined; period?: string; updated: string };
+type Ordered = { order?: number | undefined; updated: string };
 
-/** Sorts by `order`; what has none follows, the newest period first. */
+/** Sorts by `order`; entries without one follow, the last updated first. */
 function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Listed[] {
   return entries.toSorted(
     ({ data: a, id }, { data: b, id: other }) =>
       (a.order ?? Infinity) - (b.order ?? Infinity) ||
-      toEndYear(b.period) - toEndYear(a.period) ||
       b.updated.localeCompare(a.updated) ||
       (id < other ? -1 : 1),
   );
-}
-
-/** The year in which a period ends, as far as its text says so: `2021 – today` and `2021 to present` go on. */
-function toEndYear(period = ''): number {
-  const [, year = 0, rest = ''] = /.*(\d{4})(.*)/s.exec(period) ?? [];
-  return /^年?\s*(?:[–—〜～~-]|\p{L}+\s)\D*$/u.test(rest) ? Infinity : Number(year);
 }
 
 /** The day on which any of the published content last changed, `YYYY-MM-DD`. */

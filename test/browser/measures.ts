@@ -29,9 +29,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const isScrollable = overflowX === 'auto' || overflowX === 'scroll';
       const { left, right } = element.getBoundingClientRect();
       const isOutside = right > clientWidth + 0.5 || left < -0.5;
-      return (
-        (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, .drawing, pre'))
-      );
+      return (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, pre'));
     });
 
     const cut = (box: Box, element: Element | null): Box => {

@@ -134,20 +134,16 @@ it('orders projects and case studies by their order, not by the names of their f
   expect(caseStudies.slice(-2).map(({ slug }) => slug)).toEqual(['first', 'second']);
 });
 
-it('orders case studies without an order by their periods, after those with one', async () => {
-  const study = (slug: string, period: string) =>
+it('lists case studies without an order after those with one, the last updated first', async () => {
+  const study = (slug: string, updated: string) =>
     STUDY.replace('slug: sample', `slug: ${slug}`)
       .replace('order: 99\n', '')
-      .replace('period: March 2025', `period: ${period}`);
+      .replace(/^updated: .*$/m, `updated: ${updated}`);
   const { caseStudies } = await loadChanged({
-    'case-studies/a.md': study('old', '2019 to March 2020'),
-    'case-studies/b.md': study('unknown', 'Some months'),
-    'case-studies/c.md': study('going-on', '2018 – today'),
-    'case-studies/d.md': study('new', 'March 2025'),
-    'case-studies/e.md': STUDY,
-    'case-studies/f.md': study('in-words', '2017 to present'),
-    'case-studies/g.md': study('in-japanese', '2016年〜現在'),
+    'case-studies/a.md': study('old', '2024-05-01'),
+    'case-studies/b.md': study('new', '2026-05-01'),
+    'case-studies/c.md': study('same-day', '2026-05-01'),
+    'case-studies/d.md': STUDY,
   });
-  const slugs = ['sample', 'going-on', 'in-japanese', 'in-words', 'new', 'old', 'unknown'];
-  expect(caseStudies.slice(-7).map(({ slug }) => slug)).toEqual(slugs);
+  expect(caseStudies.slice(-4).map(({ slug }) => slug)).toEqual(['sample', 'new', 'same-day', 'old']);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const content = `${edited.folder}content/`;
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(content + file, change(readFileSync(content + file, 'utf8')));
-  for (const folder of ['images', 'case-studies/images']) mkdirSync(content + folder);
+  mkdirSync(`${content}images`);
   for (const number of PHOTOGRAPHS)
     await writePhotograph(`${content}case-studies/images/hillside-${number}.jpg`);
   await writePhotograph(`${content}images/me.jpg`);
