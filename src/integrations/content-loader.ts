@@ -122,12 +122,13 @@ async function fill(
   inputs: string,
 ): Promise<void> {
   if (!entries) return;
+  // The other entries were checked by the schemas of their collections when they were read, with their places.
+  const parsed =
+    name === 'images'
+      ? await Promise.all(entries.map(async ({ id, data }) => ({ id, data: await parseData({ id, data }) })))
+      : entries;
   store.clear();
-  for (const entry of entries) {
-    // The other entries were checked by the schemas of their collections when they were read, with their places.
-    const data = name === 'images' ? await parseData({ id: entry.id, data: entry.data }) : entry.data;
-    store.set({ ...entry, data });
-  }
+  for (const entry of parsed) store.set(entry);
   meta.set(INPUTS, inputs);
 }
 

@@ -36,7 +36,7 @@ it('names a font that cannot be read, and wrong words, in place of a stack', asy
   });
   const { errors } = await checkContent(folder.path, new Date('2026-11-20'));
   expect(errors.map(formatProblem)).toEqual([
-    'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it by a TTF or OTF file',
+    'content/fonts/broken.ttf:1:1 is not a font of one typeface that can be read; replace it with a TTF or OTF file',
     expect.stringMatching(/^content\/words\.json:1:\d+ skip /),
   ]);
 });
