@@ -57,6 +57,8 @@ export interface ReadingReport {
   missing: readonly ContentProblem[];
   /** The collections with entries: Astro warns when pages ask for another. */
   filled: readonly string[];
+  /** Changes with every input of a build; Astro keeps what it renders as long as this stays the same. */
+  digest: string;
   /** The fixed words that the owner has written. */
   words: Readonly<Record<string, unknown>>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -33,18 +34,20 @@ const BURST_MILLISECONDS = 60;
 export function createContentLoaders(now: () => Date): (name: LoadedName) => Loader {
   const contexts = new Map<LoadedName, LoaderContext>();
   let load: Promise<Load> | undefined;
+  let digest = '';
   let inputs = '';
   let updated: Promise<unknown> = Promise.resolve();
   let changes = 0;
 
   const read = async (context: LoaderContext) => {
     const result = await readAll(context, now());
-    // What was edited meanwhile may have been read before or after.
-    if (toInputs(context, now()) !== inputs) inputs = '';
-    return result;
+    // A file that was edited meanwhile may have been read before or after.
+    const isSame = context.watcher === undefined && digestProject(context) === digest;
+    if (!isSame) inputs = '';
+    return toLoad(result, isSame ? digest : randomUUID());
   };
   const update = async (reader: LoaderContext) => {
-    const result = await readAll(reader, now());
+    const result = toLoad(await readAll(reader, now()), randomUUID());
     await Promise.all([...contexts].map(([name, context]) => fill(name, context, result, '')));
   };
   const watch = (context: LoaderContext) => {
@@ -63,7 +66,9 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
       // The first collection, or one that comes again, begins another load.
       if (contexts.size === 0 || contexts.has(name)) {
         contexts.clear();
-        inputs = toInputs(context, now());
+        // A build reads again in each hour, since somewhere a day begins on it. Development shows drafts, so it always reads.
+        digest = context.watcher ? '' : digestProject(context);
+        inputs = digest && `${digest} ${now().toISOString().slice(0, 13)}`;
         load = undefined;
       }
       contexts.set(name, context);
@@ -80,10 +85,9 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
   });
 }
 
-/** What a reading of a build depends on; empty in development, which shows drafts. A day begins on the hour anywhere. */
-function toInputs({ config, watcher }: LoaderContext, now: Date): string {
-  const project = fileURLToPath(config.root);
-  return watcher ? '' : `${digestInputs(project)} ${config.site} ${now.toISOString().slice(0, 13)}`;
+/** The digest of everything that a build depends on but the time: its input files and the URL of the site. */
+function digestProject({ config }: LoaderContext): string {
+  return `${digestInputs(fileURLToPath(config.root))} ${config.site}`;
 }
 
 /** Prints what is probably a mistake, in each build. */
@@ -92,7 +96,10 @@ function printWarnings({ store, logger }: LoaderContext): void {
   for (const warning of report?.warnings ?? []) logger.warn(formatProblem(warning));
 }
 
-async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Load> {
+/** The result of a reading before its digest is known. */
+type Result = Omit<ReadingReport, 'digest'> & { shown: Load };
+
+async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Result> {
   const folder = toFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
   let reading = await readCheckedContent(folder, options);
@@ -110,8 +117,19 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
     images: images.map((file) => ({ id: file, data: { src: `/content/${file}` } })),
   };
   const filled = Object.entries(shown).flatMap(([name, list]) => (list.length > 0 ? name : []));
-  const report = { problems: isShown ? [] : problems, warnings, missing: problems, filled, words };
-  return { ...(isShown && shown), reading: [{ id: 'content', data: { ...report } satisfies ReadingReport }] };
+  return {
+    shown: isShown ? shown : {},
+    problems: isShown ? [] : problems,
+    warnings,
+    missing: problems,
+    filled,
+    words,
+  };
+}
+
+/** After problems, only the report is loaded. */
+function toLoad({ shown, ...report }: Result, digest: string): Load {
+  return { ...shown, reading: [{ id: 'content', data: { ...report, digest } satisfies ReadingReport }] };
 }
 
 /** Replaces the entries of one of Astro's collections; after problems it keeps those that it has, which no page shows. */

@@ -1,5 +1,4 @@
 import { getCollection, getEntry } from 'astro:content';
-import { createHash } from 'node:crypto';
 import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
 import type { CollectionName, Entries } from '../content/collections.ts';
@@ -8,7 +7,6 @@ import { fromSourcePath } from '../content/images.ts';
 import { ContentError, type ReadingReport } from '../content/problems.ts';
 import { linkPictures, showPictures } from './picture-references.ts';
 import { publishPictures } from './pictures.ts';
-import { readTypeface } from './typeface.ts';
 
 let site: Promise<Site> | undefined;
 
@@ -20,16 +18,9 @@ export function readSite(): Promise<Site> {
   return site;
 }
 
-let key: Promise<string> | undefined;
-
-/** Changes with all that a build reads of the content. Astro keeps what it renders by this and our code. */
-export function readSiteKey(): Promise<string> {
-  key ??= readSite().then((site) => {
-    const hash = createHash('sha256').update(JSON.stringify(site));
-    for (const { data } of readTypeface(CONTENT_FOLDER)) hash.update(data);
-    return hash.digest('hex');
-  });
-  return key;
+/** Changes with every input of a build, so that Astro keeps what it rendered only of the same inputs. */
+export async function readSiteKey(): Promise<string> {
+  return (await readReport()).digest;
 }
 
 /** What the reading of the content found beside its entries. Throws a ContentError where pages cannot be shown. */
