@@ -144,6 +144,18 @@ it('publishes the first 20 of what needs attention, and of the news that are kep
   expect(news).toEqual(kept.slice(0, 20));
 });
 
+it.each([
+  ['another scheme', 'http://news.example.com/a'],
+  ['a script', 'javascript:alert(1)'],
+  ['another host', 'https://evil.example.org/a'],
+  ['a host that only ends alike', 'https://evilnews.example.com/a'],
+  ['a subdomain', 'https://x.news.example.com/a'],
+  ['a trailing dot', 'https://news.example.com./a'],
+  ['the host in its path', 'https://evil.example.org/https://news.example.com/a'],
+])('drops news whose link has %s', (_what, url) => {
+  expect(sanitize({ ...sample, news: [{ ...story, url }] }).news).toEqual([]);
+});
+
 describe('optional times', () => {
   const future = (seconds: number): Observation => ({
     ...sample,
