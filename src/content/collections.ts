@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
+import { refusePrivateDetails } from '../homelab/private-details.ts';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudyEntrySchema } from '../schemas/case-study.ts';
 import { pageEntrySchema } from '../schemas/page.ts';
@@ -75,7 +76,7 @@ const table = {
     toPage: (id) => `/${id}`,
     reservedNames: RESERVED_NAMES,
   },
-  allowlist: { path: 'homelab.md', schema: allowlistSchema },
+  allowlist: { path: 'homelab.md', schema: allowlistSchema.superRefine(refusePrivateDetails) },
   siteSettings: { path: 'site.md', schema: siteSettingsSchema },
 } satisfies Record<string, Collection>;
 

@@ -1,10 +1,13 @@
+import { INVISIBLE } from '../schemas/invisible-characters.ts';
+
 /**
- * Characters that no reader sees and that change or replace what is read: controls but tab and newline, halves of a
- * character, code points that are none, line and paragraph separators, bidirectional controls, characters without
- * width, and the sign of a character lost in conversion. U+200C and U+200D are needed by scripts and emoji.
+ * Characters that content cannot have: invisible ones, line and paragraph separators, halves of a character, code points
+ * that are none, and the sign of a character lost in conversion.
  */
-export const HIDDEN =
-  /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200B\u2060\uFEFF\uFFFD]/u;
+export const HIDDEN = new RegExp(
+  String.raw`${INVISIBLE.source}|[\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]`,
+  'u',
+);
 
 /** What is wrong with a text that has a hidden character; undefined without one. */
 export function describeHidden(text: string): string | undefined {

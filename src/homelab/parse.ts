@@ -1,15 +1,15 @@
 import { API_ERRORS } from '../schemas/api-errors.ts';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
-import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
+import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MIN_MILLISECONDS } from '../schemas/observation-limits.ts';
 
-/** Why an observation is not accepted: an error code of the API, and a public message that repeats no value. */
+/** The reason why an observation is refused: an error code of the API, and a public message that repeats no value. */
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
 }
 
-/** An observation that is accepted, or why it is not. */
+/** An observation that is accepted, or the reason why it is not. */
 export type ParsedObservation = { observation: Observation } | { rejection: Rejection };
 
 /**
@@ -58,8 +58,6 @@ function describeFaults(faults: readonly string[]): string {
 }
 
 const MILLISECONDS = 'generatedAt looks like milliseconds; write seconds, for example 1795000000';
-/** Unix seconds of the year 5138, and milliseconds of 1973: no clock shows either. */
-const MIN_MILLISECONDS = 1e11;
 
 function reject(code: Rejection['code'], message: string = API_ERRORS[code].message) {
   return { rejection: { code, message } };

@@ -1,3 +1,5 @@
+import { INVISIBLE } from '../schemas/invisible-characters.ts';
+
 /** Parses the text of another program; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
@@ -7,9 +9,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Makes text of others safe for a terminal and a log: on one line, without control and formatting characters. */
+/** Makes text of others safe for a terminal and a log: on one line, without invisible characters. */
 export function toSingleLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** Says why `fetch` could not reach a server, in the words of Node.js. fetch wraps the error of the connection. */

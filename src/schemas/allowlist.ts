@@ -1,29 +1,21 @@
 import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
 import { textSchema, webUrlSchema } from './formats.ts';
-import { findPrivateDetail } from './private-details.ts';
-
-/** A word that is published as it stands, so the scan that guards headlines guards it too. */
-const wordSchema = textSchema.superRefine((word, context) => {
-  const detail = findPrivateDetail(word);
-  const message = `contains what looks like a private detail (${detail}) and would be published; write a general label`;
-  if (detail) context.addIssue({ code: 'custom', message });
-});
 
 // A missing list counts as empty, and an empty list publishes nothing, so a forgotten list is safe.
-const vocabulary = (description: string) => z.array(wordSchema).default([]).describe(description);
+const vocabulary = (description: string) => z.array(textSchema).default([]).describe(description);
 
 const agentRuleSchema = z.strictObject({
-  id: wordSchema.describe('Identity as the publisher sends it.'),
-  name: wordSchema.describe('Name to publish.'),
-  role: wordSchema.describe('Role to publish.'),
-  timing: z.enum(['public', 'private']).default('private').describe('Whether its `age` is published.'),
+  id: textSchema.describe('Identity as the publisher sends it.'),
+  name: textSchema.describe('Name to publish.'),
+  role: textSchema.describe('Role to publish.'),
+  timing: z.enum(['public', 'private']).default('private').describe('`public` publishes its `age`.'),
 });
 
 const marketRuleSchema = z.strictObject({
-  symbol: wordSchema.describe('Ticker symbol as the publisher sends it.'),
-  label: wordSchema.describe('Name to publish.'),
-  currency: wordSchema.describe('Currency to publish.'),
+  symbol: textSchema.describe('Ticker symbol as the publisher sends it.'),
+  label: textSchema.describe('Name to publish.'),
+  currency: textSchema.describe('Currency to publish.'),
 });
 
 const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
@@ -32,16 +24,16 @@ const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
 });
 
 const newsSourceRuleSchema = z.strictObject({
-  name: wordSchema.describe('Publisher as the feed names it.'),
+  name: textSchema.describe('Publisher as the feed names it.'),
   hosts: z.array(hostSchema).default([]).describe('Hosts that this publisher links to.'),
 });
 
 const creditSchema = z.strictObject({
-  name: wordSchema.describe('Who wants to be named.'),
+  name: textSchema.describe('Who wants to be named.'),
   url: webUrlSchema.describe('Their site.'),
 });
 
-/** What may be published of an observation, as the operator lists it in `content/homelab.md`. */
+/** The words, agents, markets and news sources that may be published, as the operator lists them in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
   enabled: z.boolean().default(true).describe('False if there is no homelab; its API then gives 404.'),
   agents: z

@@ -27,31 +27,38 @@ export const partialDateSchema = z.union(
 
 export type PartialDate = z.infer<typeof partialDateSchema>;
 
-/** Whether a date is before another one, as far as both are known. */
+/** Compares two dates as far as both are known. */
 export function isBefore(date: PartialDate, other: PartialDate): boolean {
   const length = Math.min(String(date).length, String(other).length);
   return String(date).slice(0, length) < String(other).slice(0, length);
 }
 
-/** The characters of a URI (RFC 3986 section 2); URL parsers accept more. */
-const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+/** One character of a URI (RFC 3986 section 2), except the brackets around an IPv6 address. URL parsers accept more. */
+const URI_CHARACTER = String.raw`[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2}`;
+const URI = new RegExp(String.raw`^(?:https?://\[[\da-f:]+\])?(?:${URI_CHARACTER})+$`, 'i');
+const CHARACTERS = new RegExp(`(${URI_CHARACTER})|.`, 'gi');
+
+/** Percent-encodes the characters that a URL parser accepts and RFC 3986 does not, such as brackets and vertical bars. */
+export function encodeUri({ href }: URL): string {
+  return href.replace(CHARACTERS, (character, allowed) => allowed ?? encodeURIComponent(character));
+}
 
 const INVALID_WEB_URL =
-  'is not a valid web URL; write it in full as browsers copy it, for example https://example.com/caf%C3%A9';
+  'is not a valid web URL; write it in full and percent-encoded, as browsers copy it, for example https://example.com/caf%C3%A9';
 
-/** An absolute URI of any scheme, as URL parsers read it; it is escaped before it is published. */
+/** An absolute URI of any scheme, as URL parsers read it; it is percent-encoded before it is published. */
 export const uriSchema = z.url({ error: 'is not an absolute URI' });
 
 /** An absolute http or https URL, the only kind that content may link to. */
 export const webUrlSchema = z
   .url({ protocol: /^https?$/, error: INVALID_WEB_URL, abort: true })
   // A refinement, because a second pattern would replace the format in JSON Schema.
-  .refine((url) => URI_CHARACTERS.test(url), { error: INVALID_WEB_URL });
+  .refine((url) => URI.test(url), { error: INVALID_WEB_URL });
 
 /** A path of this site, or an absolute http or https URL. */
 export const siteUrlSchema = z
   .string()
-  .refine((url) => (/^\/(?!\/)/.test(url) ? URI_CHARACTERS.test(url) : webUrlSchema.safeParse(url).success), {
+  .refine((url) => (/^\/(?!\/)/.test(url) ? URI.test(url) : webUrlSchema.safeParse(url).success), {
     error: 'is not a valid URL; write a path of this site, for example /resume.pdf, or a web URL in full',
   });
 

@@ -79,7 +79,9 @@ const sentimentSchema = z.strictObject({
 const newsItemSchema = z.strictObject({
   section: text.describe('Section of the news.'),
   title: text.describe('Headline, plain text.'),
-  url: uriSchema.refine(isWellFormed, WELL_FORMED).describe('Article at its publisher.'),
+  url: uriSchema
+    .refine(isWellFormed, WELL_FORMED)
+    .describe('Article at its publisher, published as a URI (RFC 3986) without its fragment.'),
   source: text.describe('Publisher.'),
   publishedAt: number.describe('When it was published, Unix seconds.').optional(),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { PRIVATE_DETAILS } from '../homelab/private-detail-samples.ts';
+import { PRIVATE_DETAILS, SECRETS } from '../homelab/private-detail-samples.ts';
 import { allowlist, at, createResource } from '../homelab/resource.ts';
 
 type FieldPath = readonly (string | number)[];
@@ -30,9 +30,12 @@ it('no private detail in any text of an observation reaches anybody', async () =
   expect(fields.length).toBeGreaterThan(20);
   // What a field of fixed words makes invalid leaves the observation before it.
   await publish(sample);
+  const secrets = Object.values(SECRETS).flat();
   for (const detail of Object.values(PRIVATE_DETAILS).flat()) {
     for (const field of fields) {
       const isUrl = field.at(-1) === 'url';
+      // An article may be about an address, and its link may name it.
+      if (isUrl && !secrets.includes(detail)) continue;
       const text = isUrl ? `${ARTICLE}?about=${encodeURIComponent(detail)}` : `Outage of ${detail} ends`;
       const { responses, published } = await publish(withText(sample, field, text));
       const unlisted = listTexts(published).filter((word) => !listed.has(word));

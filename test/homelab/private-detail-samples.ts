@@ -1,121 +1,41 @@
 // Put together here, so that no scanner for secrets takes this file for a leak.
 const RANDOM = ['Zx7Qw2Er9Ty4', 'Ui8Op1As5Df3', 'Gh6Jk0LzXc2V'].join('');
-const HEX = ['3f9a1c7e5b2d8460', '9ce1f7a304b6d258'].join('');
 
-/** Private details of each kind, as people and machines usually write them. */
-export const PRIVATE_DETAILS: Readonly<Record<string, readonly string[]>> = {
-  'IPv4 address': [
-    '10.0.0.1',
-    '192.168.178.45',
-    '203.0.113.7:443',
-    '172.16.0.0/12',
-    'http://10.1.2.3/admin',
-    'v127.0.0.1',
-  ],
-  'IPv6 address': [
-    '2001:db8::1',
-    'fe80::1%eth0',
-    '::1',
-    '::ffff:0a00:1',
-    'fd00::',
-    '[2001:db8::8a2e:370:7334]:8443',
-    '2001:0db8:0000:0000:0000:ff00:0042:8329',
-  ],
-  'MAC address': ['00:1b:44:11:3a:b7', '00-1B-44-11-3A-B7', '001b.4411.3ab7'],
-  'host name of a private network': [
-    'nas.local',
-    'printer.lan',
-    'proxmox.internal',
-    'pi.home.arpa',
-    'atlas.tail1a2b3.ts.net',
-    'NAS.LOCAL',
-    'bücher.lan',
-    'fritz.box',
-    'nas.fritz.box',
-    'host.localdomain',
-    'server.home',
-    'mail.corp',
-  ],
-  'host and port': [
-    'nas:5000',
-    'NAS:5000',
-    'db-01:5432',
-    'localhost:8080',
-    'grafana.example.com:3000',
-    'git.example.com:22',
-  ],
-  'file path': [
-    '/home/sam/notes.txt',
-    '/etc/passwd',
-    '/mnt/tank/media',
-    '/dev/nvme0n1',
-    '/Users/sam/Documents',
-    '/volume1/photos',
-    '~/.ssh/config',
-    'C:\\Users\\Sam',
-    '\\\\nas\\media',
-    'file:///data/x',
-    'in /media/usb/photos',
-    'in /data/backup',
-    '/run/secrets/token',
-  ],
-  'image digest': [`sha256:${HEX}${HEX}`, `app@sha256:${HEX.slice(0, 12)}`],
-  'e-mail address': [
-    'sam@example.com',
-    'sam.smith+lab@mail.example.co.uk',
-    'SAM@EXAMPLE.ORG',
-    'müller@bücher.example',
-    'mailto:sam@example.com',
-  ],
-  'telephone number': [
-    '+1 202 555 0123',
-    '+12025550123',
-    '+1 (202) 555-0123',
-    '+44 20 7946 0958',
-    '0049 30 901820',
-  ],
-  coordinates: [
-    '52.5200, 13.4050',
-    '-33.8688,151.2093',
-    '52.52° N, 13.40° E',
-    '52°31′12″N',
-    'lat=52.52&lon=13.40',
-    'lat 45.5231 lon -122.6765',
-  ],
-  'URL with credentials': ['https://sam:secret@example.com/', 'ftp://sam@nas/x'],
-  'address with a secret': [
-    'https://x.example/?token=abc123',
-    'https://x.example/a;jsessionid=0A1B2C3D',
-    'https://x.example/?PHPSESSID=k3j4h5',
-    `https://hooks.slack.com/services/T0/B0/${RANDOM}`,
-    `https://discord.com/api/webhooks/12345/${RANDOM}`,
-  ],
-  password: ['password: hunter2', 'Passwort: Geheim123', 'pwd=s3cret-x'],
+/** Secrets of each known form. */
+export const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'key of a provider': [
-    `dckr_pat_${RANDOM}`,
-    `pypi-AgEIcHlwaS5vcmc${RANDOM}`,
-    `GOCSPX-${RANDOM}`,
-    `ya29.${RANDOM}`,
-    `123456789:AA${RANDOM.slice(0, 33)}`,
-    `shpat_${RANDOM}`,
-    `AKIA${RANDOM.toUpperCase().slice(0, 16)}`,
-    `ghp_${RANDOM}`,
-    `github_pat_${RANDOM}`,
-    `glpat-${RANDOM}`,
-    `xoxb-${RANDOM}`,
-    `sk-${RANDOM}`,
-    `sk-ant-${RANDOM}`,
-    `sk_live_${RANDOM}`,
-    `AIza${RANDOM}`,
-    `tskey-auth-${RANDOM}`,
-    `hvs.${RANDOM}`,
-  ],
+    ...['dckr_pat_', 'pypi-AgEIcHlwaS5vcmc', 'GOCSPX-', 'ya29.', '123456789:AA', 'shpat_', 'ghp_', 'hf_'],
+    ...['github_pat_', 'glpat-', 'xoxb-', 'sk-', 'sk-ant-', 'sk_live_', 'AIza', 'tskey-auth-', 'hvs.'],
+  ]
+    .map((prefix) => prefix + RANDOM)
+    .concat(`AKIA${RANDOM.toUpperCase().slice(0, 16)}`),
   'JSON web token': [`eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${RANDOM}`],
   'private key': [
     '-----BEGIN PRIVATE KEY-----',
     '-----BEGIN OPENSSH PRIVATE KEY-----',
     `AGE-SECRET-KEY-1${RANDOM}`,
   ],
-  'public key of SSH': [`ssh-ed25519 AAAAC3NzaC1lZDI1NTE5${RANDOM}`],
-  'hexadecimal key': [HEX, HEX.toUpperCase(), `key ${HEX}${HEX}`],
+};
+
+/** Private details of each kind, as people and machines usually write them. */
+export const PRIVATE_DETAILS: Readonly<Record<string, readonly string[]>> = {
+  'IPv4 address': [
+    ...['10.0.0.1', '192.168.178.45', '172.16.0.0/12', '172.31.255.255', '100.101.102.103'],
+    ...['203.0.113.7:443', 'http://10.1.2.3/admin', '地址192.168.1.1'],
+  ],
+  'IPv6 address': [
+    ...['2001:db8::1', 'fe80::1%eth0', '::1', '::ffff:0a00:1', 'fd00::', '[2001:db8::8a2e:370:7334]:8443'],
+    '2001:0db8:0000:0000:0000:ff00:0042:8329',
+  ],
+  'MAC address': ['00:1b:44:11:3a:b7', '00-1B-44-11-3A-B7'],
+  'host name of a private network': [
+    ...['nas.local', 'printer.lan', 'proxmox.internal', 'pi.home.arpa', 'atlas.tail1a2b3.ts.net'],
+    ...['NAS.LOCAL', 'bücher.lan'],
+  ],
+  'e-mail address': [
+    ...['sam@example.com', 'sam.smith+lab@mail.example.co.uk', 'SAM@EXAMPLE.ORG', 'mailto:sam@example.com'],
+    'müller@bücher.example',
+  ],
+  'URL with credentials': ['https://sam:secret@nas/', 'ftp://sam@nas/x'],
+  ...SECRETS,
 };

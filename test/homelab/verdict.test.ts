@@ -5,7 +5,7 @@ import type { Site } from '../../src/api/resources.ts';
 import { describeCard } from '../../src/client/homelab-card/card.ts';
 import { Writer } from '../../src/client/homelab-card/writer.ts';
 import { present } from '../../src/homelab/present.ts';
-import { renderVerdictRules, toVerdict, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
+import { deriveVerdict, renderVerdictRules, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { renderAgentInstructions } from '../../src/site/discovery/agent-instructions.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
@@ -105,7 +105,7 @@ const CASES: [string, Partial<Observation>, Verdict['health'], ...string[]][] = 
 ];
 
 it.each(CASES)('%s', (_name, change, health, ...reasons) => {
-  const verdict = toVerdict({ ...healthy, ...change }, NOW);
+  const verdict = deriveVerdict({ ...healthy, ...change }, NOW);
   const found = verdict.reasons.map(({ rule, agent, label, count }) =>
     [rule, agent?.name, label, count].filter((part) => part !== undefined).join(' '),
   );

@@ -33,10 +33,12 @@ const FORMATS: Record<string, { schema: z.ZodType; takes: unknown[]; refuses: un
   },
   'a web URL': {
     schema: webUrlSchema,
-    takes: ['https://example.com', 'http://localhost:4321/', 'https://example.com/a?b=c%20d#e'],
+    takes: ['https://example.com', 'http://[::1]:4321/', 'https://example.com/a?b=c%20d#e'],
     refuses: [
       ...['example.com', '/page', '//example.com', 'ftp://example.com', 'mailto:a@example.com', ''],
       ...['javascript:alert(1)', 'https:example.com', 'https://'],
+      // A URL parser takes these, RFC 3986 does not.
+      ...['a b', '<a>', 'é', '[a]', 'a|b', '%zz', '100%'].map((path) => `https://example.com/${path}`),
     ],
   },
   'a URI': {
@@ -67,19 +69,6 @@ const FORMATS: Record<string, { schema: z.ZodType; takes: unknown[]; refuses: un
 it.each(Object.entries(FORMATS))('knows what is %s', (_, { schema, takes, refuses }) => {
   expect(takes.filter((value) => !schema.safeParse(value).success)).toEqual([]);
   expect(refuses.filter((value) => schema.safeParse(value).success)).toEqual([]);
-});
-
-/** The characters of a URI (RFC 3986 section 2); what parses as a URL may hold others. */
-const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
-
-it.each([
-  'https://example.com/a b',
-  'https://example.com/<a>',
-  'https://example.com/é',
-  'https://exa\tmple.com',
-])('%j is never published as a web URL', (url) => {
-  const { success, data } = webUrlSchema.safeParse(url);
-  expect(success ? data : 'refused').toMatch(URI_CHARACTERS);
 });
 
 it('says what to write where a link to the résumé is wrong', () => {

@@ -60,7 +60,7 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
   return {
     operationId: 'publishPublicHomelabObservation',
     summary: 'Publish a homelab observation',
-    description: `For the site operator’s publisher only; no credential is ever issued to visitors. The observation is validated and sanitized again before it is stored, and only allowlisted content is kept. The log of the server and \`npm run publish:observation -- --dry-run\` name the fields of which something is left out or replaced, without values. The body is UTF-8 JSON of at most ${MAX_BODY_BYTES} bytes, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. The newest observation wins.`,
+    description: `For the site operator’s publisher only; no credential is ever issued to visitors. The observation is validated and sanitized again before it is stored, and only allowlisted content is kept. The log of the server and \`npm run publish:observation -- --dry-run\` name the fields of which something is left out or replaced, and why, without values. The body is UTF-8 JSON of at most ${MAX_BODY_BYTES} bytes, with a \`generatedAt\` at most ${MAX_AGE_SECONDS} seconds in the past and ${MAX_AHEAD_SECONDS} seconds in the future. The newest observation wins.`,
     tags: ['Homelab'],
     security: [{ [OPERATOR_BEARER]: [] }],
     requestBody: {

@@ -1,5 +1,5 @@
 import { present } from '../../homelab/present.ts';
-import { type Reason, toVerdict, type Verdict } from '../../homelab/verdict.ts';
+import { deriveVerdict, type Reason, type Verdict } from '../../homelab/verdict.ts';
 import type { Observation } from '../../schemas/observation.ts';
 import { describeCondition, describePanel, type Panel } from './panel.ts';
 import type { Writer } from './writer.ts';
@@ -32,7 +32,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
     return { kind, health: 'unknown', verdict, reasons: '', mode: '', finding: verdict, freshness: '' };
   }
   const { observation } = state;
-  const { health, reasons } = toVerdict(observation, now);
+  const { health, reasons } = deriveVerdict(observation, now);
   const isSnapshot = kind === 'snapshot';
   const mode = words.mode[observation.mode];
   // The freshness says these already.

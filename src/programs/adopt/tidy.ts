@@ -1,10 +1,10 @@
 import { decode } from 'html-entities';
+import { encodeUri, webUrlSchema } from '../../schemas/formats.ts';
+import { INVISIBLE } from '../../schemas/invisible-characters.ts';
 
 const DATES = new Set(['date', 'startDate', 'endDate', 'releaseDate']);
 const URLS = new Set(['url', 'website']);
 const ONGOING = /^(?:present|current|now|today|ongoing)$/i;
-/** Invisible characters that content must not contain; tabs and newlines are allowed. */
-const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 /** Marks of HTML and Markdown, which fields show as they are written, and what stays of each. */
 const MARKS: [mark: RegExp, text: string][] = [
   [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '$2 ($1)'],
@@ -36,7 +36,8 @@ export function tidyResume(value: unknown, key = ''): unknown {
 
 function tidyText(text: string, key: string): string | undefined {
   const plain = MARKS.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text);
-  const visible = decode(plain, { scope: 'strict' }).replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
+  const lines = decode(plain, { scope: 'strict' }).replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  const visible = lines.replace(INVISIBLE, '').trim();
   if (visible === '' || (key === 'endDate' && ONGOING.test(visible))) return undefined;
   if (DATES.has(key)) return visible.replace(/T\d\d:.*$/, '');
   return URLS.has(key) ? toFullUrl(visible) : visible;
@@ -45,6 +46,6 @@ function tidyText(text: string, key: string): string | undefined {
 function toFullUrl(url: string): string {
   const isShort = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url);
   const full = isShort ? `https://${url}` : url;
-  // Browsers accept any letters in a URL; the standard requires ASCII.
-  return /[^\x21-\x7e]/.test(full) ? (URL.parse(full)?.href ?? full) : full;
+  const parsed = URL.parse(full);
+  return parsed && !webUrlSchema.safeParse(full).success ? encodeUri(parsed) : full;
 }

@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { oas31 } from 'zod-openapi';
 import type { OpenApiDocument } from '../../../src/api/openapi/document.ts';
 import type { HttpResponse } from '../../hosts/http-client.ts';
@@ -44,7 +45,8 @@ export interface OpenApiValidator {
 
 /** Reads a served OpenAPI document with a JSON Schema validator that knows nothing of the service. */
 export function createOpenApiValidator(document: OpenApiDocument): OpenApiValidator {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
   ajv.addSchema(document, 'openapi', undefined, false);
 
   // Compiled once each: it takes a thousand times as long as validating.

@@ -110,8 +110,8 @@ describe('a response', () => {
   const noPage = 'No page is published at SITE/.\nSITE/llms.txt lists every page.';
 
   it.each<[what: string, listener: RequestListener, args: string[], code: number, output: string]>([
-    ['an error', json({ error }, 500), [], 5, 'It  [31mbroke .\nWait.'],
-    ['an error at 404', json({ error }, 404), [], 3, 'It  [31mbroke .\nWait.'],
+    ['an error', json({ error }, 500), [], 5, 'It [31mbroke .\nWait.'],
+    ['an error at 404', json({ error }, 404), [], 3, 'It [31mbroke .\nWait.'],
     ['an empty one', json('', 204), [], 5, 'SITE responded with status 204, not with application/json.'],
     [
       'a redirect to nowhere',

@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { decode } from 'html-entities';
-import { publicNewsTitle, publicNewsUrl } from '../../../homelab/sanitize.ts';
+import { scanNewsItem } from '../../../homelab/news.ts';
 import type { Entry } from '../config/schema.ts';
 import type { Document } from '../document.ts';
 
@@ -17,14 +17,13 @@ export function readFeed({ text, at }: Document, { section, source }: Entry<'new
   const parents = root ? [root, ...childrenOf(root, 'channel')] : [];
   const items = parents.flatMap((parent) => childrenOf(parent, 'item', 'entry')).slice(0, MAX_ITEMS);
   return items.flatMap((item) => {
-    const link = readLink(item);
-    const url = publicNewsUrl(link, [`https://${URL.parse(link)?.host}/`]);
-    const title = url && publicNewsTitle(decode(readText(item, 'title')).toWellFormed());
-    if (!title) return [];
+    const title = decode(readText(item, 'title')).toWellFormed();
+    const scanned = scanNewsItem({ section, title, url: readLink(item), source });
+    if ('fault' in scanned || !scanned.item.url.startsWith('https:')) return [];
     const time = readText(item, 'pubDate', 'published', 'dc:date', 'updated');
     const publishedAt = Math.floor(Date.parse(time) / 1000);
     const isKnown = publishedAt > 0 && publishedAt <= at;
-    return [{ section, title, url, source, ...(isKnown && { publishedAt }) }];
+    return [{ ...scanned.item, ...(isKnown && { publishedAt }) }];
   });
 }
 
