@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
+import { API_SANDBOX_PATH, caseStudyPath, HOME_PATH, projectPath, prosePath } from '../paths.ts';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudyEntrySchema } from '../schemas/case-study.ts';
 import { pageEntrySchema } from '../schemas/page.ts';
@@ -41,13 +42,13 @@ const table = {
     path: 'profile.md',
     isRequired: true,
     schema: profileEntrySchema,
-    toPage: () => '/',
+    toPage: () => HOME_PATH,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   projects: {
     path: 'projects',
     schema: projectEntrySchema,
-    toPage: (id) => `/projects#${id}`,
+    toPage: projectPath,
     reservedNames: PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
@@ -56,7 +57,7 @@ const table = {
   caseStudies: {
     path: 'case-studies',
     schema: caseStudyEntrySchema,
-    toPage: (id) => `/case-studies/${id}`,
+    toPage: caseStudyPath,
     toBodyFields: (tree: Root, title: string) => ({ sections: toSections(tree, title) }),
     id: 'slug',
   },
@@ -65,14 +66,14 @@ const table = {
     path: 'sandbox/profile.md',
     isRequired: true,
     schema: profileSchema.omit({ description: true }),
-    toPage: () => '/api/v1/sandbox/profile',
+    toPage: () => API_SANDBOX_PATH,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   // The name of the file is the path of the page.
   pages: {
     path: 'pages',
     schema: pageEntrySchema,
-    toPage: (id) => `/${id}`,
+    toPage: prosePath,
     reservedNames: RESERVED_NAMES,
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema },

@@ -1,12 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
-import { valueAt } from '../schemas/issue.ts';
 import {
+  API_PATH,
+  HOME_PATH,
   HOMELAB_PATH,
-  PUBLISHED_PATHS,
+  PROJECTS_PATH,
   toJsonPath,
   toMarkdownPath,
   toShareImagePath,
-} from '../schemas/published-paths.ts';
+} from '../paths.ts';
+import { valueAt } from '../schemas/issue.ts';
+import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { suggest } from './field-problems.ts';
@@ -17,7 +20,7 @@ import { decodeUrl, isRelative } from './links.ts';
 /** What the site publishes at a path of its own, whatever the content. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set(
   PUBLISHED_PATHS.filter(
-    ({ path }) => path === '/' || (!path.endsWith('/') && path !== HOMELAB_PATH),
+    ({ path }) => path === HOME_PATH || (!path.endsWith('/') && path !== HOMELAB_PATH),
   ).flatMap(({ path, audience }) =>
     audience === 'page' ? [path, toMarkdownPath(path), toShareImagePath(path)] : [path],
   ),
@@ -55,7 +58,7 @@ export async function findLinkProblems(
 function listTargets(files: readonly CheckedFile[]): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>([...FIXED_PATHS].map((path) => [path, { isDraft: false }]));
   const home = { isDraft: false, anchors: new Set<string>() };
-  targets.set('/', home).set('/projects', { isDraft: false, anchors: new Set() });
+  targets.set(HOME_PATH, home).set(PROJECTS_PATH, { isDraft: false, anchors: new Set() });
   const allowlist = files.find(({ collection }) => collection === 'allowlist')?.entry?.data;
   if (valueAt(allowlist, ['enabled']) === true) {
     targets.set(HOMELAB_PATH, { isDraft: false });
@@ -63,7 +66,7 @@ function listTargets(files: readonly CheckedFile[]): ReadonlyMap<string, Target>
   }
   for (const { page, isDraft, headings } of files) {
     const [path = '', anchor] = page?.split('#') ?? [];
-    if (page === undefined || path.startsWith('/api/')) continue;
+    if (page === undefined || path.startsWith(`${API_PATH}/`)) continue;
     const target = targets.get(path) ?? { isDraft, anchors: new Set() };
     for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors?.add(slug);
     for (const other of [path, toMarkdownPath(path), toJsonPath(path), toShareImagePath(path)]) {

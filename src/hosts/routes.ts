@@ -8,7 +8,18 @@ import {
 } from '../http/headers.ts';
 import { findLists, MEDIA_TYPES } from '../http/response.ts';
 import type { NotFoundPage, Route, Routes } from '../http/router.ts';
-import { findPublishedPath, HOMELAB_PATH, toJsonPath, toMarkdownPath } from '../schemas/published-paths.ts';
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  API_CATALOG_PATH,
+  DOCS_PATH,
+  HOME_PATH,
+  HOMELAB_PATH,
+  LLMS_PATH,
+  OPENAPI_PATH,
+  toJsonPath,
+  toMarkdownPath,
+} from '../paths.ts';
+import { findPublishedPath } from '../schemas/published-paths.ts';
 
 /** What the routes of a build are made from. */
 export interface Build {
@@ -35,11 +46,11 @@ const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
 
 /** Where a program that starts at the homepage finds the API (RFC 8631, RFC 9727). */
 const SERVICE_LINKS = [
-  '</openapi.json>; rel="service-desc"; type="application/json"',
-  '</docs>; rel="service-doc"; type="text/html"',
-  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
-  '</llms.txt>; rel="describedby"; type="text/plain"',
-  '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
+  `<${OPENAPI_PATH}>; rel="service-desc"; type="application/json"`,
+  `<${DOCS_PATH}>; rel="service-doc"; type="text/html"`,
+  `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
+  `<${LLMS_PATH}>; rel="describedby"; type="text/plain"`,
+  `<${AGENT_INSTRUCTIONS_PATH}>; rel="describedby"; type="text/markdown"`,
 ].join(', ');
 
 /** Makes the routes of a build, which all hosts share. */
@@ -79,7 +90,7 @@ function toRoute(file: string, published: ReadonlySet<string>, siteHeaders: Site
     return { isMachineFile, document: { file, headers: { ...headers, link: canonical } } };
   const negotiated = { ...headers, vary: NEGOTIATED_VARY };
   const alternates = renderAlternates(baseUrl, path);
-  const link = path === '/' ? `${alternates}, ${SERVICE_LINKS}` : alternates;
+  const link = path === HOME_PATH ? `${alternates}, ${SERVICE_LINKS}` : alternates;
   return {
     isMachineFile,
     document: { file, headers: { ...negotiated, link } },
@@ -99,7 +110,7 @@ function renderAlternates(baseUrl: string, path: string): string {
 
 /** The path of a file's URL: pages lose their `.html`, the JSON of the API its `.json`. */
 function toUrlPath(file: string): string {
-  if (file === 'index.html') return '/';
+  if (file === 'index.html') return HOME_PATH;
   const isApi = file === 'api.json' || file.startsWith('api/');
   return `/${file.replace(isApi ? /\.json$/ : /\.html$/, '')}`;
 }

@@ -5,7 +5,7 @@ import { readSettings } from '../hosts/node/settings.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { ApiError, toErrorResponse, toResponse } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
-import { HOMELAB_PATH, toMarkdownPath } from '../schemas/published-paths.ts';
+import { HOMELAB_PATH, toMarkdownPath } from '../paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 

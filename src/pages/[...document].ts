@@ -6,6 +6,7 @@ import { createOpenApi } from '../api/openapi/document.ts';
 import type { Site } from '../api/resources.ts';
 import { hasPage } from '../content/content.ts';
 import { ContentError } from '../content/content-error.ts';
+import { prosePath, SITEMAP_PATH } from '../paths.ts';
 import { renderAccent, toAccentPath } from '../site/accent.ts';
 import { renderAgentInstructions } from '../site/discovery/agent-instructions.ts';
 import { createApiCatalog } from '../site/discovery/api-catalog.ts';
@@ -31,7 +32,7 @@ type Render = (site: Site) => BodyInit | Promise<BodyInit>;
 /** THE documents of the site that are no pages, by their paths. */
 const DOCUMENTS: Readonly<Record<string, Render>> = {
   '.well-known/api-catalog': (site) => toJson(createApiCatalog(site)),
-  '.well-known/security.txt': ({ content, baseUrl }) => renderSecurityTxt(content, baseUrl, Date.now()),
+  '.well-known/security.txt': (site) => renderSecurityTxt(site, Date.now()),
   'agent-instructions.md': renderAgentInstructions,
   'apple-touch-icon.png': drawImage('png'),
   'contact.vcf': renderContactCard,
@@ -90,11 +91,11 @@ function renderRobots({ content, baseUrl }: Site): string {
   return `User-agent: *
 ${hasPage(content, 'terms') ? SIGNAL : ''}Allow: /
 
-Sitemap: ${baseUrl}/sitemap.xml
+Sitemap: ${baseUrl}${SITEMAP_PATH}
 `;
 }
 
-const SIGNAL = `# You may read, index and quote this site; /terms says more.
+const SIGNAL = `# You may read, index and quote this site; ${prosePath('terms')} says more.
 Content-Signal: search=yes, ai-input=yes, ai-train=no
 `;
 

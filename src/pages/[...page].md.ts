@@ -1,9 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { toMarkdownPath } from '../schemas/published-paths.ts';
+import { toMarkdownPath } from '../paths.ts';
 import { toMissingPage, toSitePages } from '../site/pages.ts';
 import { readSite, readSiteKey } from '../site/read-site.ts';
-import { renderPageDocument, type SitePage } from '../site/render/page-document.ts';
+import { renderPageDocument } from '../site/render/page-document.ts';
+import type { SitePage } from '../site/site-page.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();

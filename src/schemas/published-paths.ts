@@ -1,3 +1,35 @@
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  API_CASE_STUDIES_PATH,
+  API_CATALOG_PATH,
+  API_PATH,
+  API_PROFILE_PATH,
+  API_PROJECTS_PATH,
+  API_SANDBOX_PATH,
+  ASSETS_PATH,
+  CASE_STUDIES_PATH,
+  CLI_PACKAGE_PATH,
+  CONTACT_CARD_PATH,
+  DOCS_PATH,
+  DOWNLOADS_PATH,
+  FAVICON_ICO_PATH,
+  FAVICON_SVG_PATH,
+  FEED_PATH,
+  HOME_PATH,
+  HOMELAB_PATH,
+  LLMS_PATH,
+  OPENAPI_PATH,
+  PROJECTS_PATH,
+  RESUME_JSON_PATH,
+  RESUME_PDF_PATH,
+  ROBOTS_PATH,
+  SECURITY_TXT_PATH,
+  SHARE_IMAGES_PATH,
+  SITEMAP_PATH,
+  TOUCH_ICON_PATH,
+  WELL_KNOWN_PATH,
+} from '../paths.ts';
+
 /** Who reads what a path publishes: people as a page, a page as its asset, or programs of any origin. */
 export type Audience = 'page' | 'asset' | 'programs';
 
@@ -12,41 +44,51 @@ export interface PublishedPath {
   immutable?: RegExp;
 }
 
-/** Where the homelab observation is read and written; unversioned. */
-export const HOMELAB_PATH = '/api/homelab';
-
-const toRows = (audience: Audience, paths: string): PublishedPath[] =>
-  paths.split(/\s+/).map((path) => ({ path, audience }));
+const toRows = (audience: Audience, paths: readonly string[]): PublishedPath[] =>
+  paths.map((path) => ({ path, audience }));
 
 /**
  * THE list of paths that come neither from `content/pages` nor from `public/`. Header fields, targets of links and
  * reserved page names derive from it.
  */
 export const PUBLISHED_PATHS: readonly PublishedPath[] = [
-  ...toRows('page', '/ /projects /case-studies /case-studies/ /docs'),
-  ...toRows(
-    'programs',
-    `/api /api/v1/profile /api/v1/projects /api/v1/case-studies /api/v1/sandbox/profile ${HOMELAB_PATH} /api/
-    /openapi.json /agent-instructions.md /llms.txt /robots.txt /sitemap.xml /resume.pdf /resume.json
-    /.well-known/security.txt /downloads/portfolio-cli.tgz /downloads/portfolio-cli.tgz.sha256`,
-  ),
-  { path: '/contact.vcf', audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
-  { path: '/feed.xml', audience: 'programs', mediaType: 'application/atom+xml; charset=utf-8' },
+  ...toRows('page', [HOME_PATH, PROJECTS_PATH, CASE_STUDIES_PATH, `${CASE_STUDIES_PATH}/`, DOCS_PATH]),
+  ...toRows('programs', [
+    API_PATH,
+    API_PROFILE_PATH,
+    API_PROJECTS_PATH,
+    API_CASE_STUDIES_PATH,
+    API_SANDBOX_PATH,
+    HOMELAB_PATH,
+    `${API_PATH}/`,
+    OPENAPI_PATH,
+    AGENT_INSTRUCTIONS_PATH,
+    LLMS_PATH,
+    ROBOTS_PATH,
+    SITEMAP_PATH,
+    RESUME_PDF_PATH,
+    RESUME_JSON_PATH,
+    SECURITY_TXT_PATH,
+    CLI_PACKAGE_PATH,
+    `${CLI_PACKAGE_PATH}.sha256`,
+  ]),
+  { path: CONTACT_CARD_PATH, audience: 'programs', mediaType: 'text/vcard; charset=utf-8' },
+  { path: FEED_PATH, audience: 'programs', mediaType: 'application/atom+xml; charset=utf-8' },
   {
-    path: '/.well-known/api-catalog',
+    path: API_CATALOG_PATH,
     audience: 'programs',
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
-  { path: '/.well-known/', audience: 'programs' },
-  { path: '/downloads/', audience: 'programs', immutable: /-\d+\.\d+\.\d+\./ },
-  ...toRows('asset', '/favicon.ico /favicon.svg /apple-touch-icon.png /og/'),
-  { path: '/_astro/', audience: 'asset', immutable: /./ },
+  { path: `${WELL_KNOWN_PATH}/`, audience: 'programs' },
+  { path: `${DOWNLOADS_PATH}/`, audience: 'programs', immutable: /-\d+\.\d+\.\d+\./ },
+  ...toRows('asset', [FAVICON_ICO_PATH, FAVICON_SVG_PATH, TOUCH_ICON_PATH, `${SHARE_IMAGES_PATH}/`]),
+  { path: `${ASSETS_PATH}/`, audience: 'asset', immutable: /./ },
 ];
 
 /** The row of a path. Without one it is a page of prose or a file from `public/`. */
 export function findPublishedPath(path: string): PublishedPath | undefined {
   return PUBLISHED_PATHS.find((row) =>
-    row.path === '/' || !row.path.endsWith('/') ? path === row.path : path.startsWith(row.path),
+    row.path === HOME_PATH || !row.path.endsWith('/') ? path === row.path : path.startsWith(row.path),
   );
 }
 
@@ -56,20 +98,3 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   '404',
   ...PUBLISHED_PATHS.map(({ path }) => path.slice(1).replace(/[./].*/s, '')).filter((name) => name !== ''),
 ]);
-
-/** The path of a page's Markdown: `/index.md` for the homepage, else its own with `.md` after it. */
-export function toMarkdownPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path}.md`;
-}
-
-/** The path of a page's data as JSON, if it has any. */
-export function toJsonPath(path: string): string | undefined {
-  if (path === '/') return '/api/v1/profile';
-  if (path === '/docs') return '/openapi.json';
-  return /^\/(?:projects|case-studies)(?:\/|$)/.test(path) ? `/api/v1${path}` : undefined;
-}
-
-/** The path of the image that is shown where a page is shared. */
-export function toShareImagePath(path: string): string {
-  return `/og${path === '/' ? '/index' : path}.png`;
-}

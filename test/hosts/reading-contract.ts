@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
+import { toMarkdownPath } from '../../src/paths.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
-import { PUBLISHED_PATHS, toMarkdownPath } from '../../src/schemas/published-paths.ts';
+import { PUBLISHED_PATHS } from '../../src/schemas/published-paths.ts';
 import { PAGES } from '../running-site.ts';
 import { type HttpResponse, send } from './http-client.ts';
 

@@ -4,7 +4,7 @@ import { resources } from '../../src/api/resources.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { HOMELAB_PATH } from '../../src/schemas/published-paths.ts';
+import { HOMELAB_PATH } from '../../src/paths.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';

@@ -1,6 +1,8 @@
 import { createRouteTable } from '../../hosts/routes.ts';
 import { createSiteHeaders } from '../../http/headers.ts';
-import { HOMELAB_PATH, PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
+import { isApiPath } from '../../http/router.ts';
+import { API_PATH, DOCS_PATH, HOME_PATH, HOMELAB_PATH, SITEMAP_PATH } from '../../paths.ts';
+import { PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
 
 /** One request to a site, and what is wrong with the response; undefined if nothing is. */
 export interface CheckedRequest {
@@ -25,8 +27,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest> {
   const ask = ({ path, method = 'GET', accept = '*/*' }: Omit<Expected, 'statuses' | 'type'>) =>
     fetch(origin + path, { method, headers: { accept }, redirect: 'manual' });
-  const siteMap = await (await ask({ path: '/sitemap.xml' })).text();
-  const hasHomelab = (await (await ask({ path: '/api' })).text()).includes(`${HOMELAB_PATH}"`);
+  const siteMap = await (await ask({ path: SITEMAP_PATH })).text();
+  const hasHomelab = (await (await ask({ path: API_PATH })).text()).includes(`${HOMELAB_PATH}"`);
   for (const expected of listExpected(siteMap, hasHomelab)) {
     const response = await ask(expected);
     await response.body?.cancel();
@@ -43,11 +45,11 @@ function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
     ({ path, audience }) => audience !== 'page' && !path.endsWith('/') && path !== HOMELAB_PATH,
   );
   const pages = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const paths = new Set(['/', ...pages, ...files.map(({ path }) => path)]);
+  const paths = new Set<string>([HOME_PATH, ...pages, ...files.map(({ path }) => path)]);
   return [
     ...[...paths].map((path) => ({ path, statuses: [200], type: toMediaType(path) })),
-    { path: '/docs', accept: 'text/html', statuses: [200], type: 'text/html; charset=utf-8' },
-    { path: '/docs', accept: 'text/markdown', statuses: [200], type: 'text/markdown; charset=utf-8' },
+    { path: DOCS_PATH, accept: 'text/html', statuses: [200], type: 'text/html; charset=utf-8' },
+    { path: DOCS_PATH, accept: 'text/markdown', statuses: [200], type: 'text/markdown; charset=utf-8' },
     // 503 until an observation is published.
     { path: HOMELAB_PATH, statuses: hasHomelab ? [200, 503] : [404], type: JSON_TYPE },
     { path: HOMELAB_PATH, method: 'POST', statuses: [hasHomelab ? 401 : 404], type: JSON_TYPE },
@@ -56,7 +58,7 @@ function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
 
 /** The media type of a path, by the name of the file that a build writes for it. */
 function toMediaType(path: string): string {
-  if (/^\/api(?:\/|$)/.test(path)) return JSON_TYPE;
+  if (isApiPath(path)) return JSON_TYPE;
   const file = path.includes('.') ? path.slice(1) : `${path.slice(1) || 'index'}.html`;
   const [route] = createRouteTable([file], createSiteHeaders('http://localhost')).values();
   return route?.document.headers['content-type'] ?? '';

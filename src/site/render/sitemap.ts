@@ -1,5 +1,5 @@
 import { encode } from 'html-entities';
-import type { SitePage } from './page-document.ts';
+import type { SitePage } from '../site-page.ts';
 
 /** Renders the pages for search engines, each with the day of its last change (sitemaps.org protocol). */
 export function renderSitemap(pages: readonly SitePage[], baseUrl: string): string {

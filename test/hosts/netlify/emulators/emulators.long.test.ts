@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../../src/api/resources.ts';
+import { HOMELAB_PATH } from '../../../../src/paths.ts';
 import { errorSchema } from '../../../../src/schemas/api-errors.ts';
-import { HOMELAB_PATH } from '../../../../src/schemas/published-paths.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
 import { createPublication, send } from '../../http-client.ts';
 import { createNetlifySite, type Emulator, type NetlifySite } from './netlify-cli.ts';
