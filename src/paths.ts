@@ -91,3 +91,9 @@ export function toJsonPath(path: string): string | undefined {
 export function toShareImagePath(path: string): string {
   return `${SHARE_IMAGES_PATH}${path === HOME_PATH ? '/index' : path}.png`;
 }
+
+/** The paths of a file that is published under its own name: for an `index.html`, that of its folder too. */
+export function listFilePaths(file: string): string[] {
+  const folder = `/${file}`.replace(/\/index\.html$/, '');
+  return folder === `/${file}` ? [folder] : [`/${file}`, folder || HOME_PATH];
+}

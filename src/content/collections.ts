@@ -7,12 +7,21 @@ import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
-import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import { PAGE_IDS } from './links.ts';
 import { toDescription, toSections } from './plain-text.ts';
+
+/** What the site publishes beside the content, and so cannot be known here. */
+export interface PublishedSite {
+  /** What texts may link to, whatever the content. */
+  paths: ReadonlySet<string>;
+  /** The names of its pages, which navigation and footer may list. */
+  pages: readonly string[];
+  /** The names that no page of prose can have. */
+  reservedNames: ReadonlySet<string>;
+}
 
 /** Where the files of one collection are, and how a file becomes an entry. */
 export interface Collection {
@@ -27,7 +36,7 @@ export interface Collection {
   /** By how many levels headings move down, where the entry has a heading of its own on the page. */
   headingShift?: number;
   /** The names that a file cannot have, where its name is a path or an anchor. */
-  reservedNames?: ReadonlySet<string>;
+  listReservedNames?(published: PublishedSite): ReadonlySet<string>;
   /** What the API has of the body as plain text. */
   toBodyFields?(tree: Root, title: string): object;
   /** Whether the site needs the file. */
@@ -49,7 +58,7 @@ const table = {
     path: 'projects',
     schema: projectEntrySchema,
     toPage: projectPath,
-    reservedNames: PAGE_IDS,
+    listReservedNames: () => PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
@@ -74,7 +83,7 @@ const table = {
     path: 'pages',
     schema: pageEntrySchema,
     toPage: prosePath,
-    reservedNames: RESERVED_NAMES,
+    listReservedNames: ({ reservedNames }) => reservedNames,
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema },
   siteSettings: { path: 'site.md', schema: siteSettingsSchema },

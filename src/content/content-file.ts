@@ -2,7 +2,13 @@ import type { Root } from 'mdast';
 import { formatPath } from '../schemas/issue.ts';
 import { type BodyContext, type Heading, readBody } from './body.ts';
 import { renderBody } from './body-html.ts';
-import { type Collection, type CollectionName, collections, type Entry } from './collections.ts';
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  type Entry,
+  type PublishedSite,
+} from './collections.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import { findInLines } from './content-files.ts';
 import { findEntryProblems } from './entry-problems.ts';
@@ -43,6 +49,7 @@ export interface CheckedFile extends ContentFile {
 export interface CheckContext extends Pick<BodyContext, 'baseUrl' | 'pages'> {
   /** The time as of which dates are checked. */
   now: Date;
+  published: PublishedSite;
 }
 
 /** Takes a file apart into frontmatter and body; instead of its text, it may have problems that keep it from being read. */
@@ -65,14 +72,14 @@ export function openFile(
 /** Renders the body of a file and checks all of the file against the schema of its collection. */
 export async function checkFile(
   opened: ContentFile,
-  { now, ...context }: CheckContext,
+  { now, published, ...context }: CheckContext,
 ): Promise<CheckedFile> {
   const { collection, file, id, page, markdown, isDraft } = opened;
   if (!markdown) return { ...opened, links: [], headings: [] };
   const { data } = markdown;
-  const { schema, reservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
+  const { schema, listReservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
     collections[collection];
-  const misnamed = reservedNames && findNameProblem(file, reservedNames);
+  const misnamed = listReservedNames && findNameProblem(file, listReservedNames(published));
   const place = { headingShift, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
   const result = schema.safeParse(data);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { RESERVED_NAMES } from '../schemas/published-paths.ts';
-import { type CollectionName, collections } from './collections.ts';
+import { type CollectionName, collections, type PublishedSite } from './collections.ts';
 import { type ContentProblem, toFileProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { findStrayFiles } from './content-files.ts';
@@ -13,6 +12,7 @@ import { findSettingsProblems } from './settings-problems.ts';
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
+  published: PublishedSite,
 ): Promise<ContentProblem[]> {
   const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
   const [projects, studies] = [filesOf('projects'), filesOf('caseStudies')];
@@ -27,9 +27,9 @@ export async function findProblemsAcrossFiles(
     ...findStrayFiles(folder),
     ...findRepeated(studies, 'slug'),
     ...findFormerSlugs(studies),
-    ...findFormerSlugs(filesOf('pages'), RESERVED_NAMES),
-    ...(await findLinkProblems(folder, files)),
-    ...(await findSettingsProblems(files)),
+    ...findFormerSlugs(filesOf('pages'), published.reservedNames),
+    ...(await findLinkProblems(folder, files, published)),
+    ...(await findSettingsProblems(files, published)),
     ...warnings.map((warning) => ({ ...warning, isWarning: true }) as const),
   ];
 }

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import {
   API_PATH,
   HOME_PATH,
@@ -9,22 +8,13 @@ import {
   toShareImagePath,
 } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
-import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
+import type { PublishedSite } from './collections.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { suggest } from './field-problems.ts';
 import { findImageProblem } from './image-files.ts';
 import { toImageFile } from './images.ts';
 import { decodeUrl, isRelative } from './links.ts';
-
-/** What the site publishes at a path of its own, whatever the content. */
-export const FIXED_PATHS: ReadonlySet<string> = new Set(
-  PUBLISHED_PATHS.filter(
-    ({ path }) => path === HOME_PATH || (!path.endsWith('/') && path !== HOMELAB_PATH),
-  ).flatMap(({ path, audience }) =>
-    audience === 'page' ? [path, toMarkdownPath(path), toShareImagePath(path)] : [path],
-  ),
-);
 
 /** What a link of this site leads to. */
 interface Target {
@@ -37,8 +27,9 @@ interface Target {
 export async function findLinkProblems(
   folder: string,
   files: readonly CheckedFile[],
+  published: PublishedSite,
 ): Promise<ContentProblem[]> {
-  const targets = listTargets(files);
+  const targets = listTargets(files, published);
   const problems: ContentProblem[] = [];
   // One after another, so that one image is in memory at a time.
   for (const { file, page = '', isDraft, links } of files) {
@@ -48,15 +39,15 @@ export async function findLinkProblems(
       const wrong = image && (await findImageProblem(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
-        : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft, targets, folder);
+        : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft, targets);
       if (message) problems.push({ file, line, column, field, message });
     }
   }
   return problems;
 }
 
-function listTargets(files: readonly CheckedFile[]): ReadonlyMap<string, Target> {
-  const targets = new Map<string, Target>([...FIXED_PATHS].map((path) => [path, { isDraft: false }]));
+function listTargets(files: readonly CheckedFile[], { paths }: PublishedSite): ReadonlyMap<string, Target> {
+  const targets = new Map<string, Target>([...paths].map((path) => [path, { isDraft: false }]));
   const home = { isDraft: false, anchors: new Set<string>() };
   targets.set(HOME_PATH, home).set(PROJECTS_PATH, { isDraft: false, anchors: new Set() });
   const allowlist = files.find(({ collection }) => collection === 'allowlist')?.entry?.data;
@@ -81,7 +72,6 @@ function findUrlProblem(
   url: string,
   isFromDraft: boolean,
   targets: ReadonlyMap<string, Target>,
-  folder: string,
 ): string | undefined {
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
   if (!/^\/(?!\/)/.test(url) && !(isRelative(url) && /\.md(?:#|$)/.test(url))) return NOT_ALLOWED;
@@ -95,8 +85,7 @@ function findUrlProblem(
     const remedy = suggest(anchor, [...target.anchors]) ?? 'correct it, or remove it';
     return `has a link to #${anchor}, but no heading of ${bare} has this anchor; ${remedy}`;
   }
-  const file = `${folder}/../public${decodeUrl(bare)}`;
-  if (target || (!path.includes('/..') && existsSync(file) && statSync(file).isFile())) return undefined;
+  if (target) return undefined;
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }
 

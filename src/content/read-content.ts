@@ -7,8 +7,8 @@ import { expectDiagrams } from './diagrams.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
-/** How a content folder is read: the origin of the site, and the time as of which dates are checked. */
-export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now'> {
+/** How a content folder is read: for which site, and as of which time dates are checked. */
+export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
   /** Whether drafts have entries too, each called a draft where its title or name is shown. */
   showsDrafts?: boolean;
   /** Changes the text of a file before it is parsed, by its name in the folder. */
@@ -32,7 +32,7 @@ export interface Reading {
  */
 export async function readContent(
   folder: string,
-  { baseUrl, now, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
+  { baseUrl, now, published, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
 ): Promise<Reading> {
   const names = NAMES.flatMap((name) => listFiles(folder, collections[name]).map((file) => ({ name, file })));
   const opened = names.map(({ name, file }) => {
@@ -46,11 +46,13 @@ export async function readContent(
   const atOnce = 32;
   for (let begin = 0; begin < opened.length; begin += atOnce) {
     const some = opened.slice(begin, begin + atOnce);
-    files.push(...(await Promise.all(some.map((file) => checkFile(file, { baseUrl, pages, now })))));
+    files.push(
+      ...(await Promise.all(some.map((file) => checkFile(file, { baseUrl, pages, now, published })))),
+    );
   }
   const found = sortByPlace([
     ...files.flatMap(({ problems }) => problems),
-    ...(await findProblemsAcrossFiles(folder, files)),
+    ...(await findProblemsAcrossFiles(folder, files, published)),
   ]);
   return {
     files,

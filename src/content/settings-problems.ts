@@ -1,18 +1,16 @@
 import { valueAt } from '../schemas/issue.ts';
-import { PUBLISHED_PATHS } from '../schemas/published-paths.ts';
+import type { PublishedSite } from './collections.ts';
 import { readColor } from './color.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { CheckedFile } from './content-file.ts';
 import { toFieldProblem } from './field-places.ts';
 import { suggest } from './field-problems.ts';
 
-/** The names of the pages that every site has. */
-const SITE_PAGES = PUBLISHED_PATHS.filter(
-  ({ path, audience }) => audience === 'page' && !path.endsWith('/'),
-).map(({ path }) => path.slice(1));
-
 /** Finds what the schema of `content/site.md` cannot know: whether colors can be read, and pages are there. */
-export async function findSettingsProblems(files: readonly CheckedFile[]): Promise<ContentProblem[]> {
+export async function findSettingsProblems(
+  files: readonly CheckedFile[],
+  published: PublishedSite,
+): Promise<ContentProblem[]> {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
   const problems: ContentProblem[] = [];
@@ -22,7 +20,7 @@ export async function findSettingsProblems(files: readonly CheckedFile[]): Promi
       problems.push(toFieldProblem(markdown, path, NO_COLOR));
   }
   const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);
-  const pages = [...SITE_PAGES, ...ownPages.map(({ id }) => id)];
+  const pages = [...published.pages, ...ownPages.map(({ id }) => id)];
   for (const field of ['navigation', 'footer']) {
     const names = markdown.data[field];
     if (!Array.isArray(names)) continue;

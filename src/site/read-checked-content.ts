@@ -9,6 +9,8 @@ import { findFontProblems } from './font-problems.ts';
 import { toShareImage } from './images/share-image.ts';
 import { toSitePages } from './pages.ts';
 import { readPalettes } from './palette.ts';
+import { listPublicFiles } from './public-files.ts';
+import { describePublished } from './published.ts';
 import { toResume } from './resume/resume.ts';
 import { drawResume, OWN_TEMPLATE, readPhoto } from './resume/resume-pdf.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
@@ -21,8 +23,12 @@ export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
  * Reads a content folder and checks everything that a build needs: the files, the owner's words, and whether the fonts
  * have every character. The check and Astro's collections take the content from here.
  */
-export async function readCheckedContent(folder: string, options: ReadOptions): Promise<CheckedReading> {
-  const reading = await readContent(folder, options);
+export async function readCheckedContent(
+  folder: string,
+  options: Omit<ReadOptions, 'published'>,
+): Promise<CheckedReading> {
+  const published = describePublished(listPublicFiles(folder));
+  const reading = await readContent(folder, { ...options, published });
   const own = readOwnWords(folder);
   const { words } = own;
   const { files, entries } = reading;
