@@ -1,6 +1,8 @@
 // Every fixed path of the site, typed once. It imports nothing, so that everything may import it.
 
 export const HOME_PATH = '/';
+/** The page where nothing is published, which has files but no URL. */
+export const NOT_FOUND_PATH = '/404';
 export const PROJECTS_PATH = '/projects';
 export const CASE_STUDIES_PATH = '/case-studies';
 export const DOCS_PATH = '/docs';
@@ -38,6 +40,8 @@ export const FAVICON_ICO_PATH = '/favicon.ico';
 export const FAVICON_SVG_PATH = '/favicon.svg';
 export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
 export const SHARE_IMAGES_PATH = '/og';
+/** What the build tells the hosts, which is taken out of what is published. */
+export const MANIFEST_PATH = '/site-manifest.json';
 /** Style sheets, scripts, fonts and pictures, whose names change with their content. */
 export const ASSETS_PATH = '/_astro';
 
@@ -92,8 +96,31 @@ export function toShareImagePath(path: string): string {
   return `${SHARE_IMAGES_PATH}${path === HOME_PATH ? '/index' : path}.png`;
 }
 
-/** The paths of a file that is published under its own name: for an `index.html`, that of its folder too. */
+/** The file that a build writes for a page. */
+export function toPageFile(path: string): string {
+  return path === HOME_PATH ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/**
+ * The paths of a file of the build that is no page: its name, in the API without `.json`. An `index.html` is published as
+ * its folder too.
+ */
 export function listFilePaths(file: string): string[] {
-  const folder = `/${file}`.replace(/\/index\.html$/, '');
-  return folder === `/${file}` ? [folder] : [`/${file}`, folder || HOME_PATH];
+  const name = `/${file}`;
+  if (name === `${API_PATH}.json` || name.startsWith(`${API_PATH}/`)) return [name.replace(/\.json$/, '')];
+  const folder = name.replace(/\/index\.html$/, '');
+  return folder === name ? [name] : [name, folder || HOME_PATH];
+}
+
+/** Says whether a path is that of a folder with everything in it. */
+export function isFolderPath(path: string): boolean {
+  return path !== HOME_PATH && path.endsWith('/');
+}
+
+/** Finds what a table says about a path: in a row of its own, else in that of the folder that it is in. */
+export function findRow<Row extends { path: string }>(rows: readonly Row[], path: string): Row | undefined {
+  return (
+    rows.find((row) => row.path === path) ??
+    rows.find((row) => isFolderPath(row.path) && path.startsWith(row.path))
+  );
 }

@@ -7,10 +7,12 @@ import { type Reading, type ReadOptions, readContent } from '../content/read-con
 import { findContrastWarnings } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
 import { toShareImage } from './images/share-image.ts';
+import { listPublished } from './manifest.ts';
 import { toSitePages } from './pages.ts';
 import { readPalettes } from './palette.ts';
-import { listPublicFiles } from './public-files.ts';
-import { describePublished } from './published.ts';
+import { findPublicFileProblems, listPublicFiles } from './public-files.ts';
+import { describePublished, published } from './published.ts';
+import { toRedirects } from './redirects.ts';
 import { toResume } from './resume/resume.ts';
 import { drawResume, OWN_TEMPLATE, readPhoto } from './resume/resume-pdf.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
@@ -27,8 +29,8 @@ export async function readCheckedContent(
   folder: string,
   options: Omit<ReadOptions, 'published'>,
 ): Promise<CheckedReading> {
-  const published = describePublished(listPublicFiles(folder));
-  const reading = await readContent(folder, { ...options, published });
+  const publicFiles = listPublicFiles(folder);
+  const reading = await readContent(folder, { ...options, published: describePublished(publicFiles) });
   const own = readOwnWords(folder);
   const { words } = own;
   const { files, entries } = reading;
@@ -38,14 +40,19 @@ export async function readCheckedContent(
     // What the site draws is not known, but all of the profile is.
     const profile = files.filter(({ collection }) => collection === 'profile');
     const texts = profile.map(({ markdown }) => [markdown?.data, markdown?.body]);
-    return { ...reading, words, problems: sortByPlace([...problems, ...findFontProblems(folder, texts)]) };
+    problems.push(...findFontProblems(folder, texts), ...findPublicFileProblems(publicFiles, published, []));
+    return { ...reading, words, problems: sortByPlace(problems) };
   }
   const content = toContent(entries);
-  const found = await findSiteProblems(folder, { content, baseUrl: options.baseUrl, words });
+  const site = { content, baseUrl: options.baseUrl, words };
+  problems.push(
+    ...(await findSiteProblems(folder, site)),
+    ...findPublicFileProblems(publicFiles, listPublished(site), Object.keys(toRedirects(content))),
+  );
   return {
     ...reading,
     words,
-    problems: sortByPlace([...problems, ...found]),
+    problems: sortByPlace(problems),
     warnings: [
       ...reading.warnings,
       ...findMissingWords(own, content.profile.language),

@@ -17,7 +17,7 @@ const BUILD_FILE = '.build/netlify/build.json';
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
-  { baseUrl, redirects, allowlist }: SiteManifest,
+  { baseUrl, redirects, allowlist, published }: SiteManifest,
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
@@ -26,9 +26,9 @@ export async function writePublishFolder(
     html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
     markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
   };
-  const build: Build = { baseUrl, files, notFoundPage, redirects, hasHomelab: allowlist.enabled };
+  const build: Build = { baseUrl, files, published, notFoundPage, redirects, hasHomelab: allowlist.enabled };
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, headers);
+  const table = createRouteTable(files, published, headers);
   const lists = findLists(table.keys());
   await rm(publish, { recursive: true, force: true });
   await cp(dist, path.join(publish, SITE_FOLDER), { recursive: true });
