@@ -9,6 +9,7 @@ export const PROJECT = `${path.join(import.meta.dirname, '..')}/`;
 
 /** The content that tests run on in place of the owner's. */
 export const FIXTURE_CONTENT = `${PROJECT}test/fixtures/content`;
+const FIXTURE_PUBLIC = `${PROJECT}test/fixtures/public`;
 
 /**
  * A copy of the project with the fixture content, built in a folder of its own: tests judge the code, whatever the owner
@@ -24,7 +25,6 @@ const SOURCES = [
   'netlify.toml',
   'package.json',
   'package-lock.json',
-  'public',
   'src',
   'tsconfig.json',
 ];
@@ -52,6 +52,7 @@ export function copySite(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of SOURCES) copy(PROJECT + name, folder + name);
   copy(FIXTURE_CONTENT, `${folder}content`);
+  copy(FIXTURE_PUBLIC, `${folder}public`);
   linkPackages(folder);
 }
 

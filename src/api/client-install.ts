@@ -1,11 +1,10 @@
+import { CLI_PACKAGE_PATH } from '../paths.ts';
+
 /**
  * The name of the client's npm package. npm looks up what is installed by its name, and its registry takes no new name
  * with capital letters or a tilde: nobody can publish another package under this one.
  */
 export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
-
-/** The path of the client's package on a site; its digest is at the same path with `.sha256` appended. */
-export const CLI_PACKAGE_PATH = '/downloads/portfolio-cli.tgz';
 
 /**
  * The command lines that run, install and check the client of a site, given its origin; each works unchanged. npm 12 fetches no package from a URL unless told to, so the lines

@@ -1,7 +1,4 @@
-/** Where the profile is published for other programs: as a document to print, as JSON Resume, and as a vCard. */
-export const RESUME_PDF_PATH = '/resume.pdf';
-export const RESUME_JSON_PATH = '/resume.json';
-export const CONTACT_CARD_PATH = '/contact.vcf';
+import { CONTACT_CARD_PATH, RESUME_JSON_PATH, RESUME_PDF_PATH } from '../paths.ts';
 
 /** Every document of the profile for other programs; head links, indexes and catalog read it. */
 export const PROFILE_FORMATS = [

@@ -1,11 +1,22 @@
 import type { z } from 'zod';
 import type { Content } from '../content/content.ts';
+import {
+  API_CASE_STUDIES_PATH,
+  API_PATH,
+  API_PROFILE_PATH,
+  API_PROJECTS_PATH,
+  API_SANDBOX_PATH,
+  caseStudyPath,
+  DOCS_PATH,
+  HOMELAB_PATH,
+  OPENAPI_PATH,
+  urlOn,
+} from '../paths.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { projectListSchema } from '../schemas/project.ts';
-import { HOMELAB_PATH } from '../schemas/published-paths.ts';
 import { toProfile } from './profile.ts';
 import { toProject } from './project.ts';
 
@@ -54,7 +65,7 @@ export interface Resource {
 export const resources: readonly Resource[] = [
   {
     operationId: 'discoverPortfolioApi',
-    path: '/api',
+    path: API_PATH,
     title: 'Discovery',
     summary: 'Discover the API',
     tag: 'Discovery',
@@ -64,10 +75,10 @@ export const resources: readonly Resource[] = [
     select: ({ content, baseUrl }) => ({
       name: API_NAME,
       version: API_VERSION,
-      documentation: `${baseUrl}/docs`,
-      openapi: `${baseUrl}/openapi.json`,
+      documentation: baseUrl + DOCS_PATH,
+      openapi: baseUrl + OPENAPI_PATH,
       resources: resources
-        .filter((resource) => resource.path !== '/api' && !resource.slugs)
+        .filter((resource) => resource.path !== API_PATH && !resource.slugs)
         .map(({ title, path }) => ({ name: title, url: baseUrl + path }))
         .concat(
           content.allowlist.enabled ? { name: 'Homelab observation', url: baseUrl + HOMELAB_PATH } : [],
@@ -76,7 +87,7 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'getPortfolioProfile',
-    path: '/api/v1/profile',
+    path: API_PROFILE_PATH,
     title: 'Profile',
     summary: 'Get the profile',
     tag: 'Portfolio',
@@ -87,7 +98,7 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'listPortfolioProjects',
-    path: '/api/v1/projects',
+    path: API_PROJECTS_PATH,
     title: 'Projects',
     summary: 'List all projects',
     tag: 'Portfolio',
@@ -97,25 +108,25 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'listEngineeringCaseStudies',
-    path: '/api/v1/case-studies',
+    path: API_CASE_STUDIES_PATH,
     title: 'Case studies',
     summary: 'List all case studies',
     tag: 'Portfolio',
     description:
       'Every published case study in summary, with the URL of its page. Use its `slug` to get it in full.',
     schema: caseStudyListSchema,
-    select: ({ content, baseUrl }) =>
-      content.caseStudies.map(({ slug, title, summary, updated }) => ({
+    select: (site) =>
+      site.content.caseStudies.map(({ slug, title, summary, updated }) => ({
         slug,
         title,
         summary,
         updated,
-        url: caseStudyUrl(baseUrl, slug),
+        url: urlOn(site, caseStudyPath(slug)),
       })),
   },
   {
     operationId: 'getEngineeringCaseStudy',
-    path: '/api/v1/case-studies/{slug}',
+    path: `${API_CASE_STUDIES_PATH}/{slug}`,
     title: 'Case study',
     summary: 'Get one case study',
     tag: 'Portfolio',
@@ -123,18 +134,18 @@ export const resources: readonly Resource[] = [
       'One case study in full: role, metrics and the story, section by section. Each `label` says what its figure measures; quote the two together.',
     schema: caseStudySchema,
     slugs: ({ content }) => content.caseStudies.map(({ slug }) => slug),
-    select: ({ content, baseUrl }, slug) => {
-      const study = content.caseStudies.find((candidate) => candidate.slug === slug);
+    select: (site, slug) => {
+      const study = site.content.caseStudies.find((candidate) => candidate.slug === slug);
       if (!study) return undefined;
       const { title, summary, role, status, period, stack, updated, sections } = study;
       const metrics = study.metrics.map(({ value, label }) => ({ value, label }));
-      const url = caseStudyUrl(baseUrl, study.slug);
+      const url = urlOn(site, caseStudyPath(study.slug));
       return { slug, title, summary, role, status, period, metrics, stack, updated, sections, url };
     },
   },
   {
     operationId: 'getSandboxProfile',
-    path: '/api/v1/sandbox/profile',
+    path: API_SANDBOX_PATH,
     title: 'Sandbox profile',
     summary: 'Get the sandbox profile',
     tag: 'Sandbox',
@@ -171,8 +182,4 @@ function toDocument(resource: Resource, site: Site, slug: string | undefined): A
     throw new Error(`${path} does not match its schema: ${formatPath(issue?.path ?? [])} ${issue?.message}`);
   }
   return { path, json: `${JSON.stringify(result.data, null, 2)}\n` };
-}
-
-function caseStudyUrl(baseUrl: string, slug: string): string {
-  return `${baseUrl}/case-studies/${slug}`;
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toStatus } from '../schemas/credential.ts';
 import { isBefore } from '../schemas/formats.ts';
-import { PUBLISHED_PATHS, RESERVED_NAMES } from '../schemas/published-paths.ts';
-import { type CollectionName, collections, type EntryData } from './collections.ts';
+import { type CollectionName, collections, type EntryData, type PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
 import { findLinkProblems } from './links.ts';
@@ -15,6 +14,7 @@ import { toFieldProblem, type YamlFile } from './yaml.ts';
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
+  published: PublishedSite,
 ): Promise<ContentProblem[]> {
   const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
   const [projects, studies] = [filesOf('projects'), filesOf('caseStudies')];
@@ -29,9 +29,9 @@ export async function findProblemsAcrossFiles(
     ...findStrayFiles(folder),
     ...findRepeated(studies, 'slug'),
     ...findFormerSlugs(studies),
-    ...findFormerSlugs(filesOf('pages'), RESERVED_NAMES),
-    ...(await findLinkProblems(folder, files)),
-    ...findSettingsProblems(files),
+    ...findFormerSlugs(filesOf('pages'), published.reservedNames),
+    ...(await findLinkProblems(folder, files, published)),
+    ...findSettingsProblems(files, published),
     ...warnings.map((warning) => ({ ...warning, isWarning: true }) as const),
   ];
 }
@@ -77,18 +77,13 @@ function findFormerSlugs(
   });
 }
 
-/** The names of the pages that every site has. */
-const SITE_PAGES = PUBLISHED_PATHS.filter(
-  ({ path, audience }) => audience === 'page' && !path.endsWith('/'),
-).map(({ path }) => path.slice(1));
-
 /** Finds the pages that `content/site.md` names and that are not published. */
-function findSettingsProblems(files: readonly CheckedFile[]): ContentProblem[] {
+function findSettingsProblems(files: readonly CheckedFile[], published: PublishedSite): ContentProblem[] {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
   const problems: ContentProblem[] = [];
   const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);
-  const pages = [...SITE_PAGES, ...ownPages.map(({ id }) => id)];
+  const pages = [...published.pages, ...ownPages.map(({ id }) => id)];
   for (const field of ['navigation', 'footer']) {
     const names = markdown.data[field];
     if (!Array.isArray(names)) continue;

@@ -1,18 +1,28 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { refusePrivateDetails } from '../homelab/private-details.ts';
+import { API_SANDBOX_PATH, caseStudyPath, HOME_PATH, projectPath, prosePath } from '../paths.ts';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudyEntrySchema } from '../schemas/case-study.ts';
 import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
-import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import { PAGE_IDS } from './links.ts';
 import { toDescription, toSections } from './plain-text.ts';
+
+/** What the site publishes beside the content, and so cannot be known here. */
+export interface PublishedSite {
+  /** What texts may link to, whatever the content. */
+  paths: ReadonlySet<string>;
+  /** The names of its pages, which navigation and footer may list. */
+  pages: readonly string[];
+  /** The names that no page of prose can have. */
+  reservedNames: ReadonlySet<string>;
+}
 
 /** Where the files of one collection are, and how a file becomes an entry. */
 export interface Collection {
@@ -27,7 +37,7 @@ export interface Collection {
   /** By how many levels headings move down, where the entry has a heading of its own on the page. */
   headingShift?: number;
   /** The names that a file cannot have, where its name is a path or an anchor. */
-  reservedNames?: ReadonlySet<string>;
+  listReservedNames?(published: PublishedSite): ReadonlySet<string>;
   /** What the API has of the body as plain text. */
   toBodyFields?(tree: Root, title: string): object;
   /** Whether the site needs the file. */
@@ -42,14 +52,14 @@ const table = {
     path: 'profile.md',
     isRequired: true,
     schema: profileEntrySchema,
-    toPage: () => '/',
+    toPage: () => HOME_PATH,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   projects: {
     path: 'projects',
     schema: projectEntrySchema,
-    toPage: (id) => `/projects#${id}`,
-    reservedNames: PAGE_IDS,
+    toPage: projectPath,
+    listReservedNames: () => PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
@@ -57,7 +67,7 @@ const table = {
   caseStudies: {
     path: 'case-studies',
     schema: caseStudyEntrySchema,
-    toPage: (id) => `/case-studies/${id}`,
+    toPage: caseStudyPath,
     toBodyFields: (tree: Root, title: string) => ({ sections: toSections(tree, title) }),
     id: 'slug',
   },
@@ -66,15 +76,15 @@ const table = {
     path: 'sandbox/profile.md',
     isRequired: true,
     schema: profileSchema.omit({ description: true }),
-    toPage: () => '/api/v1/sandbox/profile',
+    toPage: () => API_SANDBOX_PATH,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   // The name of the file is the path of the page.
   pages: {
     path: 'pages',
     schema: pageEntrySchema,
-    toPage: (id) => `/${id}`,
-    reservedNames: RESERVED_NAMES,
+    toPage: prosePath,
+    listReservedNames: ({ reservedNames }) => reservedNames,
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema.superRefine(refusePrivateDetails) },
   siteSettings: { path: 'site.md', schema: siteSettingsSchema },

@@ -1,14 +1,16 @@
-import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Link, Root } from 'mdast';
-import { valueAt } from '../schemas/issue.ts';
 import {
+  API_PATH,
+  HOME_PATH,
   HOMELAB_PATH,
-  PUBLISHED_PATHS,
+  PROJECTS_PATH,
   toJsonPath,
   toMarkdownPath,
   toShareImagePath,
-} from '../schemas/published-paths.ts';
+} from '../paths.ts';
+import { valueAt } from '../schemas/issue.ts';
+import type { PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
 import { eachNode, startOf } from './markdown.ts';
@@ -95,15 +97,6 @@ export function decodeUrl(url: string, decode = decodeURIComponent): string {
   }
 }
 
-/** What the site publishes at a path of its own, whatever the content. */
-export const FIXED_PATHS: ReadonlySet<string> = new Set(
-  PUBLISHED_PATHS.filter(
-    ({ path }) => path === '/' || (!path.endsWith('/') && path !== HOMELAB_PATH),
-  ).flatMap(({ path, audience }) =>
-    audience === 'page' ? [path, toMarkdownPath(path), toShareImagePath(path)] : [path],
-  ),
-);
-
 /** What a link of this site leads to. */
 interface Target {
   isDraft: boolean;
@@ -115,8 +108,9 @@ interface Target {
 export async function findLinkProblems(
   folder: string,
   files: readonly CheckedFile[],
+  published: PublishedSite,
 ): Promise<ContentProblem[]> {
-  const targets = listTargets(files);
+  const targets = listTargets(files, published);
   const problems: ContentProblem[] = [];
   // One after another, so that one image is in memory at a time.
   for (const { file, page = '', isDraft, links } of files) {
@@ -125,17 +119,17 @@ export async function findLinkProblems(
       const wrong = image && (await findImageProblem(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
-        : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft, targets, folder);
+        : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft, targets);
       if (message) problems.push({ file, line, column, field, message });
     }
   }
   return problems;
 }
 
-function listTargets(files: readonly CheckedFile[]): ReadonlyMap<string, Target> {
-  const targets = new Map<string, Target>([...FIXED_PATHS].map((path) => [path, { isDraft: false }]));
+function listTargets(files: readonly CheckedFile[], { paths }: PublishedSite): ReadonlyMap<string, Target> {
+  const targets = new Map<string, Target>([...paths].map((path) => [path, { isDraft: false }]));
   const home = { isDraft: false, anchors: new Set<string>() };
-  targets.set('/', home).set('/projects', { isDraft: false, anchors: new Set() });
+  targets.set(HOME_PATH, home).set(PROJECTS_PATH, { isDraft: false, anchors: new Set() });
   const allowlist = files.find(({ collection }) => collection === 'allowlist')?.entry?.data;
   if (valueAt(allowlist, ['enabled']) === true) {
     targets.set(HOMELAB_PATH, { isDraft: false });
@@ -143,7 +137,7 @@ function listTargets(files: readonly CheckedFile[]): ReadonlyMap<string, Target>
   }
   for (const { page, isDraft, headings } of files) {
     const [path = '', anchor] = page?.split('#') ?? [];
-    if (page === undefined || path.startsWith('/api/')) continue;
+    if (page === undefined || path.startsWith(`${API_PATH}/`)) continue;
     const target = targets.get(path) ?? { isDraft, anchors: new Set() };
     for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors?.add(slug);
     for (const other of [path, toMarkdownPath(path), toJsonPath(path), toShareImagePath(path)]) {
@@ -158,7 +152,6 @@ function findUrlProblem(
   url: string,
   isFromDraft: boolean,
   targets: ReadonlyMap<string, Target>,
-  folder: string,
 ): string | undefined {
   if (/^(?:https?:\/\/[^/]|(?:mailto|tel):[^/])/i.test(url) && URL.canParse(url)) return undefined;
   if (!/^\/(?!\/)/.test(url) && !(isRelative(url) && /\.md(?:#|$)/.test(url))) return NOT_ALLOWED;
@@ -172,8 +165,7 @@ function findUrlProblem(
     const remedy = suggest(anchor, [...target.anchors]) ?? 'correct it, or remove it';
     return `has a link to #${anchor}, but no heading of ${bare} has this anchor; ${remedy}`;
   }
-  const file = `${folder}/../public${decodeUrl(bare)}`;
-  if (target || (!path.includes('/..') && existsSync(file) && statSync(file).isFile())) return undefined;
+  if (target) return undefined;
   return `has a link to ${path}, which does not exist on this site; correct it, or remove the link`;
 }
 

@@ -8,6 +8,7 @@ import {
   collections,
   type Entries,
   type Entry,
+  type PublishedSite,
 } from './collections.ts';
 import { findHiddenTexts, toFieldProblems } from './fields.ts';
 import { findInLines, findNameProblem, listFiles, readText, toFilePath } from './files.ts';
@@ -20,8 +21,8 @@ import { type ContentProblem, sortByPlace, toFileProblem } from './problems.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
-/** How a content folder is read: the origin of the site, and the time as of which dates are checked. */
-export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now'> {
+/** How a content folder is read: for which site, and as of which time dates are checked. */
+export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
   /** Whether drafts have entries too. */
   showsDrafts?: boolean;
   /** Changes the text of a file before it is parsed, by its name in the folder. */
@@ -47,7 +48,7 @@ export interface Reading {
  */
 export async function readContent(
   folder: string,
-  { baseUrl, now, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
+  { baseUrl, now, published, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
 ): Promise<Reading> {
   const names = NAMES.flatMap((name) => listFiles(folder, collections[name]).map((file) => ({ name, file })));
   const opened = names.map(({ name, file }) => {
@@ -56,10 +57,10 @@ export async function readContent(
   });
   const pages = new Map(opened.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])));
   const files: CheckedFile[] = [];
-  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now }));
+  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now, published }));
   const found = sortByPlace([
     ...files.flatMap(({ problems }) => problems),
-    ...(await findProblemsAcrossFiles(folder, files)),
+    ...(await findProblemsAcrossFiles(folder, files, published)),
   ]);
   const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
   return {
@@ -110,6 +111,7 @@ export interface CheckedFile extends ContentFile {
 export interface CheckContext extends Pick<BodyContext, 'baseUrl' | 'pages'> {
   /** The time as of which dates are checked. */
   now: Date;
+  published: PublishedSite;
 }
 
 /** Takes a file apart into frontmatter and body; instead of its text, it may have problems that keep it from being read. */
@@ -132,14 +134,14 @@ export function openFile(
 /** Renders the body of a file and checks all of the file against the schema of its collection. */
 export async function checkFile(
   opened: ContentFile,
-  { now, ...context }: CheckContext,
+  { now, published, ...context }: CheckContext,
 ): Promise<CheckedFile> {
   const { collection, file, id, page, markdown, isDraft } = opened;
   if (!markdown) return { ...opened, links: [], headings: [] };
   const { data } = markdown;
-  const { schema, reservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
+  const { schema, listReservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
     collections[collection];
-  const misnamed = reservedNames && findNameProblem(file, reservedNames);
+  const misnamed = listReservedNames && findNameProblem(file, listReservedNames(published));
   const place = { headingShift, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
   const result = schema.safeParse(data);

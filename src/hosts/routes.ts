@@ -8,22 +8,36 @@ import {
 } from '../http/headers.ts';
 import { findLists, MEDIA_TYPES } from '../http/response.ts';
 import type { NotFoundPage, Route, Routes } from '../http/router.ts';
-import { findPublishedPath, HOMELAB_PATH, toJsonPath, toMarkdownPath } from '../schemas/published-paths.ts';
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  API_CATALOG_PATH,
+  DOCS_PATH,
+  findRow,
+  HOME_PATH,
+  HOMELAB_PATH,
+  LLMS_PATH,
+  listFilePaths,
+  NOT_FOUND_PATH,
+  OPENAPI_PATH,
+  toJsonPath,
+  toMarkdownPath,
+  toPageFile,
+} from '../paths.ts';
+import type { PublishedPath, SiteManifest } from '../schemas/site-manifest.ts';
 
 /** What the routes of a build are made from. */
-export interface Build {
-  /** Origin of the site, without a slash at the end. */
-  baseUrl: string;
+export interface Build extends Pick<SiteManifest, 'baseUrl' | 'redirects' | 'published'> {
   /** The names of all files in the public folder. */
   files: readonly string[];
   notFoundPage: NotFoundPage;
-  /** Paths that moved, and where to. */
-  redirects: Readonly<Record<string, string>>;
   hasHomelab: boolean;
 }
 
 /** The files of the page for unknown URLs, which have no URLs. */
-export const NOT_FOUND_FILES = { html: '404.html', markdown: '404.md' } as const;
+export const NOT_FOUND_FILES = {
+  html: toPageFile(NOT_FOUND_PATH),
+  markdown: toMarkdownPath(NOT_FOUND_PATH).slice(1),
+};
 
 /** Endings that mrmime does not know, or for which it has another media type. */
 const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
@@ -35,59 +49,86 @@ const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
 
 /** Where a program that starts at the homepage finds the API (RFC 8631, RFC 9727). */
 const SERVICE_LINKS = [
-  '</openapi.json>; rel="service-desc"; type="application/json"',
-  '</docs>; rel="service-doc"; type="text/html"',
-  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
-  '</llms.txt>; rel="describedby"; type="text/plain"',
-  '</agent-instructions.md>; rel="describedby"; type="text/markdown"',
+  `<${OPENAPI_PATH}>; rel="service-desc"; type="application/json"`,
+  `<${DOCS_PATH}>; rel="service-doc"; type="text/html"`,
+  `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
+  `<${LLMS_PATH}>; rel="describedby"; type="text/plain"`,
+  `<${AGENT_INSTRUCTIONS_PATH}>; rel="describedby"; type="text/markdown"`,
 ].join(', ');
 
 /** Makes the routes of a build, which all hosts share. */
-export function createRoutes({ baseUrl, files, hasHomelab, ...build }: Build): Routes {
+export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }: Build): Routes {
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, headers);
+  const table = createRouteTable(files, published, headers);
   const lists = findLists(table.keys());
   const onDemandPath = hasHomelab ? HOMELAB_PATH : undefined;
   return { ...build, find: (path) => table.get(path), onDemandPath, lists, headers };
 }
 
-/** Says for each file of a build at which path it is published, and with which header fields. */
-export function createRouteTable(files: readonly string[], siteHeaders: SiteHeaders): Map<string, Route> {
-  const { html, markdown } = NOT_FOUND_FILES;
-  const published = new Set(files.filter((file) => file !== html && file !== markdown));
-  return new Map([...published].map((file) => [toUrlPath(file), toRoute(file, published, siteHeaders)]));
+/**
+ * Says at which paths the files of a build are published, and with which header fields. A page has its Markdown beside it;
+ * every other file is published under its own name, as `listFilePaths` has it.
+ */
+export function createRouteTable(
+  files: readonly string[],
+  published: readonly PublishedPath[],
+  siteHeaders: SiteHeaders,
+): Map<string, Route> {
+  const table = new Map<string, Route>();
+  const others = new Set(files);
+  for (const file of Object.values(NOT_FOUND_FILES)) others.delete(file);
+  for (const { path, audience } of published) {
+    if (audience !== 'page') continue;
+    for (const [at, route] of listPageRoutes(path, siteHeaders)) {
+      table.set(at, route);
+      others.delete(route.document.file);
+    }
+  }
+  const rows = published.filter(({ audience }) => audience !== 'page');
+  for (const file of others) {
+    for (const path of listFilePaths(file))
+      table.set(path, createFileRoute(file, findRow(rows, path), siteHeaders));
+  }
+  return table;
 }
 
-/** A page has the Markdown file of the same name as its other representation. */
-function toRoute(file: string, published: ReadonlySet<string>, siteHeaders: SiteHeaders): Route {
-  const { baseUrl } = siteHeaders;
-  const path = toUrlPath(file);
-  const row = findPublishedPath(path);
-  const isMachineFile = row?.audience === 'programs';
-  const headers = {
-    ...(isMachineFile ? siteHeaders.machine : siteHeaders.page),
-    'content-type': row?.mediaType ?? toMediaType(file),
-    'cache-control': row?.immutable?.test(path) ? IMMUTABLE : REVALIDATE,
-  };
-  const page = file.replace(/\.md$/, '.html');
-  const markdown = file.replace(/\.html$/, '.md');
-  if (page === markdown || !published.has(page) || !published.has(markdown))
-    return { isMachineFile, document: { file, headers } };
-  const pagePath = toUrlPath(page);
-  const canonical = `<${baseUrl}${pagePath}>; rel="canonical"`;
-  if (file === markdown)
-    return { isMachineFile, document: { file, headers: { ...headers, link: canonical } } };
-  const negotiated = { ...headers, vary: NEGOTIATED_VARY };
+/** The routes of a page and of its Markdown. */
+function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: string, Route][] {
+  const markdownPath = toMarkdownPath(path);
+  const fields = { ...page, 'cache-control': REVALIDATE };
+  const negotiated = { ...fields, vary: NEGOTIATED_VARY };
   const alternates = renderAlternates(baseUrl, path);
-  const link = path === '/' ? `${alternates}, ${SERVICE_LINKS}` : alternates;
-  return {
-    isMachineFile,
-    document: { file, headers: { ...negotiated, link } },
-    markdown: {
-      file: markdown,
-      headers: { ...negotiated, 'content-type': MEDIA_TYPES.markdown, link: canonical },
-    },
+  const html = {
+    'content-type': MEDIA_TYPES.html,
+    link: path === HOME_PATH ? `${alternates}, ${SERVICE_LINKS}` : alternates,
   };
+  const markdown = { 'content-type': MEDIA_TYPES.markdown, link: `<${baseUrl}${path}>; rel="canonical"` };
+  const file = markdownPath.slice(1);
+  return [
+    [
+      path,
+      {
+        isMachineFile: false,
+        document: { file: toPageFile(path), headers: { ...negotiated, ...html } },
+        markdown: { file, headers: { ...negotiated, ...markdown } },
+      },
+    ],
+    [markdownPath, { isMachineFile: false, document: { file, headers: { ...fields, ...markdown } } }],
+  ];
+}
+
+function createFileRoute(
+  file: string,
+  { audience, mediaType = toMediaType(file), isImmutable = false }: Partial<PublishedPath> = {},
+  { machine, page }: SiteHeaders,
+): Route {
+  const isMachineFile = audience === 'programs';
+  const headers = {
+    ...(isMachineFile ? machine : page),
+    'content-type': mediaType,
+    'cache-control': isImmutable ? IMMUTABLE : REVALIDATE,
+  };
+  return { isMachineFile, document: { file, headers } };
 }
 
 /** The Link values by which a page names its Markdown and its data (RFC 8288). */
@@ -97,14 +138,8 @@ function renderAlternates(baseUrl: string, path: string): string {
   return json ? `${markdown}, <${baseUrl}${json}>; rel="alternate"; type="application/json"` : markdown;
 }
 
-/** The path of a file's URL: pages lose their `.html`, the JSON of the API its `.json`. */
-function toUrlPath(file: string): string {
-  if (file === 'index.html') return '/';
-  const isApi = file === 'api.json' || file.startsWith('api/');
-  return `/${file.replace(isApi ? /\.json$/ : /\.html$/, '')}`;
-}
-
-function toMediaType(file: string): string {
+/** The media type of a file by the ending of its name. */
+export function toMediaType(file: string): string {
   const ending = file.slice(file.lastIndexOf('.') + 1);
   const type = MEDIA_TYPES_BY_ENDING[ending] ?? lookup(ending) ?? 'application/octet-stream';
   return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;

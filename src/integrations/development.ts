@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import { createHomelab } from '../homelab/handler.ts';
@@ -5,7 +6,7 @@ import { readSettings } from '../hosts/node/settings.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { ApiError, toErrorResponse, toResponse } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
-import { HOMELAB_PATH, toMarkdownPath } from '../schemas/published-paths.ts';
+import { HOMELAB_PATH, MANIFEST_PATH, toMarkdownPath } from '../paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 
@@ -31,7 +32,7 @@ export function development(baseUrl: string): AstroIntegration {
         const now = () => Date.now() / 1000;
         const store = await openSqliteStore(dataFolder);
         server.httpServer?.once('close', () => void store.close());
-        const routes = createDevelopmentRoutes(baseUrl);
+        const routes = createDevelopmentRoutes(baseUrl, server.config.publicDir);
         const homelab = async (request: Request) => {
           // As it is now: the allowlist is edited while the server runs.
           const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
@@ -70,10 +71,14 @@ export function development(baseUrl: string): AstroIntegration {
   };
 }
 
-/** Whatever the path, there may be something that Astro renders. */
-function createDevelopmentRoutes(baseUrl: string): Routes {
+/** Whatever the path, there may be something that Astro renders, or a folder of `publicFolder` with an index. */
+function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
-    find: (path) => (path === HOMELAB_PATH ? undefined : toRoute(path)),
+    find: (path) => {
+      if (path === HOMELAB_PATH) return undefined;
+      const index = `${path}/index.html`;
+      return existsSync(publicFolder + index) ? toFileRoute(index) : toRoute(path);
+    },
     onDemandPath: HOMELAB_PATH,
     redirects: {},
     lists: new Map(),
@@ -84,16 +89,18 @@ function createDevelopmentRoutes(baseUrl: string): Routes {
 
 /** The file that a build would publish at a path, by whose name Astro has a route. */
 function toRoute(path: string): Route {
-  const toDocument = (file: string) => ({ file: file.slice(1), headers: {} });
-  return isApiPath(path)
-    ? { isMachineFile: true, document: toDocument(`${path}.json`) }
-    : { isMachineFile: false, document: toDocument(path), markdown: toDocument(toMarkdownPath(path)) };
+  if (isApiPath(path)) return { ...toFileRoute(`${path}.json`), isMachineFile: true };
+  return { ...toFileRoute(path), markdown: toFileRoute(toMarkdownPath(path)).document };
+}
+
+function toFileRoute(path: string): Route {
+  return { isMachineFile: false, document: { file: path.slice(1), headers: {} } };
 }
 
 /** Reads what the hosts get of a build from the server itself, which renders it of the content as it is now. */
 async function readManifest({ address, family, port }: AddressInfo) {
   const host = family === 'IPv6' ? `[${address}]` : address;
-  const response = await fetch(`http://${host}:${port}/site-manifest.json`);
+  const response = await fetch(`http://${host}:${port}${MANIFEST_PATH}`);
   if (!response.ok) throw new Error('The content has problems; the pages name them');
   return siteManifestSchema.parse(await response.json());
 }

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { createTar } from 'nanotar';
-import { CLI_PACKAGE_NAME, CLI_PACKAGE_PATH, createInstallLines } from '../api/client-install.ts';
+import { CLI_PACKAGE_NAME, createInstallLines } from '../api/client-install.ts';
+import { CLI_PACKAGE_PATH, DOCS_PATH } from '../paths.ts';
 import { CLI_VERSION } from '../programs/cli/commands.ts';
 import { renderHelp } from '../programs/cli/help.ts';
 
@@ -90,7 +91,7 @@ function renderManifest(baseUrl: string): string {
     version: CLI_VERSION,
     description: `Reads the portfolio at ${baseUrl}: data as JSON, pages as Markdown.`,
     license: 'MIT',
-    homepage: `${baseUrl}/docs`,
+    homepage: baseUrl + DOCS_PATH,
     bin: { portfolio: EXECUTABLE },
     files: [EXECUTABLE],
     engines: { node: '>=22' },
@@ -117,6 +118,6 @@ To check its digest before you install it:
 
 ${help}
 
-Documentation: ${baseUrl}/docs
+Documentation: ${baseUrl}${DOCS_PATH}
 `;
 }

@@ -1,15 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { toMarkdownPath } from '../schemas/published-paths.ts';
+import { NOT_FOUND_PATH, toMarkdownPath } from '../paths.ts';
 import { toMissingPage, toSitePages } from '../site/pages.ts';
 import { readSite, readSiteKey } from '../site/read-site.ts';
-import { renderPageDocument, type SitePage } from '../site/render/page-document.ts';
+import { renderPageDocument } from '../site/render/page-document.ts';
+import type { SitePage } from '../site/site-page.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
   const cacheKey = await readSiteKey();
   return [...toSitePages(site), toMissingPage(site)].map((page) => ({
-    params: { page: toMarkdownPath(page.path ?? '/404').replace(/^\/|\.md$/g, '') },
+    params: { page: toMarkdownPath(page.path ?? NOT_FOUND_PATH).replace(/^\/|\.md$/g, '') },
     props: { page },
     cacheKey,
   }));

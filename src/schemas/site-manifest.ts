@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { allowlistSchema } from './allowlist.ts';
 
+/** What is published at a path, as far as hosts must know it. */
+const publishedPathSchema = z.strictObject({
+  /** The path of a URL, or of a folder with everything in it if it ends in a slash. */
+  path: z.string(),
+  /** Who reads it: people as a page, a page as its asset, or programs of any origin. */
+  audience: z.enum(['page', 'asset', 'programs']),
+  /** Its Content-Type, where the ending of the path does not tell it. */
+  mediaType: z.string().optional(),
+  /** Whether its name changes with its content, so that caches may keep it for a year. */
+  isImmutable: z.boolean().optional(),
+});
+
+export type PublishedPath = z.infer<typeof publishedPathSchema>;
+
 /** What the hosts must know about a build beyond its public files. */
 export const siteManifestSchema = z.strictObject({
   baseUrl: z.url(),
   allowlist: allowlistSchema,
   /** Paths that moved, and where to. */
   redirects: z.record(z.string(), z.string()),
+  published: z.array(publishedPathSchema),
 });
 
 export type SiteManifest = z.infer<typeof siteManifestSchema>;

@@ -1,5 +1,6 @@
-import { RESUME_PDF_PATH } from '../api/profile-formats.ts';
+import type { Site } from '../api/resources.ts';
 import type { ProfileContent } from '../content/content.ts';
+import { pathOn, RESUME_PDF_PATH } from '../paths.ts';
 import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -22,8 +23,8 @@ export function toTelephoneUrl(phone: string): string | undefined {
 }
 
 /** Where the résumé is: the owner's own, else the one that this site draws. */
-export function toResumeUrl({ links }: Pick<ProfileContent, 'links'>): string {
-  return links['resume'] ?? RESUME_PDF_PATH;
+export function toResumeUrl(site: Site): string {
+  return site.content.profile.links['resume'] ?? pathOn(site, RESUME_PDF_PATH);
 }
 
 /** The links of the owner with their labels, without the résumé. */

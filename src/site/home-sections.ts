@@ -1,7 +1,7 @@
 import type { Content, ProjectContent } from '../content/content.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
+import { toPicturedFirst } from './projects.ts';
 import { type RecordSection, toExperience, toRecord } from './record.ts';
-import { toPicturedFirst } from './render/projects.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A section of the homepage with its heading; the record is parts with their own. Projects have a lead for the first one. */

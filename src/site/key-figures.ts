@@ -43,8 +43,12 @@ export type Sign = readonly [before: number, after: number];
 
 /** The sign of a site, which is the first comparison of its case studies that shows; undefined without one. */
 export function findSign(studies: readonly Pick<CaseStudyContent, 'metrics'>[]): Sign | undefined {
-  const compared = studies.flatMap(({ metrics }) => metrics.filter(isCompared));
-  return compared.map(toShares).find((shares) => Math.max(...shares) > 0);
+  // Stops at the first, since every page has the sign in its header.
+  for (const { metrics } of studies) {
+    const compared = metrics.filter(isCompared).find(({ before, after }) => before !== 0 || after !== 0);
+    if (compared) return toShares(compared);
+  }
+  return undefined;
 }
 
 function toShares({ before, after }: { before: number; after: number }): Sign {

@@ -2,13 +2,23 @@ import path from 'node:path';
 import { toTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
-import { toJsonPath } from '../schemas/published-paths.ts';
+import {
+  CASE_STUDIES_PATH,
+  caseStudyPath,
+  DOCS_PATH,
+  HOME_PATH,
+  PROJECTS_PATH,
+  pathOn,
+  prosePath,
+  toJsonPath,
+} from '../paths.ts';
 import { toDestinations } from './page-links.ts';
+import { toPicturedFirst } from './projects.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
-import type { ShareCell, SitePage } from './render/page-document.ts';
-import { renderProjects, toPicturedFirst } from './render/projects.ts';
+import { renderProjects } from './render/projects.ts';
+import type { ShareCell, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
 /** Every page that has a URL, the homepage first. */
@@ -20,7 +30,7 @@ export function toSitePages(site: Site): SitePage[] {
     ...caseStudies.map((study) => toCaseStudyPage(study, site)),
     toProjectsPage(site),
     toReferencePage(site),
-    ...pages.map(toProsePage),
+    ...pages.map((page) => toProsePage(page, site)),
   ];
 }
 
@@ -30,13 +40,13 @@ export function toHomePage(site: Site): SitePage {
   const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
   return {
-    path: '/',
+    path: pathOn(site, HOME_PATH),
     title: wording.list([name, title]),
     heading: name,
     description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
-    json: toJsonPath('/'),
+    json: toJsonPath(HOME_PATH),
     picture: toPictureFile('', profile.photo),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: projects.map(toProjectCell),
@@ -49,7 +59,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
   const { profile, caseStudies } = site.content;
   const wording = toWording(site);
   return {
-    path: '/case-studies',
+    path: pathOn(site, CASE_STUDIES_PATH),
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
     description:
@@ -57,13 +67,13 @@ export function toCaseStudiesPage(site: Site): SitePage {
         ? wording.format('caseStudiesAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
-    json: toJsonPath('/case-studies'),
+    json: toJsonPath(CASE_STUDIES_PATH),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: caseStudies.map(({ title, image }) => ({
       picture: toPictureFile('case-studies', image),
       title,
     })),
-    renderBody: () => renderCaseStudyList(caseStudies, site.baseUrl, 2, wording),
+    renderBody: () => renderCaseStudyList(caseStudies, site, 2, wording),
   };
 }
 
@@ -71,12 +81,12 @@ export function toCaseStudiesPage(site: Site): SitePage {
 export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
   const { slug, title, summary, updated, metrics, image } = study;
   return {
-    path: `/case-studies/${slug}`,
+    path: pathOn(site, caseStudyPath(slug)),
     title,
     heading: title,
     description: summary,
     updated,
-    json: toJsonPath(`/case-studies/${slug}`),
+    json: toJsonPath(caseStudyPath(slug)),
     picture: toPictureFile('case-studies', image),
     figures: metrics,
     textLanguage: study.language,
@@ -90,7 +100,7 @@ export function toProjectsPage(site: Site): SitePage {
   const projects = toPicturedFirst(site.content.projects);
   const wording = toWording(site);
   return {
-    path: '/projects',
+    path: pathOn(site, PROJECTS_PATH),
     title: wording.words.projects,
     heading: wording.words.projects,
     description:
@@ -98,7 +108,7 @@ export function toProjectsPage(site: Site): SitePage {
         ? wording.format('projectsAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(projects) ?? profile.updated,
-    json: toJsonPath('/projects'),
+    json: toJsonPath(PROJECTS_PATH),
     entries: projects.map(toProjectCell),
     renderBody: () => renderProjects(projects, wording),
   };
@@ -107,12 +117,12 @@ export function toProjectsPage(site: Site): SitePage {
 /** The reference of the API. */
 export function toReferencePage(site: Site): SitePage {
   return {
-    path: '/docs',
+    path: DOCS_PATH,
     title: 'API reference',
     heading: 'API reference',
     description:
       'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
-    json: toJsonPath('/docs'),
+    json: toJsonPath(DOCS_PATH),
     language: 'en',
     entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
     // Not imported above, since a build in which it is the same needs nothing of it.
@@ -121,9 +131,12 @@ export function toReferencePage(site: Site): SitePage {
 }
 
 /** A page of prose. */
-export function toProsePage({ slug, title, description, updated, language, text }: Page): SitePage {
+export function toProsePage(
+  { slug, title, description, updated, language, text }: Page,
+  site: Site,
+): SitePage {
   return {
-    path: `/${slug}`,
+    path: pathOn(site, prosePath(slug)),
     title,
     heading: title,
     description,
@@ -145,7 +158,6 @@ function toPictureFile(folder: string, image: string | undefined): string | unde
 
 /** The page for a URL where nothing is published. */
 export function toMissingPage(site: Site): SitePage {
-  const { content, baseUrl } = site;
   const wording = toWording(site);
   const { words } = wording;
   return {
@@ -153,6 +165,6 @@ export function toMissingPage(site: Site): SitePage {
     heading: words.notFound,
     description: words.notFoundAbout,
     renderBody: () =>
-      toList(toDestinations(content, wording).map(({ path, text }) => toLink(text, baseUrl + path))),
+      toList(toDestinations(site, wording).map(({ path, text }) => toLink(text, site.baseUrl + path))),
   };
 }

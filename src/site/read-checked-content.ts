@@ -4,6 +4,9 @@ import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
 import { findAccentProblems } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
+import { findPublicFileProblems, listPublicFiles } from './public-files.ts';
+import { describePublished, published } from './published.ts';
+import { listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
 
 const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
@@ -15,12 +18,23 @@ export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
  * Reads a content folder and checks what a build needs beyond it: the owner's words and accent, and whether the fonts have
  * every character that is drawn. The check and Astro's collections take the content from here.
  */
-export async function readCheckedContent(folder: string, options: ReadOptions): Promise<CheckedReading> {
-  const reading = await readContent(folder, options);
+export async function readCheckedContent(
+  folder: string,
+  options: Omit<ReadOptions, 'published'>,
+): Promise<CheckedReading> {
+  const publicFiles = listPublicFiles(folder);
+  const reading = await readContent(folder, { ...options, published: describePublished(publicFiles) });
   const own = readOwnWords(folder);
   const { files, entries } = reading;
   const [profile] = entries.profile;
   const accent = await findAccentProblems(files, TOKENS);
+  const moved = listRedirects({
+    caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
+    pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
+  });
+  const pages = files.flatMap(({ page, isDraft }) =>
+    page && !isDraft ? { path: page, audience: 'page' as const } : [],
+  );
   return {
     ...reading,
     words: own.words,
@@ -29,6 +43,7 @@ export async function readCheckedContent(folder: string, options: ReadOptions): 
       ...own.problems,
       ...accent.filter(({ isWarning }) => !isWarning),
       ...findFontProblems(folder, files, own.file),
+      ...findPublicFileProblems(publicFiles, [...published, ...pages], Object.keys(moved)),
     ]),
     warnings: [
       ...reading.warnings,

@@ -1,25 +1,35 @@
 import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
-import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
-import { toShareImagePath } from '../schemas/published-paths.ts';
+import type { CaseStudyContent } from '../content/content.ts';
+import {
+  CASE_STUDIES_PATH,
+  caseStudyPath,
+  HOME_PATH,
+  PROJECTS_PATH,
+  pathOn,
+  toShareImagePath,
+  urlOn,
+} from '../paths.ts';
 import { toTelephoneUrl } from './contact.ts';
-import type { SitePage } from './render/page-document.ts';
+import type { SitePage } from './site-page.ts';
 
 /**
  * Renders the JSON-LD of a page for search engines (schema.org), escaped for a script element. The 404 page has none.
  */
-export function renderStructuredData(page: SitePage, { content, baseUrl }: Site): string | undefined {
+export function renderStructuredData(page: SitePage, site: Site): string | undefined {
+  const { content, baseUrl } = site;
   const { path, title, description, updated } = page;
   if (path === undefined) return undefined;
-  const study = content.caseStudies.find(({ slug }) => path === `/case-studies/${slug}`);
-  const isList = path === '/case-studies' || path === '/projects';
+  const isAt = (other: string) => path === pathOn(site, other);
+  const study = content.caseStudies.find(({ slug }) => isAt(caseStudyPath(slug)));
+  const isList = isAt(CASE_STUDIES_PATH) || isAt(PROJECTS_PATH);
   const data = {
     '@context': 'https://schema.org',
     url: baseUrl + path,
     dateModified: updated,
-    ...(path === '/' && toProfilePage(content.profile, baseUrl)),
-    ...(study && toArticle(study, content.profile, baseUrl)),
-    ...(path !== '/' &&
+    ...(isAt(HOME_PATH) && toProfilePage(site)),
+    ...(study && toArticle(study, path, site)),
+    ...(!isAt(HOME_PATH) &&
       !study && { '@type': isList ? 'CollectionPage' : 'WebPage', name: title, description }),
   };
   // An empty list would say that there is none, which the owner does not say.
@@ -29,18 +39,19 @@ export function renderStructuredData(page: SitePage, { content, baseUrl }: Site)
 }
 
 /** A ProfilePage of a Person, without credentials: the vocabulary has no status, and would present them as verified. */
-function toProfilePage(profile: ProfileContent, baseUrl: string) {
+function toProfilePage(site: Site) {
+  const { profile } = site.content;
   const { location, contact, links, languages, awards } = profile;
   return {
     '@type': 'ProfilePage',
     inLanguage: profile.language,
     mainEntity: {
-      ...toPerson(profile, baseUrl),
+      ...toPerson(site),
       description: profile.description,
       email: contact.email,
       telephone: contact.phone && toTelephoneUrl(contact.phone) && contact.phone,
       address: location && { '@type': 'PostalAddress', addressRegion: location },
-      sameAs: Object.values(links).map((link) => toAbsoluteUrl(link, baseUrl)),
+      sameAs: Object.values(links).map((link) => toAbsoluteUrl(link, site.baseUrl)),
       knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
       knowsLanguage: languages.map(({ language }) => language),
       award: awards.map(({ title }) => title),
@@ -48,24 +59,20 @@ function toProfilePage(profile: ProfileContent, baseUrl: string) {
   };
 }
 
-function toArticle(
-  { slug, title, summary, published, stack }: CaseStudyContent,
-  profile: ProfileContent,
-  baseUrl: string,
-) {
-  const path = `/case-studies/${slug}`;
+function toArticle({ title, summary, published, stack }: CaseStudyContent, path: string, site: Site) {
   return {
     '@type': 'TechArticle',
     headline: title,
     description: summary,
     datePublished: published,
-    mainEntityOfPage: baseUrl + path,
-    image: baseUrl + toShareImagePath(path),
-    author: toPerson(profile, baseUrl),
+    mainEntityOfPage: site.baseUrl + path,
+    image: site.baseUrl + toShareImagePath(path),
+    author: toPerson(site),
     keywords: stack,
   };
 }
 
-function toPerson({ name, title }: ProfileContent, baseUrl: string) {
-  return { '@type': 'Person', name, jobTitle: title, url: `${baseUrl}/` };
+function toPerson(site: Site) {
+  const { name, title } = site.content.profile;
+  return { '@type': 'Person', name, jobTitle: title, url: urlOn(site, HOME_PATH) };
 }

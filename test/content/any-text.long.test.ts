@@ -4,13 +4,10 @@ import { expect, it } from 'vitest';
 import type { CollectionName } from '../../src/content/collections.ts';
 import { type CaseStudyContent, showEntry } from '../../src/content/content.ts';
 import { checkFile, openFile } from '../../src/content/read.ts';
+import { READ_OPTIONS } from '../fixtures/content.ts';
 import { SAMPLES, sampleStudyWith } from './sample-files.ts';
 
-const CONTEXT = {
-  baseUrl: 'https://example.com',
-  pages: new Map<string, string>(),
-  now: new Date('2026-11-20'),
-};
+const CONTEXT = { ...READ_OPTIONS, pages: new Map<string, string>() };
 /** The same texts at each run, so that only a change makes a test fail; try other numbers with a change of the parser. */
 const SEED = Number(process.env['SEED'] ?? 1);
 const WORDS = ['alder', 'birch', 'cedar', 'maple', 'rowan', '日本', 'øre'];

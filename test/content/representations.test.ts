@@ -26,7 +26,7 @@ const PAGES = new Map([
   ['content/projects/sample.md', '/projects#sample'],
 ]);
 
-const CONTEXT = { baseUrl: 'https://example.com', pages: PAGES, now: READ_OPTIONS.now };
+const CONTEXT = { ...READ_OPTIONS, baseUrl: 'https://example.com', pages: PAGES };
 
 /** The entry of a case study whose body is the given text. */
 async function readStudy(body: string) {

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readContent } from '../../src/content/read.ts';
+import { listPublicFiles } from '../../src/site/public-files.ts';
+import { describePublished } from '../../src/site/published.ts';
 import { copyContent } from '../content/content-folder.ts';
 import { SAMPLES } from '../content/sample-files.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
@@ -35,7 +37,8 @@ it('accepts in content the links that the site responds to with 200, and no othe
   const links = candidates.map((path) => `[x](${path})`).join('\n\n');
   const page = SAMPLES['pages/sample.md'].replace(/\n\nSome .*/s, `\n\n${links}\n`);
   await using folder = await copyContent({ 'pages/links.md': page });
-  const { problems } = await readContent(folder.path, READ_OPTIONS);
+  const published = describePublished(listPublicFiles(`${TEST_SITE}content`));
+  const { problems } = await readContent(folder.path, { ...READ_OPTIONS, published });
   const lines = page.split('\n');
   const refused = problems.map(({ line }) => lines[line - 1]?.slice('[x]('.length, -1));
   const missing: string[] = [];

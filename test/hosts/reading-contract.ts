@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
+import { toMarkdownPath } from '../../src/paths.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
-import { PUBLISHED_PATHS, toMarkdownPath } from '../../src/schemas/published-paths.ts';
+import { published } from '../../src/site/published.ts';
 import { PAGES } from '../running-site.ts';
 import { type HttpResponse, send } from './http-client.ts';
 
@@ -31,14 +32,14 @@ const ERROR: Fields = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
 
 const RESOURCES = resources.map(({ path, schema }) => ({ path: path.replace('{slug}', 'ordex'), schema }));
 /** What programs read, beside the resources. */
-const FILES = PUBLISHED_PATHS.filter(
-  ({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path),
-).map(({ path }) => path);
+const FILES = published
+  .filter(({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path))
+  .map(({ path }) => path);
 /** The fields that HEAD and 304 have in common with GET. */
 const METADATA = ['etag', 'vary', 'cache-control', 'link', 'access-control-allow-origin'];
 /** Files of a build or of a host that have another URL, or none. */
 const HIDDEN =
-  `/index.html /index /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
+  `/index.html /index /verify /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
   /_headers /_redirects /_site/docs.html /.env /none /none.md /apis /case-studies/none`.split(/\s+/);
 
 /** What every host responds to those who read; `skipped` names tests that a host in front of another cannot pass. */
@@ -172,6 +173,19 @@ export function describeReading(getOrigin: () => string, skipped: readonly strin
       await check(`GET ${path}`, 404, { ...NEGOTIATED, ...NOT_STORED, ...HTML_TYPE });
       await check(`GET ${path} as Markdown`, 404, { ...NEGOTIATED, ...NOT_STORED, ...MARKDOWN_TYPE });
     }
+  });
+
+  it.each([
+    ['/verify.html', HTML_TYPE],
+    ['/deck/', HTML_TYPE],
+    ['/deck', HTML_TYPE],
+    ['/deck/index.html', HTML_TYPE],
+    ['/deck/slides.css', { 'content-type': 'text/css; charset=utf-8' }],
+    ['/CNAME', { 'content-type': 'application/octet-stream' }],
+  ])('%s is a file of the owner, whatever is accepted', async (path, type) => {
+    for (const format of ['', ' as Markdown'])
+      await check(`GET ${path}${format}`, 200, { ...CODED, ...REVALIDATED, ...type, link: undefined });
+    await checkConditional(path);
   });
 
   it('a page allows reads only', async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
+import { published } from '../../src/site/published.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
 /** The header fields of a file at its path. */
 function publish(file: string) {
-  const [entry] = createRouteTable([file], headers);
-  return entry?.[1].document.headers;
+  return createRouteTable([file], published, headers).get(`/${file}`)?.document.headers;
 }
 
 it.each([

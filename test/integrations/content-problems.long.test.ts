@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../src/content/problems.ts';
 import { checkContent } from '../../src/programs/check-content/check.ts';
 import { createEditedSite } from '../edited-site.ts';
 
-it('tells a mistake in each collection with its place, in check, build and development alike', async () => {
+it('tells a mistake in each collection and in public/ with its place, in check, build and development alike', async () => {
   await using site = createEditedSite();
   const wrong = (name: string, from: RegExp, to: string) => {
     const file = `${site.folder}content/${name}`;
@@ -22,7 +22,10 @@ it('tells a mistake in each collection with its place, in check, build and devel
       'pages/terms.md',
     ].map((name) => wrong(name, /^updated: .*$/m, 'updated: today')),
     wrong('homelab.md', /^---$/m, '---\nenabled: maybe').replace(':1:', ':2:'),
+    'public/docs/index.html:1:1',
   ];
+  mkdirSync(`${site.folder}public/docs`);
+  writeFileSync(`${site.folder}public/docs/index.html`, '');
   const check = await checkContent(`${site.folder}content`, new Date());
   const server = await site.develop();
   const { exitCode, output } = await site.build();

@@ -4,17 +4,17 @@ import { resources } from '../../src/api/resources.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { HOMELAB_PATH } from '../../src/schemas/published-paths.ts';
+import { HOMELAB_PATH } from '../../src/paths.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
 import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 
-const { baseUrl } = readSiteManifest(TEST_SITE);
+const { baseUrl, published: rows } = readSiteManifest(TEST_SITE);
 const content = await loadContent(FIXTURE_CONTENT);
 const pages = toSitePages({ content, baseUrl });
-const published = createRouteTable(await listFiles(DIST_FOLDER), createSiteHeaders(baseUrl));
+const published = createRouteTable(await listFiles(DIST_FOLDER), rows, createSiteHeaders(baseUrl));
 const CATALOG = '.well-known/api-catalog';
 
 describe.each(pages)('$path', ({ path = '', updated, json }) => {

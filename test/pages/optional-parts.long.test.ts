@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOMELAB_PATH, toMarkdownPath } from '../../src/schemas/published-paths.ts';
+import { HOMELAB_PATH, toMarkdownPath } from '../../src/paths.ts';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
 import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';

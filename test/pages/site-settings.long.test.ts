@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
+import { send } from '../hosts/http-client.ts';
 import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
 
 // Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
@@ -17,6 +18,7 @@ resume: { projects: 0 }
 ---
 `;
 const USES = '---\ntitle: What I use\ndescription: Tools.\nupdated: 2026-03-14\n---\n\nA desk.\n';
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const ON_PAPER = 'rgb(10, 92, 70)';
 
 describe('content/site.md', () => {
@@ -27,6 +29,7 @@ describe('content/site.md', () => {
     edited = createEditedSite();
     writeFileSync(`${edited.folder}content/site.md`, SETTINGS);
     writeFileSync(`${edited.folder}content/pages/uses.md`, USES);
+    writeFileSync(`${edited.folder}public/robots.txt`, ROBOTS);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
     site = await startSite(edited.folder);
@@ -93,9 +96,16 @@ describe('content/site.md', () => {
     expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
   });
 
+  it('gives way to a robots.txt in public/', async () => {
+    expect(read('robots.txt')).toBe(ROBOTS);
+    const { headers, body } = await send(site.url, '/robots.txt');
+    expect([headers['access-control-allow-origin'], body.toString()]).toEqual(['*', ROBOTS]);
+  });
+
   it('leaves nothing in the next build without it, whatever that keeps of this one', async () => {
     rmSync(`${edited.folder}content/site.md`);
     rmSync(`${edited.folder}content/pages/uses.md`);
+    rmSync(`${edited.folder}public/robots.txt`);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
     const list = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

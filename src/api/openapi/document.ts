@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { hasPage } from '../../content/content.ts';
+import { DOCS_PATH, HOME_PATH, HOMELAB_PATH, prosePath, urlOn } from '../../paths.ts';
 import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
 import { describeRead } from './read-operation.ts';
@@ -45,7 +45,7 @@ export function describeSite(site: Site): OpenApiDocument {
     [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
   };
   const { name, contact } = content.profile;
-  const hasTerms = hasPage(content, 'terms');
+  const terms = hasPage(content, 'terms') ? urlOn(site, prosePath('terms')) : undefined;
   return createDocument(
     {
       openapi: '3.1.0',
@@ -54,12 +54,12 @@ export function describeSite(site: Site): OpenApiDocument {
         version: API_VERSION,
         summary: 'A professional portfolio as data.',
         description: describeApi(content.allowlist.enabled),
-        ...(hasTerms && { termsOfService: `${baseUrl}/terms` }),
-        contact: { name, email: contact.email, url: `${baseUrl}/` },
-        ...(hasTerms && { license: { name: 'Terms of this site', url: `${baseUrl}/terms` } }),
+        ...(terms && { termsOfService: terms }),
+        contact: { name, email: contact.email, url: urlOn(site, HOME_PATH) },
+        ...(terms && { license: { name: 'Terms of this site', url: terms } }),
       },
       servers: [{ url: baseUrl, description: 'This site.' }],
-      externalDocs: { description: 'Reference with samples', url: `${baseUrl}/docs` },
+      externalDocs: { description: 'Reference with samples', url: baseUrl + DOCS_PATH },
       tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
       security: [],
       paths,

@@ -1,6 +1,15 @@
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  API_PATH,
+  API_PROFILE_PATH,
+  API_SANDBOX_PATH,
+  DOCS_PATH,
+  HOMELAB_PATH,
+  OPENAPI_PATH,
+  toMarkdownPath,
+} from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
@@ -18,19 +27,19 @@ Reads are public: no key, no account, no registration. The path of each GET belo
 
 \`\`\`sh
 # What you can read
-curl ${baseUrl}/api
+curl ${baseUrl}${API_PATH}
 
 # Sample data: the profile of a fictional engineer
-curl ${baseUrl}/api/v1/sandbox/profile
+curl ${baseUrl}${API_SANDBOX_PATH}
 
 # This page as Markdown
-curl -H 'Accept: text/markdown' ${baseUrl}/docs
+curl -H 'Accept: text/markdown' ${baseUrl}${DOCS_PATH}
 \`\`\`
 
-If you build an agent, read [agent-instructions.md](/agent-instructions.md). The OpenAPI 3.1 description at [openapi.json](/openapi.json) has an example of every body, and generators make typed clients from it. This command writes TypeScript types:
+If you build an agent, read [agent-instructions.md](${AGENT_INSTRUCTIONS_PATH}). The OpenAPI 3.1 description at [openapi.json](${OPENAPI_PATH}) has an example of every body, and generators make typed clients from it. This command writes TypeScript types:
 
 \`\`\`sh
-npx -y openapi-typescript ${baseUrl}/openapi.json --output portfolio.d.ts
+npx -y openapi-typescript ${baseUrl}${OPENAPI_PATH} --output portfolio.d.ts
 \`\`\`
 
 The profile is also published in other formats, which are not part of the versioned API:
@@ -54,11 +63,11 @@ Check the dates before you present anything as current.
 
 Download the profile only if it has changed. This prints 200 the first time, then 304:
 
-${renderConditionalSample(`${baseUrl}/api/v1/profile`)}
+${renderConditionalSample(baseUrl + API_PROFILE_PATH)}
 
 ## Content negotiation
 
-Every response under \`/api\` is JSON, including errors. Pages are HTML by default and Markdown for requests with \`Accept: text/markdown\`. Each page also has a Markdown URL, such as [docs.md](/docs.md). Responses can be compressed with Brotli or gzip.
+Every response under \`/api\` is JSON, including errors. Pages are HTML by default and Markdown for requests with \`Accept: text/markdown\`. Each page also has a Markdown URL, such as [docs.md](${toMarkdownPath(DOCS_PATH)}). Responses can be compressed with Brotli or gzip.
 
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }

@@ -4,8 +4,8 @@ import { toString as toPlainText } from 'mdast-util-to-string';
 import type { Heading } from '../../content/body.ts';
 import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
+import { DOCS_PATH, HOMELAB_PATH } from '../../paths.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { describeSite, type OpenApiDocument } from '../openapi/document.ts';
 import type { Site } from '../resources.ts';
 import { toList, toNodes } from './anchored-nodes.ts';
@@ -80,6 +80,6 @@ function addAnchors(nodes: readonly RootContent[]): Heading[] {
 /** Renders the reference of the API as Markdown that reads the same anywhere: its links are absolute. */
 export function renderDocs(site: Site): string {
   const { tree } = createReference(site);
-  makeLinksAbsolute(tree, '/docs', site.baseUrl);
+  makeLinksAbsolute(tree, DOCS_PATH, site.baseUrl);
   return writeMarkdown(tree);
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
+import { API_PATH } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';
@@ -16,7 +17,7 @@ const BUILD_FILE = '.build/netlify/build.json';
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
-  { baseUrl, redirects, allowlist }: SiteManifest,
+  { baseUrl, redirects, allowlist, published }: SiteManifest,
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
@@ -25,14 +26,14 @@ export async function writePublishFolder(
     html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
     markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
   };
-  const build: Build = { baseUrl, files, notFoundPage, redirects, hasHomelab: allowlist.enabled };
+  const build: Build = { baseUrl, files, published, notFoundPage, redirects, hasHomelab: allowlist.enabled };
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, headers);
+  const table = createRouteTable(files, published, headers);
   const lists = findLists(table.keys());
   await rm(publish, { recursive: true, force: true });
   await cp(dist, path.join(publish, SITE_FOLDER), { recursive: true });
   await write(path.join(publish, NOT_FOUND_PAGE), notFoundPage.html);
-  for (const part of [...lists.keys(), '/api']) {
+  for (const part of [...lists.keys(), API_PATH]) {
     const error = createNotFoundError(`${part}/`, lists);
     await write(path.join(publish, toErrorFile(part)), toErrorBody(error, baseUrl));
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Homelab } from '../../homelab/handler.ts';
 import type { CompleteResponse } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
+import { HOMELAB_PATH } from '../../paths.ts';
 import { createDocumentResponder, type DocumentResponse, type Files } from './documents.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 

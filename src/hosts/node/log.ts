@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
 import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
+import { API_PATH } from '../../paths.ts';
 
 /** Writes one JSON object a line: `time`, `level`, `event` and its fields. */
 export interface Log {
@@ -70,7 +71,7 @@ export function toLoggedPath(
 ): string {
   const normalized = normalizePath(path);
   if (normalized === undefined || !(find(normalized) || normalized === onDemandPath))
-    return isApiPath(path) ? '/api/*' : '/*';
+    return isApiPath(path) ? `${API_PATH}/*` : '/*';
   return normalized;
 }
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
+import { HOMELAB_PATH } from '../../paths.ts';
 import { NO_BUILD } from '../site-manifest.ts';
 
 /** Responds with the route that Astro renders on demand, through the middleware of `@astrojs/node`. */

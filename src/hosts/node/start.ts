@@ -38,7 +38,7 @@ export async function startServer({
   log,
   now,
 }: ServerOptions): Promise<RunningServer> {
-  const { baseUrl, allowlist, redirects } = manifest;
+  const { baseUrl, allowlist, redirects, published } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
   const files = await readFiles(path.join(project, 'dist'));
   const { html, markdown } = NOT_FOUND_FILES;
@@ -47,6 +47,7 @@ export async function startServer({
     files: [...files.keys()],
     notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
     redirects,
+    published,
     hasHomelab: allowlist.enabled,
   });
   const handleOnDemand = await loadOnDemandHandler(project);

@@ -1,30 +1,35 @@
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { toShareImagePath } from '../../schemas/published-paths.ts';
+import { HOME_PATH, SHARE_IMAGES_PATH, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
-import { findSign } from '../../site/key-figures.ts';
+import { findSign, type Sign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSite, readSiteKey } from '../../site/read-site.ts';
-import type { SitePage } from '../../site/render/page-document.ts';
+import type { SitePage } from '../../site/site-page.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toTextWording } from '../../site/wording/wording.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const cacheKey = await readSiteKey();
-  return toSitePages(await readSite()).map((page) => ({
-    params: { page: toShareImagePath(page.path ?? '/').replace(/^\/og\/|\.png$/g, '') },
-    props: { page },
+  const site = await readSite();
+  const sign = findSign(site.content.caseStudies);
+  return toSitePages(site).map((page) => ({
+    params: {
+      page: toShareImagePath(page.path ?? HOME_PATH).slice(SHARE_IMAGES_PATH.length + 1, -'.png'.length),
+    },
+    props: { page, sign },
     cacheKey,
   }));
 };
 
-export const GET: APIRoute<{ page: SitePage }> = async ({ props: { page } }) => {
+export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async ({
+  props: { page, sign },
+}) => {
   const site = await readSite();
-  const { profile, caseStudies } = site.content;
-  const sign = findSign(caseStudies);
+  const { profile } = site.content;
   const { blueprint: colors } = await readColors();
   const wording = toTextWording(page, site);
   const { language, direction } = wording;

@@ -1,3 +1,5 @@
+import { API_CASE_STUDIES_PATH, API_PROFILE_PATH, API_PROJECTS_PATH, API_SANDBOX_PATH } from '../../paths.ts';
+
 /** Version of the command-line client and its package; the API has its own. */
 export const CLI_VERSION = '1.0.0';
 
@@ -13,27 +15,27 @@ export interface ClientCommand {
 export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   {
     name: 'profile',
-    path: '/api/v1/profile',
+    path: API_PROFILE_PATH,
     summary: 'The professional profile',
   },
   {
     name: 'projects',
-    path: '/api/v1/projects',
+    path: API_PROJECTS_PATH,
     summary: 'A summary of every published project',
   },
   {
     name: 'case-studies',
-    path: '/api/v1/case-studies',
+    path: API_CASE_STUDIES_PATH,
     summary: 'A summary of every published case study, with its slug',
   },
   {
     name: 'case-study',
-    path: '/api/v1/case-studies/<slug>',
+    path: `${API_CASE_STUDIES_PATH}/<slug>`,
     summary: 'One case study in full',
   },
   {
     name: 'sandbox',
-    path: '/api/v1/sandbox/profile',
+    path: API_SANDBOX_PATH,
     summary: 'The fixed profile of a fictional engineer, for trying the API',
   },
   {

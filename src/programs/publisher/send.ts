@@ -1,9 +1,9 @@
 import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
 import { readText } from '../../http/body.ts';
+import { HOMELAB_PATH } from '../../paths.ts';
 import { errorSchema } from '../../schemas/api-errors.ts';
 import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import type { Outcome } from './outcome.ts';
 import type { Target } from './target.ts';

@@ -1,6 +1,7 @@
-import { createRouteTable } from '../../hosts/routes.ts';
-import { createSiteHeaders } from '../../http/headers.ts';
-import { HOMELAB_PATH, PUBLISHED_PATHS } from '../../schemas/published-paths.ts';
+import { toMediaType } from '../../hosts/routes.ts';
+import { MEDIA_TYPES } from '../../http/response.ts';
+import { API_PATH, DOCS_PATH, HOME_PATH, HOMELAB_PATH, isFolderPath, SITEMAP_PATH } from '../../paths.ts';
+import { published } from '../../site/published.ts';
 
 /** One request to a site, and what is wrong with the response; undefined if nothing is. */
 export interface CheckedRequest {
@@ -16,8 +17,6 @@ interface Expected {
   type: string;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /**
  * Checks status and media type of everything that a site publishes, both representations of a page, and that writing
  * needs a credential. Changes nothing. Rejects where the site cannot be reached.
@@ -25,8 +24,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest> {
   const ask = ({ path, method = 'GET', accept = '*/*' }: Omit<Expected, 'statuses' | 'type'>) =>
     fetch(origin + path, { method, headers: { accept }, redirect: 'manual' });
-  const siteMap = await (await ask({ path: '/sitemap.xml' })).text();
-  const hasHomelab = (await (await ask({ path: '/api' })).text()).includes(`${HOMELAB_PATH}"`);
+  const siteMap = await (await ask({ path: SITEMAP_PATH })).text();
+  const hasHomelab = (await (await ask({ path: API_PATH })).text()).includes(`${HOMELAB_PATH}"`);
   for (const expected of listExpected(siteMap, hasHomelab)) {
     const response = await ask(expected);
     await response.body?.cancel();
@@ -39,27 +38,21 @@ export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest>
 }
 
 function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
-  const files = PUBLISHED_PATHS.filter(
-    ({ path, audience }) => audience !== 'page' && !path.endsWith('/') && path !== HOMELAB_PATH,
+  const files = published.filter(
+    ({ path, audience }) => audience !== 'page' && !isFolderPath(path) && path !== HOMELAB_PATH,
   );
+  const types = files.map(({ path, mediaType = toMediaType(path) }) => ({ path, type: mediaType }));
   const pages = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const paths = new Set(['/', ...pages, ...files.map(({ path }) => path)]);
+  const paths = new Set<string>([HOME_PATH, ...pages]);
   return [
-    ...[...paths].map((path) => ({ path, statuses: [200], type: toMediaType(path) })),
-    { path: '/docs', accept: 'text/html', statuses: [200], type: 'text/html; charset=utf-8' },
-    { path: '/docs', accept: 'text/markdown', statuses: [200], type: 'text/markdown; charset=utf-8' },
+    ...[...paths].map((path) => ({ path, statuses: [200], type: MEDIA_TYPES.html })),
+    ...types.map((file) => ({ ...file, statuses: [200] })),
+    { path: DOCS_PATH, accept: 'text/html', statuses: [200], type: MEDIA_TYPES.html },
+    { path: DOCS_PATH, accept: 'text/markdown', statuses: [200], type: MEDIA_TYPES.markdown },
     // 503 until an observation is published.
-    { path: HOMELAB_PATH, statuses: hasHomelab ? [200, 503] : [404], type: JSON_TYPE },
-    { path: HOMELAB_PATH, method: 'POST', statuses: [hasHomelab ? 401 : 404], type: JSON_TYPE },
+    { path: HOMELAB_PATH, statuses: hasHomelab ? [200, 503] : [404], type: MEDIA_TYPES.json },
+    { path: HOMELAB_PATH, method: 'POST', statuses: [hasHomelab ? 401 : 404], type: MEDIA_TYPES.json },
   ];
-}
-
-/** The media type of a path, by the name of the file that a build writes for it. */
-function toMediaType(path: string): string {
-  if (/^\/api(?:\/|$)/.test(path)) return JSON_TYPE;
-  const file = path.includes('.') ? path.slice(1) : `${path.slice(1) || 'index'}.html`;
-  const [route] = createRouteTable([file], createSiteHeaders('http://localhost')).values();
-  return route?.document.headers['content-type'] ?? '';
 }
 
 function findComplaint({ status, headers }: Response, { statuses, type }: Expected): string | undefined {

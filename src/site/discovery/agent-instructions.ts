@@ -1,9 +1,21 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  API_PROFILE_PATH,
+  API_SANDBOX_PATH,
+  DOCS_PATH,
+  HOME_PATH,
+  HOMELAB_PATH,
+  LLMS_PATH,
+  OPENAPI_PATH,
+  pathOn,
+  toMarkdownPath,
+  urlOn,
+} from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 
@@ -16,7 +28,7 @@ export function describeInstructions(site: Site): string {
 /** Renders the instructions for an agent that has never seen the site, as a Markdown document. */
 export function renderAgentInstructions(site: Site): string {
   const title = 'Instructions for agents';
-  const canonical = `${site.baseUrl}/agent-instructions.md`;
+  const canonical = site.baseUrl + AGENT_INSTRUCTIONS_PATH;
   return `${joinBlocks([
     renderFrontMatter({ title, description: describeInstructions(site), canonical }),
     toHeading(1, title),
@@ -29,15 +41,15 @@ function renderText(site: Site): string {
   const homelab = (text: string) => (hasHomelab(site) ? text : '');
   return `${API_NAME}: a professional portfolio as JSON${homelab(', and the latest sanitized observation of a homelab')}. Use it to answer questions about the owner's experience, credentials, projects and case studies${homelab(', or about the state of the homelab')}. It gives no access to private systems.
 
-Every read is public: no key, no account. See [openapi.json](${baseUrl}/openapi.json) for the OpenAPI description, [docs.md](${baseUrl}/docs.md) for the reference and [llms.txt](${baseUrl}/llms.txt) for an index of the site.
+Every read is public: no key, no account. See [openapi.json](${baseUrl}${OPENAPI_PATH}) for the OpenAPI description, [docs.md](${baseUrl}${toMarkdownPath(DOCS_PATH)}) for the reference and [llms.txt](${baseUrl}${LLMS_PATH}) for an index of the site.
 
 ## The shortest way
 
-[index.md](${baseUrl}/index.md), the homepage as Markdown, answers most questions in one request: contact, experience, skills and credentials, and the links to the rest. Use the JSON below to compute with.
+[index.md](${baseUrl}${toMarkdownPath(pathOn(site, HOME_PATH))}), the homepage as Markdown, answers most questions in one request: contact, experience, skills and credentials, and the links to the rest. Use the JSON below to compute with.
 
 ## Start with the sandbox
 
-\`GET ${baseUrl}/api/v1/sandbox/profile\` returns a fixed profile of a fictional engineer. It has the same shape as the main profile. Test your parsing with it. Never present its content as facts about a person.
+\`GET ${baseUrl}${API_SANDBOX_PATH}\` returns a fixed profile of a fictional engineer. It has the same shape as the main profile. Test your parsing with it. Never present its content as facts about a person.
 
 ## Which endpoint to call
 
@@ -49,9 +61,9 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ## The profile in other formats
 
-${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${baseUrl}${path}): ${description}`).join('\n')}
+${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${urlOn(site, path)}): ${description}`).join('\n')}
 
-Link to these when somebody asks for a résumé or contact details. For facts, read \`/api/v1/profile\`, which lacks only the credentials without a date, or the homepage, which has all of them.
+Link to these when somebody asks for a résumé or contact details. For facts, read \`${API_PROFILE_PATH}\`, which lacks only the credentials without a date, or the homepage, which has all of them.
 
 ## Before you present anything as current
 

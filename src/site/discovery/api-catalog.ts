@@ -1,27 +1,38 @@
 import { resources, type Site } from '../../api/resources.ts';
 import { hasPage } from '../../content/content.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  API_CATALOG_PATH,
+  API_PATH,
+  DOCS_PATH,
+  HOMELAB_PATH,
+  OPENAPI_PATH,
+  pathOn,
+  prosePath,
+  toMarkdownPath,
+} from '../../paths.ts';
 
 /** Creates the catalog of this API as a link set (RFC 9727, RFC 9264). */
-export function createApiCatalog({ baseUrl, content }: Site): unknown {
+export function createApiCatalog(site: Site): unknown {
+  const { baseUrl, content } = site;
   const toLink = (path: string, type: string) => ({ href: baseUrl + path, type });
   const hasTerms = hasPage(content, 'terms');
   const items = [
-    ...resources.filter(({ path, slugs }) => path !== '/api' && !slugs).map(({ path }) => path),
+    ...resources.filter(({ path, slugs }) => path !== API_PATH && !slugs).map(({ path }) => path),
     ...(content.allowlist.enabled ? [HOMELAB_PATH] : []),
   ];
   return {
     linkset: [
       {
-        anchor: `${baseUrl}/.well-known/api-catalog`,
-        item: [toLink('/api', 'application/json')],
+        anchor: baseUrl + API_CATALOG_PATH,
+        item: [toLink(API_PATH, 'application/json')],
       },
       {
-        anchor: `${baseUrl}/api`,
-        'service-desc': [toLink('/openapi.json', 'application/json')],
-        'service-doc': [toLink('/docs', 'text/html'), toLink('/docs.md', 'text/markdown')],
-        describedby: [toLink('/agent-instructions.md', 'text/markdown')],
-        ...(hasTerms && { 'terms-of-service': [toLink('/terms', 'text/html')] }),
+        anchor: baseUrl + API_PATH,
+        'service-desc': [toLink(OPENAPI_PATH, 'application/json')],
+        'service-doc': [toLink(DOCS_PATH, 'text/html'), toLink(toMarkdownPath(DOCS_PATH), 'text/markdown')],
+        describedby: [toLink(AGENT_INSTRUCTIONS_PATH, 'text/markdown')],
+        ...(hasTerms && { 'terms-of-service': [toLink(pathOn(site, prosePath('terms')), 'text/html')] }),
         item: items.map((path) => toLink(path, 'application/json')),
       },
     ],

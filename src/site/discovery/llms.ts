@@ -1,8 +1,20 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/content.ts';
+import {
+  AGENT_INSTRUCTIONS_PATH,
+  CASE_STUDIES_PATH,
+  caseStudyPath,
+  DOCS_PATH,
+  HOME_PATH,
+  HOMELAB_PATH,
+  OPENAPI_PATH,
+  PROJECTS_PATH,
+  pathOn,
+  prosePath,
+  toMarkdownPath,
+} from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
@@ -12,6 +24,8 @@ export function renderLlms(site: Site): string {
   const { profile, projects, caseStudies, pages, allowlist } = content;
   const link = (title: string, path: string, notes: string) =>
     `${toLink(title, baseUrl + path)}: ${notes.replace(/\s+/g, ' ')}`;
+  const pageLink = (title: string, path: string, notes: string) =>
+    link(title, toMarkdownPath(pathOn(site, path)), notes);
   return `${joinBlocks([
     toHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
@@ -25,31 +39,35 @@ export function renderLlms(site: Site): string {
             `\`GET ${HOMELAB_PATH}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
           ]
         : []),
-      '`GET /openapi.json`: The OpenAPI 3.1 description.',
-      ...PROFILE_FORMATS.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
+      `\`GET ${OPENAPI_PATH}\`: The OpenAPI 3.1 description.`,
+      ...PROFILE_FORMATS.map(({ path, description }) => `\`GET ${pathOn(site, path)}\`: ${description}`),
     ]),
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
       : '',
     toHeading(2, 'Start here'),
     toList([
-      link('Instructions for agents', '/agent-instructions.md', describeInstructions(site)),
+      link('Instructions for agents', AGENT_INSTRUCTIONS_PATH, describeInstructions(site)),
       link(
         'API reference',
-        '/docs.md',
+        toMarkdownPath(DOCS_PATH),
         'Every operation with fields and code samples, every error, authentication and freshness.',
       ),
     ]),
     toHeading(2, 'Pages'),
     toList([
-      link('Homepage', '/index.md', 'Profile, experience, skills, credentials and an overview of the work.'),
-      ...(projects.length > 0 ? [link('Projects', '/projects.md', 'A summary of every project.')] : []),
+      pageLink(
+        'Homepage',
+        HOME_PATH,
+        'Profile, experience, skills, credentials and an overview of the work.',
+      ),
+      ...(projects.length > 0 ? [pageLink('Projects', PROJECTS_PATH, 'A summary of every project.')] : []),
       ...(caseStudies.length > 0
-        ? [link('Case studies', '/case-studies.md', 'A summary of every case study.')]
+        ? [pageLink('Case studies', CASE_STUDIES_PATH, 'A summary of every case study.')]
         : []),
-      ...caseStudies.map(({ slug, title, summary }) => link(title, `/case-studies/${slug}.md`, summary)),
+      ...caseStudies.map(({ slug, title, summary }) => pageLink(title, caseStudyPath(slug), summary)),
     ]),
     toHeading(2, 'Optional'),
-    toList([...pages.map(({ slug, title, description }) => link(title, `/${slug}.md`, description))]),
+    toList([...pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))]),
   ])}\n`;
 }

@@ -1,4 +1,5 @@
-import type { Content } from '../../content/content.ts';
+import type { Site } from '../../api/resources.ts';
+import { prosePath, SECURITY_TXT_PATH, urlOn } from '../../paths.ts';
 
 /** Less than the year that RFC 9116 (section 2.5.5) allows, and enough time for the next build. */
 const VALID_MONTHS = 7;
@@ -7,15 +8,16 @@ const VALID_MONTHS = 7;
  * Renders security.txt (RFC 9116). The contact is the first mail address that the security page links to, or that of the
  * owner. `now` is in Unix milliseconds.
  */
-export function renderSecurityTxt(content: Content, baseUrl: string, now: number): string {
+export function renderSecurityTxt(site: Site, now: number): string {
+  const { content, baseUrl } = site;
   const policy = content.pages.find(({ slug }) => slug === 'security');
   const [, contact] = /href="(mailto:[^"]+)"/i.exec(policy?.text.html ?? '') ?? [];
   return [
     `Contact: ${contact?.replace(/&(?:amp|#x26);/gi, '&') ?? `mailto:${content.profile.contact.email}`}`,
     `Expires: ${toExpiry(now)}`,
     `Preferred-Languages: ${content.profile.language}`,
-    `Canonical: ${baseUrl}/.well-known/security.txt`,
-    ...(policy ? [`Policy: ${baseUrl}/security`] : []),
+    `Canonical: ${baseUrl}${SECURITY_TXT_PATH}`,
+    ...(policy ? [`Policy: ${urlOn(site, prosePath('security'))}`] : []),
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
 import { isolate, type Sign } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
-import type { ShareCell } from '../render/page-document.ts';
+import type { ShareCell } from '../site-page.ts';
 import { toDrawableText } from '../typeface.ts';
 import type { ShareImage } from './share-image.ts';
 

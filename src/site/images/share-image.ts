@@ -1,6 +1,6 @@
 import { toFirstSentence } from '../../api/project.ts';
 import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
-import type { ShareCell, SitePage } from '../render/page-document.ts';
+import type { ShareCell, SitePage } from '../site-page.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** Whom the images name. */
@@ -25,10 +25,10 @@ const MAX_CELLS = 3;
 
 /** Selects what the image of a page shows. */
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
-  const { path, heading, description, picture, figures = [], entries = [] } = page;
-  const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : entries;
-  // The best result of a study is its picture, if it has no other.
-  const most = path?.startsWith('/case-studies/') && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
+  const { heading, description, picture, figures = [], entries } = page;
+  const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : (entries ?? []);
+  // The best result of a study, which lists nothing, is its picture, if it has no other.
+  const most = !entries && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
   const fills = cells.some(({ picture, bars }) => picture || bars?.length);
   return {

@@ -1,4 +1,6 @@
+import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
+import { caseStudyPath, urlOn } from '../../paths.ts';
 import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
@@ -27,14 +29,14 @@ export function toFacts({ role, status, period, stack }: CaseStudyContent, { wor
 /** Every case study in short with its figures; headings are of the level given. */
 export function renderCaseStudyList(
   studies: readonly CaseStudyContent[],
-  baseUrl: string,
+  site: Site,
   level: number,
   { format, date }: Wording,
 ): string {
   return joinBlocks(
     studies.map(({ slug, title, summary, updated, metrics }) =>
       joinBlocks([
-        `${'#'.repeat(level)} ${toLink(title, `${baseUrl}/case-studies/${slug}`)}`,
+        `${'#'.repeat(level)} ${toLink(title, urlOn(site, caseStudyPath(slug)))}`,
         escapeMarkdown(summary),
         renderMetrics(metrics),
         format('updated', { date: date(updated) }),

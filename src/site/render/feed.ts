@@ -1,38 +1,35 @@
 import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
+import { CASE_STUDIES_PATH, caseStudyPath, FEED_PATH, HOME_PATH, urlOn } from '../../paths.ts';
 import { toWording } from '../wording/wording.ts';
 
 /** Without a limit, the feed would grow with every case study. */
 const MAX_ENTRIES = 50;
 
-/** Where the feed is, and of which type. */
-export const FEED = { path: '/feed.xml', mediaType: 'application/atom+xml' };
+export const FEED_MEDIA_TYPE = 'application/atom+xml';
 
 /** Renders the 50 case studies that changed last as an Atom feed (RFC 4287), the latest first. */
 export function renderFeed(site: Site): string {
-  const { content, baseUrl } = site;
-  const { profile } = content;
+  const { profile, caseStudies } = site.content;
   const { language, words } = toWording(site);
-  const listUrl = encode(`${baseUrl}/case-studies`);
-  const studies = content.caseStudies
-    .toSorted((a, b) => b.updated.localeCompare(a.updated))
-    .slice(0, MAX_ENTRIES);
+  const listUrl = encode(urlOn(site, CASE_STUDIES_PATH));
+  const studies = caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, MAX_ENTRIES);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
-  <link rel="self" type="${FEED.mediaType}" href="${encode(baseUrl + FEED.path)}"/>
+  <link rel="self" type="${FEED_MEDIA_TYPE}" href="${encode(urlOn(site, FEED_PATH))}"/>
   <title>${encode(`${words.caseStudies} · ${profile.name}`)}</title>
   <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
-  <author><name>${encode(profile.name)}</name><uri>${encode(`${baseUrl}/`)}</uri></author>
-${studies.map((study) => renderEntry(study, baseUrl)).join('')}</feed>
+  <author><name>${encode(profile.name)}</name><uri>${encode(urlOn(site, HOME_PATH))}</uri></author>
+${studies.map((study) => renderEntry(study, site)).join('')}</feed>
 `;
 }
 
-function renderEntry(study: CaseStudyContent, baseUrl: string): string {
+function renderEntry(study: CaseStudyContent, site: Site): string {
   const { slug, title, summary, published, updated } = study;
-  const url = `${baseUrl}/case-studies/${slug}`;
+  const url = urlOn(site, caseStudyPath(slug));
   return `  <entry>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>

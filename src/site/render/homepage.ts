@@ -1,7 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
-import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
+import { HOMELAB_PATH } from '../../paths.ts';
 import { listRole, toAccounts, toResumeUrl, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
 import {
@@ -27,13 +27,14 @@ export function renderHomepage(site: Site, wording: Wording): string {
   ]);
 }
 
-function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording): string {
+function renderContact(site: Site, wording: Wording): string {
+  const { profile } = site.content;
   const { email, phone } = profile.contact;
   const dial = phone && toTelephoneUrl(phone);
   const elsewhere = [
     ...toAccounts(profile, wording),
-    { text: wording.words.resume, url: toResumeUrl(profile) },
-  ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, baseUrl)));
+    { text: wording.words.resume, url: toResumeUrl(site) },
+  ].map(({ text, url }) => toLink(text, toAbsoluteUrl(url, site.baseUrl)));
   return toList([
     toLink(email, `mailto:${email}`),
     ...(phone ? [dial ? toLink(phone, dial) : escapeMarkdown(phone)] : []),
@@ -41,14 +42,15 @@ function renderContact({ content: { profile }, baseUrl }: Site, wording: Wording
   ]);
 }
 
-function renderSection(section: HomeSection, { content, baseUrl }: Site, wording: Wording): string {
+function renderSection(section: HomeSection, site: Site, wording: Wording): string {
+  const { caseStudies, allowlist } = site.content;
   switch (section.name) {
     case 'studies':
-      return toSection(section.heading, renderCaseStudyList(content.caseStudies, baseUrl, 3, wording));
+      return toSection(section.heading, renderCaseStudyList(caseStudies, site, 3, wording));
     case 'projects':
       return toSection(section.heading, renderProjectList(section.projects, section.lead, wording));
     case 'homelab':
-      return toSection(section.heading, renderHomelab(content.allowlist.credits, baseUrl, wording));
+      return toSection(section.heading, renderHomelab(allowlist.credits, site.baseUrl, wording));
     case 'experience':
       return renderRecord(section, wording);
     case 'record':

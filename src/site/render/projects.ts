@@ -1,20 +1,8 @@
 import { toTagline } from '../../api/project.ts';
 import type { ProjectContent } from '../../content/content.ts';
-import { describePeriod } from '../record.ts';
+import { describeProject } from '../projects.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList } from './markdown-text.ts';
-
-/** What a project was, for whom and when, as far as it is known. */
-export function describeProject(project: ProjectContent, wording: Wording): string {
-  const { type, entity, roles, start, end } = project;
-  const period = start || end ? describePeriod({ start, end }, wording) : undefined;
-  return [type, entity, wording.list(roles), period].filter(Boolean).join(' · ');
-}
-
-/** Those with a picture before the others, as pages show them. */
-export function toPicturedFirst(projects: readonly ProjectContent[]): ProjectContent[] {
-  return projects.toSorted((one, other) => Number(!one.picture) - Number(!other.picture));
-}
 
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {

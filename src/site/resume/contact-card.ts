@@ -1,21 +1,22 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
-import { CONTACT_CARD_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
+import { CONTACT_CARD_PATH, HOME_PATH, urlOn } from '../../paths.ts';
 import { toTelephoneUrl } from '../contact.ts';
 
 /**
  * Renders the contact card as vCard 4.0 (RFC 6350), without what is not published. A name is not split into parts, which
  * would be a guess: programs that need them get all of it as the given name.
  */
-export function renderContactCard({ content, baseUrl }: Site): string {
-  const { profile, siteSettings } = content;
+export function renderContactCard(site: Site): string {
+  const { profile, siteSettings } = site.content;
+  const home = urlOn(site, HOME_PATH);
   const { name, title, location, updated, contact, links, picture } = profile;
-  const urls = ['/', ...Object.values(links)].map((link) => toAbsoluteUrl(link, baseUrl));
+  const urls = [home, ...Object.values(links).map((link) => toAbsoluteUrl(link, site.baseUrl))];
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `UID:${baseUrl}/`,
-    `SOURCE:${baseUrl}${CONTACT_CARD_PATH}`,
+    `UID:${home}`,
+    `SOURCE:${site.baseUrl}${CONTACT_CARD_PATH}`,
     `REV:${updated.replaceAll('-', '')}T000000Z`,
     'KIND:individual',
     `FN:${escapeText(name)}`,

@@ -1,8 +1,8 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
-import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
+import { HOME_PATH, RESUME_JSON_PATH, urlOn } from '../../paths.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { nameLink } from '../../schemas/link-names.ts';
@@ -15,10 +15,11 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  * gives back the same content. The format has no status for education and certificates, so what is not completed is left
  * out, except education in progress that says when it began: without an end, it goes on.
  */
-export function toJsonResume({ content, baseUrl }: Site) {
+export function toJsonResume(site: Site) {
+  const { content, baseUrl } = site;
   const { profile, projects, siteSettings } = content;
   const { name, title, headline, description, location, contact, links, language } = profile;
-  const { website = `${baseUrl}/`, resume: _, ...accounts } = links;
+  const { website = urlOn(site, HOME_PATH), resume: _, ...accounts } = links;
   const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
   const credentials = profile.credentials.filter((one) => isExpressible(one, isCertificate(one)));
   return {
@@ -65,7 +66,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
     interests: profile.interests,
     projects: projects.map(toProjectEntry),
     meta: {
-      canonical: baseUrl + RESUME_JSON_PATH,
+      canonical: urlOn(site, RESUME_JSON_PATH),
       version: 'v1.0.0',
       lastModified: `${findNewestDay([profile, ...projects])}T00:00:00`,
       language,

@@ -3,6 +3,7 @@ import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
+import { caseStudyPath, HOME_PATH, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
@@ -21,12 +22,13 @@ const ENDS_IN_WORD = /\p{L}{4,}$/u;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
 /** Selects and words what the résumé says. A local URL is left out. */
-export function toResume({ content, baseUrl }: Site, wording: Wording) {
+export function toResume(site: Site, wording: Wording) {
+  const { content, baseUrl } = site;
   const { profile, caseStudies, projects, siteSettings } = content;
   const { contact } = profile;
   const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
-  const home = LOCAL.test(baseUrl) ? undefined : baseUrl;
+  const home = LOCAL.test(baseUrl) ? undefined : urlOn(site, HOME_PATH);
   const sections: RecordSection[] = [
     toExperience(profile, wording),
     {
@@ -34,7 +36,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
       layout: 'entries',
       entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => ({
         title,
-        url: home && `${home}/case-studies/${slug}`,
+        url: home && urlOn(site, caseStudyPath(slug)),
         text: metrics.length > 0 ? undefined : summary,
         highlights: metrics.slice(0, MAX_FIGURES).map((metric) => describeFigure(metric, wording)),
         figures: metrics
@@ -68,7 +70,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     contact: [
       { text: contact.email, url: `mailto:${contact.email}` },
       ...(contact.phone ? [{ text: contact.phone, url: toTelephoneUrl(contact.phone) }] : []),
-      ...[...(home ? [`${home}/`] : []), ...toAccounts(profile, wording).map(({ url }) => url)]
+      ...[...(home ? [home] : []), ...toAccounts(profile, wording).map(({ url }) => url)]
         .map((url) => toAbsoluteUrl(url, baseUrl))
         .filter((url) => home || !LOCAL.test(url))
         .map((url) => ({ text: toVisibleUrl(url), url })),

@@ -5,18 +5,24 @@ import { createSiteHeaders } from '../../../src/http/headers.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
 const files = createRouteTable(
-  ['api.json', 'api/v1/profile.json', 'index.html', 'docs.html', 'docs.md', 'llms.txt'],
+  ['api.json', 'api/v1/profile.json', 'docs.html', 'docs.md', 'llms.txt', 'verify.html', 'deck/index.html'],
+  [
+    { path: '/docs', audience: 'page' },
+    { path: '/llms.txt', audience: 'programs' },
+  ],
   headers,
 );
 
 it('gives each file its URL, then says 404 for each list, for the API and for everything else', () => {
   expect(renderRedirects(files, ['/api/v1/case-studies'])).toBe(`\
-/api /_site/api.json 200!
-/api/v1/profile /_site/api/v1/profile.json 200!
-/ /_site/index.html 200!
 /docs /_site/docs.html 200!
 /docs.md /_site/docs.md 200!
+/api /_site/api.json 200!
+/api/v1/profile /_site/api/v1/profile.json 200!
 /llms.txt /_site/llms.txt 200!
+/verify.html /_site/verify.html 200!
+/deck/index.html /_site/deck/index.html 200!
+/deck /_site/deck/index.html 200!
 /api/v1/case-studies/* /_errors/api/v1/case-studies.json 404!
 /api/* /_errors/api.json 404!
 /_site/404.html /404.html 404!

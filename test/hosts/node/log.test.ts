@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog, toLoggedPath } from '../../../src/hosts/node/log.ts';
 import { createRouteTable } from '../../../src/hosts/routes.ts';
 import { createSiteHeaders } from '../../../src/http/headers.ts';
+import { published } from '../../../src/site/published.ts';
 
 let written: string[];
 const log = createLog({ write: (line) => written.push(line) });
@@ -70,7 +71,7 @@ it('has written every line that the pipe takes, in order, when the process is ki
 
 describe('the path in the log', () => {
   const headers = createSiteHeaders('https://portfolio.example.com');
-  const table = createRouteTable(['index.html', 'docs.html', 'api.json', 'api/v1/profile.json'], headers);
+  const table = createRouteTable(['api.json', 'api/v1/profile.json'], published, headers);
   const routes = {
     find: (path: string) => table.get(path),
     onDemandPath: '/api/homelab',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CLI_PACKAGE_PATH } from '../../../src/api/client-install.ts';
+import { CLI_PACKAGE_PATH } from '../../../src/paths.ts';
 import { TEST_SITE } from '../../test-site.ts';
 
 /** The packed client of the test site. */

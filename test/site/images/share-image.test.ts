@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
-import type { SitePage } from '../../../src/site/render/page-document.ts';
+import type { SitePage } from '../../../src/site/site-page.ts';
 import { OUR_FONTS, toDrawableText } from '../../../src/site/typeface.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 
 const owner = { name: 'Ada Fenn', title: 'Engineer' };
 const page: SitePage = {
   path: '/kilns',
+  entries: [],
   title: 'Kiln',
   heading: 'Kiln: firing schedules for forty potters',
   description: 'Forty potters share one kiln. They used to share one pencil.',
@@ -70,8 +71,8 @@ describe('the image of a page', () => {
         '12% fewer cracked pots 25 before 22 after 3 h from load to cone 0 fires since the change',
     ],
     [
-      'the best result alone for a case study',
-      { path: '/case-studies/kiln' },
+      'the best result alone where nothing is listed, as in a case study',
+      { entries: undefined },
       'Kiln: firing schedules for forty potters Ada Fenn, Engineer 12% fewer cracked pots 25 before 22 after',
     ],
     [

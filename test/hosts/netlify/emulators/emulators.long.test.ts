@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../../src/api/resources.ts';
+import { HOMELAB_PATH } from '../../../../src/paths.ts';
 import { errorSchema } from '../../../../src/schemas/api-errors.ts';
-import { HOMELAB_PATH } from '../../../../src/schemas/published-paths.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
 import { createPublication, send } from '../../http-client.ts';
 import { createNetlifySite, type Emulator, type NetlifySite } from './netlify-cli.ts';
@@ -100,8 +100,17 @@ describe('npm run netlify -- dev', () => {
     expect(errorSchema.safeParse(JSON.parse(body.toString())).success).toBe(true);
   });
 
-  it('serves the pages', async () => {
-    const { status, body } = await send(emulator.origin, '/docs');
-    expect([status, body.includes('<h1')]).toEqual([200, true]);
+  it.each([
+    ['/docs', 200, 'API reference</h1>'],
+    ['/verify.html', 200, 'site-verification'],
+    ['/deck/', 200, 'Slides</h1>'],
+    ['/deck', 200, 'Slides</h1>'],
+    ['/deck/index.html', 200, 'Slides</h1>'],
+    ['/deck/slides.css', 200, 'text-align'],
+    ['/verify', 404, 'Page not found'],
+    ['/docs.html', 404, 'Page not found'],
+  ])('responds to %s with the page or the file of that name, or with %d', async (path, status, text) => {
+    const response = await send(emulator.origin, path);
+    expect([response.status, response.body.toString()]).toEqual([status, expect.stringContaining(text)]);
   });
 });

@@ -1,0 +1,19 @@
+import type { Site } from '../../api/resources.ts';
+import { findSign } from '../key-figures.ts';
+import { readColors } from '../read-colors.ts';
+import { readTypeface } from '../typeface.ts';
+import { drawIcon, type IconSubject, renderFavicon } from './icons.ts';
+
+/** Renders the icon of a site as SVG. For pages only. */
+export async function renderSiteFavicon(site: Site): Promise<string> {
+  return renderFavicon(toIconSubject(site), (await readColors()).light);
+}
+
+/** Draws the icon of a site. For pages only. */
+export async function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<Buffer<ArrayBuffer>> {
+  return drawIcon(format, toIconSubject(site), (await readColors()).light, readTypeface(CONTENT_FOLDER));
+}
+
+function toIconSubject({ content: { profile, caseStudies } }: Site): IconSubject {
+  return { name: profile.name, sign: findSign(caseStudies) };
+}

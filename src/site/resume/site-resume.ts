@@ -1,0 +1,17 @@
+import type { Site } from '../../api/resources.ts';
+import { ContentError } from '../../content/problems.ts';
+import { readColors } from '../read-colors.ts';
+import { toWording } from '../wording/wording.ts';
+import { toResume } from './resume.ts';
+import template from './resume.typ?raw';
+import { drawResume, readPhoto } from './resume-pdf.ts';
+
+/** Draws the résumé of a site. For pages only. Throws a ContentError where the owner's template is wrong. */
+export async function drawSiteResume(site: Site): Promise<Buffer<ArrayBuffer>> {
+  const { light } = await readColors();
+  const resume = toResume(site, toWording(site));
+  const photo = await readPhoto(resume, CONTENT_FOLDER);
+  const drawn = drawResume(resume, CONTENT_FOLDER, template, light, photo);
+  if ('problems' in drawn) throw new ContentError(drawn.problems);
+  return drawn.pdf;
+}
