@@ -6,6 +6,8 @@ export const MAX_BODY_BYTES = 32_768;
 export const MAX_AGE_SECONDS = 90;
 /** How far ahead of now an observation may be, in seconds, since clocks differ. */
 export const MAX_AHEAD_SECONDS = 5;
+/** How far ahead of now a stored observation may be, in seconds, since clocks step back. Beyond it, the clock was wrong. */
+export const MAX_STORED_AHEAD_SECONDS = 90;
 /** Past this age, in seconds, an observation is a last snapshot, not current health. */
 export const SNAPSHOT_AFTER_SECONDS = 90;
 /** How long a shared cache may hold a presented observation at most, in seconds. */
