@@ -6,6 +6,9 @@ import { type SiteManifest, siteManifestSchema } from '../schemas/site-manifest.
 /** Where a build leaves its manifest, inside the project. */
 export const MANIFEST_FILE = '.build/site.json';
 
+/** Where a build leaves the routes that Astro renders on demand, inside the project. */
+export const SERVER_FOLDER = '.build/server';
+
 /** The message of a server without a build. */
 export const NO_BUILD = 'There is no build to serve; run npm run build first';
 

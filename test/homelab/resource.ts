@@ -16,7 +16,7 @@ export function createResource(options: Partial<HomelabOptions> = {}) {
   const clock = { now: at };
   const causes: unknown[] = [];
   const notes: string[] = [];
-  const homelab = createHomelab({
+  const respond = createHomelab({
     store: createMemoryStore(),
     allowlist,
     operatorTokens: [OPERATOR_TOKEN, NEXT_OPERATOR_TOKEN],
@@ -27,7 +27,7 @@ export function createResource(options: Partial<HomelabOptions> = {}) {
     ...options,
   });
   const handle = async (request: Request) => {
-    const response = await homelab.handle(request);
+    const response = await respond(request);
     requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };

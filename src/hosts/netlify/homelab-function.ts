@@ -1,7 +1,7 @@
 import { createHomelab, type HomelabOptions } from '../../homelab/handler.ts';
-import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
 import type { Handler } from '../../http/response.ts';
+import { readOperatorTokens } from '../operator-tokens.ts';
 
 /** A function of the platform. */
 export type PlatformFunction = (
@@ -24,9 +24,10 @@ export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | '
 }
 
 /**
- * The homelab resource as a function. Contexts share one site's Blobs, so each has a store of its own. Only the published
- * deploy of production accepts writes, so that no preview or old deploy does, and `netlify dev` on the operator's own
- * machine. A weak token is logged, and then nobody can write.
+ * The homelab resource as a function. Contexts share one site's Blobs, so each has a store of its own. Only production
+ * accepts a token, so that no preview does, and `netlify dev` on the operator's own machine. A production deploy that is
+ * not published writes nothing: it may have been replaced while the request was on its way, so it responds with 503,
+ * which a publisher repeats. A weak token is logged, and then nobody can write.
  */
 export function createHomelabFunction({
   env,
@@ -38,16 +39,24 @@ export function createHomelabFunction({
   const handlers = new Map<string, Handler>();
   return (request, { deploy: { context, published = true } }) => {
     const name = context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : 'other');
-    const acceptsWrites = name === 'dev' || (name === 'production' && published);
-    const key = `${name} ${acceptsWrites}`;
+    const key = `${name} ${published}`;
     let handler = handlers.get(key);
     if (!handler) {
       const store = openStore(`homelab-${name}`);
-      const operatorTokens = acceptsWrites ? tokens : [];
-      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens }).handle);
+      const operatorTokens = name === 'production' || name === 'dev' ? tokens : [];
+      handler = withCdnCache(
+        createHomelab({ ...options, store: published ? store : withoutWrites(store), operatorTokens }),
+      );
       handlers.set(key, handler);
     }
     return handler(request);
+  };
+}
+
+function withoutWrites(store: ObservationStore): ObservationStore {
+  return {
+    read: () => store.read(),
+    writeIfNewer: () => Promise.reject(new Error('This deploy is not published, so it writes nothing')),
   };
 }
 

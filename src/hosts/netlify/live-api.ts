@@ -1,7 +1,6 @@
 import build from '#build/netlify/build.json' with { type: 'json' };
 import site from '#build/site.json' with { type: 'json' };
-import { createBlobsStore } from '../../stores/netlify-blobs.ts';
-import { openBlobsClient } from '../../stores/netlify-blobs-client.ts';
+import { createBlobsStore, openBlobsClient } from '../../stores/netlify-blobs.ts';
 import { createRoutes } from '../routes.ts';
 import { createGuardFunction } from './guard-function.ts';
 import { createHomelabFunction } from './homelab-function.ts';
@@ -10,7 +9,7 @@ const homelab = createHomelabFunction({
   baseUrl: site.baseUrl,
   allowlist: site.allowlist,
   env: process.env,
-  openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
+  openStore: (name) => createBlobsStore(() => openBlobsClient(name)),
   now: () => Date.now() / 1000,
   logError: console.error,
   logInfo: console.info,

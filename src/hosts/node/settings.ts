@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { readPort, readSiteUrl } from '../../site/site-url.ts';
+import { readOperatorTokens } from '../operator-tokens.ts';
 
 /** What the operator can set, by environment variable. */
 export interface Settings {

@@ -1,15 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createHomelab } from '../../homelab/handler.ts';
+import { HOMELAB_PATH } from '../../schemas/published-paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
-import { openSqliteStore } from '../../stores/sqlite.ts';
+import { createSqliteStore } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
+import { NO_BUILD, SERVER_FOLDER } from '../site-manifest.ts';
 import { createHttpServer } from './connections.ts';
 import { readFiles } from './documents.ts';
-import { createListener } from './listener.ts';
+import { createListener, type OnDemandHandler } from './listener.ts';
 import { type Log, toLoggedPath } from './log.ts';
-import { loadOnDemandHandler } from './on-demand.ts';
 import type { Settings } from './settings.ts';
+
+/** Longer than the deadline of the store. */
+const FIRST_REQUEST_MILLISECONDS = 3_000;
 
 /** What a server is started from. */
 export interface ServerOptions {
@@ -50,9 +55,7 @@ export async function startServer({
     hasHomelab: allowlist.enabled,
   });
   const handleOnDemand = await loadOnDemandHandler(project);
-  const store = await openSqliteStore(dataFolder).catch((cause) => {
-    throw new Error(`DATA_DIR must be a writable folder with free space (${cause.message})`, { cause });
-  });
+  const store = createSqliteStore(dataFolder);
   const homelab = createHomelab({
     store,
     allowlist,
@@ -75,13 +78,35 @@ export async function startServer({
     throw error;
   });
   const { port: actualPort } = server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+  if (allowlist.enabled) await requestRoute(url);
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    url,
     stop: async () => {
       await server.stop();
       await store.close();
     },
   };
+}
+
+async function loadOnDemandHandler(project: string): Promise<OnDemandHandler> {
+  const entry = pathToFileURL(path.join(project, SERVER_FOLDER, 'entry.mjs'));
+  try {
+    const { handler } = await import(/* @vite-ignore */ entry.href);
+    return handler;
+  } catch (cause) {
+    throw new Error(NO_BUILD, { cause });
+  }
+}
+
+/**
+ * Makes the first request for the observation: Astro imports the route with it, when the next build may have replaced the
+ * file, and a store that does not work is in the log from the start.
+ */
+async function requestRoute(url: string): Promise<void> {
+  const signal = AbortSignal.timeout(FIRST_REQUEST_MILLISECONDS);
+  // A firewall between the machine and its own address stops nothing else.
+  await fetch(`${url}${HOMELAB_PATH}`, { method: 'HEAD', signal }).catch(() => {});
 }
 
 /** Why listening fails, by the error code of the system. */
