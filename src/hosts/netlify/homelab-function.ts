@@ -39,14 +39,14 @@ export function createHomelabFunction({
   const handlers = new Map<string, Handler>();
   return (request, { deploy: { context, published = true } }) => {
     const name = context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : 'other');
-    const key = `${name} ${published}`;
+    const isReplaced = name === 'production' && !published;
+    const key = `${name} ${isReplaced}`;
     let handler = handlers.get(key);
     if (!handler) {
-      const store = openStore(`homelab-${name}`);
+      const opened = openStore(`homelab-${name}`);
+      const store = isReplaced ? withoutWrites(opened) : opened;
       const operatorTokens = name === 'production' || name === 'dev' ? tokens : [];
-      handler = withCdnCache(
-        createHomelab({ ...options, store: published ? store : withoutWrites(store), operatorTokens }),
-      );
+      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens }));
       handlers.set(key, handler);
     }
     return handler(request);

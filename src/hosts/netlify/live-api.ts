@@ -1,10 +1,12 @@
 import build from '#build/netlify/build.json' with { type: 'json' };
 import site from '#build/site.json' with { type: 'json' };
+import { toResponse } from '../../http/response.ts';
+import { selectRepresentation } from '../../http/router.ts';
 import { createBlobsStore, openBlobsClient } from '../../stores/netlify-blobs.ts';
 import { createRoutes } from '../routes.ts';
-import { createGuardFunction } from './guard-function.ts';
-import { createHomelabFunction } from './homelab-function.ts';
+import { createHomelabFunction, type PlatformFunction } from './homelab-function.ts';
 
+const routes = createRoutes(build);
 const homelab = createHomelabFunction({
   baseUrl: site.baseUrl,
   allowlist: site.allowlist,
@@ -15,5 +17,20 @@ const homelab = createHomelabFunction({
   logInfo: console.info,
 });
 
-/** What both functions run on the platform: over the last build, Netlify Blobs and the real clock. */
-export const liveApi = createGuardFunction(createRoutes(build), homelab);
+/**
+ * What both functions run on the platform, over the last build, Netlify Blobs and the real clock: the homelab, OPTIONS of
+ * what programs read, and every other method that the CDN cannot respond to. Whichever function gets a request, the
+ * response is the same.
+ */
+export const liveApi: PlatformFunction = (request, context) => {
+  const { method, url, headers } = request;
+  const representation = selectRepresentation(routes, { method, url, accept: headers.get('accept') });
+  switch (representation.kind) {
+    case 'on-demand':
+      return homelab(request, context);
+    case 'response':
+      return toResponse(representation, method);
+    case 'document':
+      throw new Error('The guard got a read, which is for the CDN');
+  }
+};

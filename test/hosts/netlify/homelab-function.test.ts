@@ -46,7 +46,7 @@ it.each<[Deploy, number, string]>([
   [{ context: 'production', published: false }, 503, 'homelab-production'],
   [{ context: 'deploy-preview', published: true }, 401, 'homelab-deploy-preview'],
   [{ context: 'branch-deploy', published: true }, 401, 'homelab-branch-deploy'],
-  [{ context: 'dev' }, 200, 'homelab-dev'],
+  [{ context: 'dev', published: false }, 200, 'homelab-dev'],
   [{ context: '' }, 401, 'homelab-other'],
 ])(
   'the deploy %o responds to a publication with %d, and has the store %s',
