@@ -4,8 +4,8 @@ import { liveApi } from '../src/hosts/netlify/live-api.ts';
 export default liveApi;
 
 /**
- * Where the platform calls this function. Reads stay with the CDN. A function can name no other methods than these and
- * those of reads, so the CDN also responds to TRACE, PROPFIND and the like; no emulator shows how.
+ * The requests for which the platform calls this function; reads stay with the CDN. These and those of reads are all
+ * methods that a function can name. TRACE, PROPFIND and the like are up to the CDN; no emulator shows its response.
  */
 export const config = {
   path: '/*',

@@ -25,10 +25,10 @@ import { present } from './present.ts';
 import { createSanitizer, describeChanges } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
 
-/** What the homelab resource depends on. */
+/** The parts of the homelab resource. */
 export interface HomelabOptions {
   store: ObservationStore;
-  /** What may be published, by the running build. */
+  /** The allowlist of the running build. */
   allowlist: Allowlist;
   /** The tokens that may publish; empty means that nobody can. */
   operatorTokens: readonly string[];
@@ -40,7 +40,7 @@ export interface HomelabOptions {
   logError: (cause: unknown) => void;
   /** Logs what the allowlist changes, by names of fields. */
   logInfo: (message: string) => void;
-  /** How long the store may take before the response is 503. */
+  /** The time after which the response is 503 if the store has not responded. */
   deadlineMilliseconds?: number;
 }
 
@@ -92,8 +92,8 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 
   async function publish(request: Request): Promise<CompleteResponse> {
-    const token = checkToken(request.headers.get('authorization'));
-    if (token !== 'accepted') throw unauthorized(token);
+    const check = checkToken(request.headers.get('authorization'));
+    if (check !== 'accepted') throw unauthorized(check);
     const observation = await readObservation(request, now);
     const sanitized = sanitize(observation);
     const latest = now() + MAX_STORED_AHEAD_SECONDS;
@@ -109,8 +109,8 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 
   /**
-   * What may be published of a stored text by the running build's allowlist, which may be tighter than the one under
-   * which it was stored; computed once per text. A text that does not match the schema counts as missing.
+   * Sanitizes a stored text by the running build's allowlist, which may be tighter than the one under which it was stored;
+   * once per text. A text that does not match the schema counts as missing.
    */
   function toPublishable(text: string | null): Observation | null {
     if (text === last.text) return last.observation;
@@ -145,8 +145,8 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 }
 
-function unauthorized(token: 'refused' | 'missing'): ApiError {
-  const isMissing = token === 'missing';
+function unauthorized(check: 'refused' | 'missing'): ApiError {
+  const isMissing = check === 'missing';
   const challenge = `${BEARER_CHALLENGE}${isMissing ? '' : ', error="invalid_token"'}`;
   const message = isMissing ? undefined : 'The operator credential is not valid.';
   return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });

@@ -3,13 +3,13 @@ import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
 
-/** Why an observation is not accepted: an error code of the API, and a public message that repeats no value. */
+/** The reason for a refusal: an error code of the API, and a public message that repeats no value. */
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
 }
 
-/** An observation that is accepted, or why it is not. */
+/** An observation that is accepted, or the reason for which it is not. */
 export type ParsedObservation = { observation: Observation } | { rejection: Rejection };
 
 /**

@@ -4,7 +4,7 @@ import { MAX_STORED_AHEAD_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../schemas/obs
 /** An observation as of a moment, and how long it is valid. Times are Unix seconds. */
 export interface Presentation {
   observation: Observation;
-  /** When the observation was generated, as far as its time can be believed. */
+  /** The earlier of `generatedAt` and now; 0 if a wrong clock gave `generatedAt`. */
   modifiedAt: number;
   /** After this, it is a snapshot. */
   snapshotAfter: number;
@@ -15,7 +15,7 @@ export interface Presentation {
 /**
  * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot` and `fresh` agents are
  * `stale`. Neither a new observation nor a time in the future makes old evidence fresh again. What is too far ahead of
- * now comes from a wrong clock and counts as very old, so that nothing about it moves with the clock.
+ * now comes from a wrong clock and counts as very old, so that nothing said about it changes from second to second.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;

@@ -2,8 +2,8 @@ import type { Observation } from '../schemas/observation.ts';
 import { MAX_AHEAD_SECONDS } from '../schemas/observation-limits.ts';
 
 /**
- * What became of a write: `stored`, `unchanged` if the same observation was stored already, or `superseded` if a newer
- * one was.
+ * The result of a write: `stored`, `unchanged` if the same observation was stored already, or `superseded` if a newer one
+ * was.
  */
 export type WriteResult = 'stored' | 'unchanged' | 'superseded';
 

@@ -3,27 +3,27 @@ import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 
 type Agent = Observation['agents'][number];
 
-/** Whether the homelab is well, and every rule that says otherwise. */
+/** The health of the homelab, and every rule that lowers it. */
 export interface Verdict {
   health: 'good' | 'uncertain' | 'attention';
   /** Problems first; about each agent at most one. */
   reasons: Reason[];
 }
 
-/** Why the health is not `good`. */
+/** A reason for which the health is not `good`. */
 export interface Reason {
   rule: RuleName;
   agent?: Agent;
   /** The published word for it, for example `unhealthy`. */
   label?: string;
-  /** How many there are, if more than one or a count is published. */
+  /** The number of them, if there are several or a count is published. */
   count?: number;
 }
 
 interface Rule {
   /** The best health possible where the rule applies. */
   health: 'uncertain' | 'attention';
-  /** When it applies, in one sentence for those who read the API. */
+  /** The condition in one sentence, for those who read the API. */
   condition: string;
   find(observation: Observation, now: number): Omit<Reason, 'rule'>[];
 }
@@ -35,7 +35,7 @@ const UNSEEN: readonly string[] = ['stale', 'unknown'];
 const PLAIN_STATUSES: readonly string[] = ['healthy', 'unknown'];
 
 /**
- * THE rules of the verdict, for an observation as presented now: `attention` where any rule with that health applies,
+ * The rules of the verdict, for an observation as presented now: `attention` where any rule with that health applies,
  * else `uncertain` where any other does, else `good`. For a snapshot, the verdict is that of its `generatedAt`.
  */
 export const VERDICT_RULES = {
@@ -126,7 +126,7 @@ export const VERDICT_RULES = {
 /** The name of a rule, by which a page finds its words. */
 export type RuleName = keyof typeof VERDICT_RULES;
 
-/** How to judge an observation that was read, in Markdown: the rules by which the homepage does. */
+/** Renders the rules in Markdown, for those who judge an observation themselves. */
 export function renderVerdictRules(): string {
   const rules: Rule[] = Object.values(VERDICT_RULES);
   const list = (health: Rule['health']) =>

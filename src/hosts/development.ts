@@ -5,8 +5,8 @@ import { createSqliteStore } from '../stores/sqlite.ts';
 import { readSettings } from './node/settings.ts';
 
 /**
- * Responds to requests for the homelab observation in `npm run dev`, by the settings of the self-hosted server. The allowlist
- * is read for each request, because it is edited while the server runs.
+ * Responds to requests for the homelab observation in `npm run dev`, by the settings of the self-hosted server. The
+ * allowlist is read for each request, because it is edited while the server runs.
  */
 export const homelab: Handler = async (request) => {
   const { content, baseUrl } = await readSite();

@@ -3,7 +3,8 @@ import { readOperatorToken, requireStrongToken } from '../homelab/operator-token
 
 /**
  * Reads the tokens that may publish: the one in use and, during rotation, the next one, each from its variable or from
- * the file that the variable with `_FILE` names. Throws an Error of one line that names the variable and repeats no value.
+ * the file that the variable with `_FILE` names. Throws an Error of one line that names the variable and repeats no
+ * value.
  */
 export function readOperatorTokens(env: NodeJS.ProcessEnv): string[] {
   return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => {

@@ -19,10 +19,10 @@ export interface Document {
   headers: HeaderFields;
 }
 
-/** What is published at a path. */
+/** The representations of the resource at a path. */
 export interface Route {
   document: Document;
-  /** What the same path serves to clients that prefer Markdown. */
+  /** The representation for clients that prefer Markdown. */
   markdown?: Document | undefined;
   /** Read by programs, so readable from any origin; a page is not. */
   isMachineFile: boolean;
@@ -36,13 +36,13 @@ export interface NotFoundPage {
 
 /** Everything that is served, by path. */
 export interface Routes {
-  /** What is prerendered at a path, if there is anything. */
+  /** Finds the route of a path; undefined if nothing is prerendered there. */
   find(path: string): Route | undefined;
-  /** Where a handler responds to what is read and written, if there is such a path. */
+  /** The path at which a handler reads and writes; undefined if there is none. */
   onDemandPath: string | undefined;
   /** The paths that moved, and where to. */
   redirects: Readonly<Record<string, string>>;
-  /** What the 404 of the API names below a list. */
+  /** The lists that the 404 of the API names. */
   lists: Lists;
   notFoundPage: NotFoundPage;
   headers: SiteHeaders;
@@ -57,8 +57,8 @@ export interface RequestTarget {
 }
 
 /**
- * What a request gets: a document, whose status and coding depend on what the client has and accepts; the response of
- * the on-demand handler; or a response that is complete.
+ * The response to a request: a document, whose status and coding depend on what the client has and accepts; the response
+ * of the on-demand handler; or a response that is complete.
  */
 export type Representation =
   | { kind: 'document'; document: Document; isAlternate: boolean }

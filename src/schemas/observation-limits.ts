@@ -4,17 +4,17 @@
 export const MAX_BODY_BYTES = 32_768;
 /** Oldest observation that is accepted, in seconds before now. */
 export const MAX_AGE_SECONDS = 90;
-/** How far ahead of now an observation may be, in seconds, since clocks differ. */
+/** An observation may be this many seconds ahead of now, since clocks differ. */
 export const MAX_AHEAD_SECONDS = 5;
-/** How far ahead of now a stored observation may be, in seconds, since clocks step back. Beyond it, the clock was wrong. */
+/** A stored observation may be this many seconds ahead of now, since clocks step back. Beyond it, a clock was wrong. */
 export const MAX_STORED_AHEAD_SECONDS = 90;
 /** Past this age, in seconds, an observation is a last snapshot, not current health. */
 export const SNAPSHOT_AFTER_SECONDS = 90;
-/** How long a shared cache may hold a presented observation at most, in seconds. */
+/** Longest time that a shared cache may hold a presented observation, in seconds. */
 export const MAX_SHARED_SECONDS = 5;
-/** How long to wait before asking again while nothing is published, in seconds. */
+/** Time to wait before asking again while nothing is published, in seconds. */
 export const RETRY_WHILE_EMPTY_SECONDS = 30;
-/** How long to wait before asking again while the store does not respond, in seconds. */
+/** Time to wait before asking again while the store does not respond, in seconds. */
 export const RETRY_WHILE_UNAVAILABLE_SECONDS = 5;
-/** How long the store may take before the response is 503, in milliseconds; 3 s are allowed in all. */
+/** Time after which the response is 503 if the store has not responded, in milliseconds; 3 s are allowed in all. */
 export const STORE_DEADLINE_MILLISECONDS = 2_500;

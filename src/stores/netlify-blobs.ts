@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { Observation } from '../schemas/observation.ts';
 
-/** What a write is conditional on: the entity tag that was read, or that nothing is there. */
+/** The condition of a write: the entity tag that was read, or that nothing is there. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
 
 /** The part of the Netlify Blobs client that the store uses. */
@@ -15,7 +15,7 @@ export interface BlobsClient {
   ): Promise<{ modified: boolean; etag?: string | undefined }>;
 }
 
-/** How long one request may take, below the deadline of the whole operation. */
+/** The time that one request may take, below the deadline of the whole operation. */
 const TIMEOUT_MILLISECONDS = 1_000;
 /** A status that the library does not retry; it retries others for 25 seconds. */
 const REFUSED = 424;
@@ -46,7 +46,7 @@ function refuse(reason: string): Response {
 const KEY = 'observation';
 /** Each lost race means that another writer won, so more are needed only with more writers. */
 const MAX_RACES = 40;
-/** How many writes of unknown outcome it takes to give up. */
+/** The number of writes of unknown outcome after which the store gives up. */
 const MAX_UNKNOWN = 2;
 
 /**

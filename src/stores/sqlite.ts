@@ -6,7 +6,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 
 const DATABASE_FILE = 'homelab.sqlite';
-/** How long a call waits for the lock of another process. */
+/** The time that a call waits for the lock of another process. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
 
 /** A store that holds a thread until it is closed. */
@@ -22,7 +22,7 @@ interface Row {
   latest: number;
 }
 
-/** What the thread is asked to do: read, or write a row. */
+/** A request to the thread: to read, or to write a row. */
 type Request = 'read' | Row;
 
 type Reply = { result: string | null } | { error: string };

@@ -10,7 +10,7 @@ import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 import { findViolations } from './max-register.ts';
 import { checkIntegrity, createRecordedClient, type RecordedClient } from './recorded-client.ts';
 
-/** What the operating system does at which of a thread's calls, in the words of strace. */
+/** A fault that the operating system makes at some of a thread's calls, in the words of strace. */
 interface Fault {
   call: string;
   effect: string;

@@ -11,7 +11,7 @@ import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
 
 const allowlist = await sampleAllowlist();
 
-/** When every scenario begins, Unix seconds. */
+/** The time at which every scenario begins, in Unix seconds. */
 const START = 1_795_000_000;
 
 /**

@@ -5,10 +5,10 @@ import { createMemoryStore } from '../stores/memory-store.ts';
 
 const url = 'http://localhost/api/homelab';
 
-/** What a resource publishes. */
+/** The allowlist of a resource. */
 export const allowlist = await sampleAllowlist();
 
-/** When the clock of a resource begins, Unix seconds. */
+/** The time at which the clock of a resource begins, in Unix seconds. */
 export const at = 1_795_000_000;
 
 /** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */

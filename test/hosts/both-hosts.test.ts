@@ -8,7 +8,7 @@ import { type HttpRequest, send } from './http-client.ts';
 import { startModelledCdn } from './netlify/modelled-cdn.ts';
 import { startSelfHosted } from './self-hosted.ts';
 
-/** What belongs to the entity or the connection. */
+/** Fields of the entity or the connection. */
 const OWN_FIELDS = ['etag', 'date', 'connection', 'keep-alive'];
 const MISSING = ['/none', '/none/', '/apis', '/%zz', '/api/none', '/api/%zz', '/api/v1/case-studies/none/x'];
 

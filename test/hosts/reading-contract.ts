@@ -30,7 +30,7 @@ const MACHINE_FILE: Fields = { ...CODED, ...ANY_ORIGIN, ...REVALIDATED };
 const ERROR: Fields = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
 
 const RESOURCES = resources.map(({ path, schema }) => ({ path: path.replace('{slug}', 'ordex'), schema }));
-/** What programs read, beside the resources. */
+/** The files that programs read, in addition to the resources. */
 const FILES = PUBLISHED_PATHS.filter(
   ({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path),
 ).map(({ path }) => path);
@@ -41,7 +41,7 @@ const HIDDEN =
   `/index.html /index /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
   /_headers /_redirects /_site/docs.html /.env /none /none.md /apis /case-studies/none`.split(/\s+/);
 
-/** What every host responds to those who read; `skipped` names tests that a host in front of another cannot pass. */
+/** The responses of every host to those who read; `skipped` names tests that a host in front of another cannot pass. */
 export function describeReading(getOrigin: () => string, skipped: readonly string[]): void {
   const itOf = (title: string, run: () => Promise<void>) =>
     skipped.includes(title) ? it.skip(title, run) : it(title, run);

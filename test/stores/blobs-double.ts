@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What goes wrong with a request: an error status, or the like. */
+/** A fault of a request: an error status, or the like. */
 export type BlobsFault =
   /** Nothing is done; the response has the status, and an entity tag to mislead. */
   | { kind: 'status'; status: number }
@@ -27,7 +27,7 @@ export interface BlobsDouble {
   faultOf: (method: 'GET' | 'PUT', count: number) => BlobsFault | undefined;
   /** Every value that was ever stored, in order. */
   history: string[];
-  /** How many requests have come in. */
+  /** The number of requests that have come in. */
   requests: number;
   close(): Promise<void>;
 }

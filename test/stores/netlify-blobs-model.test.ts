@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type BlobsClient, createBlobsStore } from '../../src/stores/netlify-blobs.ts';
 import { writeAt } from './store-contract.ts';
 
-/** How one write ends: well, failed and reported as the library does, or landed with its reply lost. */
+/** The end of a write: well, failed and reported as the library does, or landed with its reply lost. */
 type Ending = 'well' | 'failed' | 'landed-unseen' | 'landed-refused';
 
 /** Blobs in memory, where every request waits for the scheduler before it takes effect and before its response. */

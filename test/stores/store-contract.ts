@@ -25,7 +25,7 @@ export function writeAt(store: ObservationStore, time: number, latest = Infinity
   return store.writeIfNewer(observationAt(time), latest);
 }
 
-/** What every store promises. */
+/** The promises of every store. */
 export function describeStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name}, as a store,`, () => {
     let subject: StoreUnderTest;

@@ -9,15 +9,15 @@ export type PlatformFunction = (
   context: { deploy: Deploy },
 ) => Response | Promise<Response>;
 
-/** What the platform tells a function about the deploy that it belongs to. */
+/** The deploy that a function belongs to, as the platform describes it. */
 export interface Deploy {
   /** `production`, `deploy-preview` or `branch-deploy`; empty under `netlify dev`. */
   context: string;
-  /** Whether the site's main URL shows this deploy; absent if the platform does not say. */
+  /** True if the site's main URL shows this deploy; absent if the platform does not say. */
   published?: boolean;
 }
 
-/** What the homelab function works with. */
+/** The parts of the homelab function. */
 export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | 'operatorTokens'> {
   env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;

@@ -18,9 +18,8 @@ const homelab = createHomelabFunction({
 });
 
 /**
- * What both functions run on the platform, over the last build, Netlify Blobs and the real clock: the homelab, OPTIONS of
- * what programs read, and every other method that the CDN cannot respond to. Whichever function gets a request, the
- * response is the same.
+ * The code of both functions, over the last build, Netlify Blobs and the real clock. It responds for the homelab, and
+ * elsewhere to the methods that the CDN does not know. Both functions give the same response to a request.
  */
 export const liveApi: PlatformFunction = (request, context) => {
   const { method, url, headers } = request;

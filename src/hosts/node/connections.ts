@@ -15,17 +15,17 @@ const LIMITS = {
   // Node.js would respond itself, without a body.
   requireHostHeader: false,
 };
-/** How long a client may stop reading; longer than `requestTimeout`, so that a stalled request still gets its 408. */
+/** A client that stops reading for this long is cut off. A stalled request gets its 408 before that. */
 const INACTIVITY_MILLISECONDS = 25_000;
-/** How long a client that is still sending has to read a refusal. */
+/** The time in which a client that is still sending can read a refusal. */
 const LINGER_MILLISECONDS = 1_000;
-/** How long a stopping server still takes requests that are on their way. */
+/** The time in which a stopping server still takes requests that are on their way. */
 const QUIET_MILLISECONDS = 250;
-/** When a stopping server cuts what is not finished. */
+/** The time after which a stopping server cuts what is not finished. */
 const FINISH_MILLISECONDS = 4_000;
 const STOP_CHECK_MILLISECONDS = 50;
 
-/** What a server does with requests. */
+/** The options of a server. */
 export interface HttpServerOptions {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   baseUrl: string;
@@ -39,7 +39,7 @@ export interface HttpServer extends Server {
   stop(): Promise<void>;
 }
 
-/** Creates an HTTP server with the limits of Node.js for slow and large requests. Whatever it refuses gets a JSON error. */
+/** Creates an HTTP server with the limits of Node.js. Whatever it refuses gets a JSON error. */
 export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOptions): HttpServer {
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
@@ -76,8 +76,9 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   server.on('request', (request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
-    const hosts = request.headersDistinct['host']?.length ?? 0;
-    if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return listener(request, response);
+    const hostLines = request.headersDistinct['host']?.length ?? 0;
+    if (hostLines === 1 || (hostLines === 0 && request.httpVersion === '1.0'))
+      return listener(request, response);
     const error = badRequest(400, 'The request does not have exactly one Host header.');
     const { status, headers, body } = toErrorResponse(error, baseUrl);
     response.writeHead(status, headers).end(body);
@@ -140,7 +141,7 @@ function badRequest(status: number, message: string | undefined): ApiError {
   return new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
 }
 
-/** Whether a request has a body that was not read to its end, however much of it has arrived. */
+/** Returns true for a request with a body that was not read to its end, however much of it has arrived. */
 function isUnread({ headers, readableEnded }: IncomingMessage): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
   return hasBody && !readableEnded;

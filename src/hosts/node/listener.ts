@@ -12,7 +12,7 @@ export type OnDemandHandler = (
   locals: App.Locals,
 ) => Promise<void>;
 
-/** What the server responds with. */
+/** The parts from which responses are made. */
 export interface ListenerOptions {
   routes: Routes;
   files: Files;

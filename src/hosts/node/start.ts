@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts';
 /** Longer than the deadline of the store. */
 const FIRST_REQUEST_MILLISECONDS = 3_000;
 
-/** What a server is started from. */
+/** The parts of a server. */
 export interface ServerOptions {
   settings: Settings;
   manifest: SiteManifest;
@@ -29,7 +29,7 @@ export interface ServerOptions {
 
 /** A server that accepts connections. */
 export interface RunningServer {
-  /** Where it listens, for example `http://localhost:4321`. */
+  /** The URL at which it listens, for example `http://localhost:4321`. */
   url: string;
   /** Finishes what is in flight, then closes everything. */
   stop(): Promise<void>;
@@ -105,11 +105,11 @@ async function loadOnDemandHandler(project: string): Promise<OnDemandHandler> {
  */
 async function requestRoute(url: string): Promise<void> {
   const signal = AbortSignal.timeout(FIRST_REQUEST_MILLISECONDS);
-  // A firewall between the machine and its own address stops nothing else.
+  // Nothing else fails where the machine may not reach its own address.
   await fetch(`${url}${HOMELAB_PATH}`, { method: 'HEAD', signal }).catch(() => {});
 }
 
-/** Why listening fails, by the error code of the system. */
+/** The reasons for which listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use; choose another one',
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',

@@ -143,7 +143,7 @@ function readHeaders(): (pathname: string) => Record<string, string> {
     );
 }
 
-/** Whether a rule is for a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */
+/** Matches a rule with a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */
 function matches(pattern: string, pathname: string): boolean {
   const source = pattern
     .split('/')
