@@ -67,12 +67,3 @@ describe('the time until which a presentation holds', () => {
     );
   });
 });
-
-it('is as stored up to exactly 90 seconds ahead of now, then a snapshot with stale evidence until then', () => {
-  const stored = withEvidence('fresh', at);
-  expect(present(stored, at - 90).observation).toEqual(stored);
-  const { observation, snapshotAfter, validUntil } = present(stored, at - 90.001);
-  expect([observation.mode, observation.collection.sources.agents.state]).toEqual(['snapshot', 'stale']);
-  expect(validUntil).toBe(at - 90);
-  expect(snapshotAfter).toBe(present(stored, at - 1_000).snapshotAfter);
-});

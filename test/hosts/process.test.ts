@@ -118,15 +118,6 @@ describe.concurrent('the process of the self-hosted server', () => {
     expect(failures).toEqual([expect.stringContaining('homelab.sqlite: ')]);
   });
 
-  it('takes publications again as soon as its damaged database is removed', async () => {
-    const folder = await createDamagedFolder();
-    const host = await startSelfHosted({ DATA_DIR: folder });
-    await rm(path.join(folder, 'homelab.sqlite'));
-    expect((await send(host.origin, '/api/homelab', createPublication(host.token))).status).toBe(200);
-    expect((await send(host.origin, '/api/homelab')).status).toBe(200);
-    await host.stop();
-  });
-
   it('says in one line what is wrong, without the value, and does not start', async () => {
     const failure = startSelfHosted({ OPERATOR_TOKEN: 'hunter2' });
     await expect(failure).rejects.toThrow(/^OPERATOR_TOKEN must be (?!.*hunter2).*\n$/);
