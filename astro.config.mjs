@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
-import { SERVER_FOLDER } from './src/hosts/node/on-demand.ts';
+import { SERVER_FOLDER } from './src/hosts/site-manifest.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { createStagingFolder, stagedOutput } from './src/integrations/staged-output.ts';

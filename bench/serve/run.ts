@@ -66,7 +66,7 @@ async function startPeer(name: string): Promise<RunningPeer> {
   return { name, child, urls, rates: { json: [], page: [], '304': [], feed: [] } };
 }
 
-/** How many requests of a kind a peer responds to in a second of processor time. */
+/** The number of requests of a kind that a peer responds to in a second of processor time. */
 async function measure({ name, child, urls }: RunningPeer, kind: Kind): Promise<number | undefined> {
   const url = kind === '304' ? urls.page : urls[kind];
   if (!url) return undefined;

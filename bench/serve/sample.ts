@@ -4,14 +4,14 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PROJECT } from '../../test/test-site.ts';
 
-/** Where a peer serves; a kind that it cannot serve is left out. */
+/** The URLs at which a peer serves; a kind that it cannot serve is left out. */
 export interface PeerUrls {
   json: string;
   page: string;
   feed?: string;
 }
 
-/** What every peer serves from a file: one JSON document and one page. */
+/** The files that every peer serves: one JSON document and one page. */
 export const FILES = { json: 'api/v1/profile.json', page: 'index.html' } as const;
 
 /** Tells the benchmark that a peer is up, and ends the peer together with it. */

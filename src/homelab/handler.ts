@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createCredentialCheck } from '../http/bearer.ts';
 import { type BodyFault, readText } from '../http/body.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { matchesEntityTag } from '../http/negotiate.ts';
@@ -17,17 +16,19 @@ import { type Observation, observationSchema, type Publication } from '../schema
 import {
   MAX_BODY_BYTES,
   MAX_SHARED_SECONDS,
+  MAX_STORED_AHEAD_SECONDS,
   STORE_DEADLINE_MILLISECONDS,
 } from '../schemas/observation-limits.ts';
+import { createTokenCheck } from './operator-token.ts';
 import { parseCurrentObservation } from './parse.ts';
 import { present } from './present.ts';
 import { createSanitizer, describeChanges } from './sanitize.ts';
-import { type ObservationStore, toLatestTime } from './store.ts';
+import type { ObservationStore } from './store.ts';
 
-/** What the homelab resource depends on. */
+/** The parts of the homelab resource. */
 export interface HomelabOptions {
   store: ObservationStore;
-  /** What may be published, by the running build. */
+  /** The allowlist of the running build. */
   allowlist: Allowlist;
   /** The tokens that may publish; empty means that nobody can. */
   operatorTokens: readonly string[];
@@ -39,16 +40,8 @@ export interface HomelabOptions {
   logError: (cause: unknown) => void;
   /** Logs what the allowlist changes, by names of fields. */
   logInfo: (message: string) => void;
-  /** How long the store may take before the response is 503. */
+  /** The time after which the response is 503 if the store has not responded. */
   deadlineMilliseconds?: number;
-}
-
-/** The resource `/api/homelab`. Every failure is a response. */
-export interface Homelab {
-  /** Responds to GET; the body is left out for HEAD. */
-  read(ifNoneMatch: string | null | undefined): Promise<CompleteResponse>;
-  /** Responds to GET, HEAD and POST. */
-  handle: Handler;
 }
 
 /** The challenge for a missing operator credential (RFC 6750 section 3). */
@@ -60,34 +53,28 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   incomplete: 'The body ended before it was complete.',
 };
 
-/** Creates the homelab resource over a store. */
-export function createHomelab(options: HomelabOptions): Homelab {
+/** Creates the handler of `/api/homelab` for GET, HEAD and POST. Every failure is a response. */
+export function createHomelab(options: HomelabOptions): Handler {
   const { store, allowlist, now, baseUrl, logError, logInfo } = options;
   const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
   const headers = createSiteHeaders(baseUrl).machine;
   const sanitize = createSanitizer(allowlist);
-  const checkCredential = createCredentialCheck(options.operatorTokens);
+  const checkToken = createTokenCheck(options.operatorTokens);
   let last: { text: string | null; observation: Observation | null } = { text: null, observation: null };
   let lastChanges = '';
+  let loggedFault: { method: keyof ObservationStore; text: string } | undefined;
 
-  const fail = (thrown: unknown) => toFailureResponse(thrown, baseUrl, logError);
-  const read: Homelab['read'] = (ifNoneMatch) => readLatest(ifNoneMatch).catch(fail);
-  const handle: Handler = async (request) => {
-    const { method } = request;
-    const response =
-      method === 'POST'
-        ? await publish(request).catch(fail)
-        : await read(request.headers.get('if-none-match'));
-    return response instanceof Response ? response : toResponse(response, method);
+  return async (request) => {
+    const responding = request.method === 'POST' ? publish(request) : read(request);
+    const response = await responding.catch((thrown) => toFailureResponse(thrown, baseUrl, logError));
+    return toResponse(response, request.method);
   };
-  return { read, handle };
 
-  async function readLatest(ifNoneMatch: string | null | undefined): Promise<CompleteResponse> {
-    const stored = toPublishable(await callStore(() => store.read()));
+  async function read(request: Request): Promise<CompleteResponse> {
+    const stored = toPublishable(await callStore('read', () => store.read()));
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
-    const { observation, snapshotAfter, validUntil } = present(stored, moment);
-    const { generatedAt } = observation;
+    const { observation, modifiedAt, snapshotAfter, validUntil } = present(stored, moment);
     const json = JSON.stringify(observation);
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
     const sharedSeconds = Math.max(0, Math.floor(Math.min(MAX_SHARED_SECONDS, validUntil - moment)));
@@ -95,35 +82,35 @@ export function createHomelab(options: HomelabOptions): Homelab {
       ...headers,
       etag,
       'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
-      'last-modified': new Date(Math.min(generatedAt, moment) * 1000).toUTCString(),
-      'observation-generated-at': String(generatedAt),
+      'last-modified': new Date(modifiedAt * 1000).toUTCString(),
+      'observation-generated-at': String(observation.generatedAt),
       'observation-stale-after': String(snapshotAfter),
     };
-    return matchesEntityTag(ifNoneMatch, etag)
+    return matchesEntityTag(request.headers.get('if-none-match'), etag)
       ? { status: 304, headers: metadata, body: '' }
       : createResponse(200, { ...metadata, 'content-type': MEDIA_TYPES.json }, json);
   }
 
-  async function publish(request: Request): Promise<Response> {
-    const credential = checkCredential(request.headers.get('authorization'));
-    if (credential !== 'accepted') throw unauthorized(credential);
+  async function publish(request: Request): Promise<CompleteResponse> {
+    const check = checkToken(request.headers.get('authorization'));
+    if (check !== 'accepted') throw unauthorized(check);
     const observation = await readObservation(request, now);
     const sanitized = sanitize(observation);
-    const result = await callStore(() => store.writeIfNewer(sanitized, toLatestTime(now())));
+    const latest = now() + MAX_STORED_AHEAD_SECONDS;
+    const result = await callStore('writeIfNewer', () => store.writeIfNewer(sanitized, latest));
     if (result === 'superseded') throw new ApiError('observation_superseded');
     const changes = describeChanges(observation, sanitized);
     // Once, not with every observation of a publisher.
     if (changes !== lastChanges && changes !== '') logInfo(changes);
     lastChanges = changes;
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
-    return Response.json(publication, {
-      headers: { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' },
-    });
+    const fields = { ...headers, 'content-type': MEDIA_TYPES.json, 'cache-control': 'no-store' };
+    return createResponse(200, fields, JSON.stringify(publication));
   }
 
   /**
-   * What may be published of a stored text by the running build's allowlist, which may be tighter than the one under
-   * which it was stored; computed once per text. A text that does not match the schema counts as missing.
+   * Sanitizes a stored text by the running build's allowlist, which may be tighter than the one under which it was stored;
+   * once per text. A text that does not match the schema counts as missing.
    */
   function toPublishable(text: string | null): Observation | null {
     if (text === last.text) return last.observation;
@@ -136,13 +123,21 @@ export function createHomelab(options: HomelabOptions): Homelab {
     return last.observation;
   }
 
-  /** The result of the store, or 503 if it fails or takes too long; the call may still settle later. */
-  async function callStore<T>(call: () => Promise<T>): Promise<T> {
+  /**
+   * The result of the store, or 503 if it fails or takes too long; the call may still settle later. A fault is logged
+   * once until the method that met it succeeds again.
+   */
+  async function callStore<T>(method: keyof ObservationStore, call: () => Promise<T>): Promise<T> {
     const { promise: deadline, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(reject, deadlineMilliseconds, new Error('The store did not respond in time'));
     try {
-      return await Promise.race([call(), deadline]);
+      const result = await Promise.race([call(), deadline]);
+      if (loggedFault?.method === method) loggedFault = undefined;
+      return result;
     } catch (cause) {
+      const text = String(cause);
+      if (loggedFault?.text === text) throw new ApiError('feed_unavailable');
+      loggedFault = { method, text };
       throw new ApiError('feed_unavailable', undefined, { cause });
     } finally {
       clearTimeout(timer);
@@ -150,8 +145,8 @@ export function createHomelab(options: HomelabOptions): Homelab {
   }
 }
 
-function unauthorized(credential: 'refused' | 'missing'): ApiError {
-  const isMissing = credential === 'missing';
+function unauthorized(check: 'refused' | 'missing'): ApiError {
+  const isMissing = check === 'missing';
   const challenge = `${BEARER_CHALLENGE}${isMissing ? '' : ', error="invalid_token"'}`;
   const message = isMissing ? undefined : 'The operator credential is not valid.';
   return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });

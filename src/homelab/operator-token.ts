@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 /** The length of 32 random bytes in base64url. */
 const MIN_TOKEN_LENGTH = 43;
 
@@ -7,18 +9,35 @@ const MIN_TOKEN_LENGTH = 43;
  */
 export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): string | undefined {
   const token = env[variable];
-  if (!token) return undefined;
-  if (token.length < MIN_TOKEN_LENGTH || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new Error(
-      `${variable} must be one word of at least ${MIN_TOKEN_LENGTH} visible ASCII characters; generate one with: openssl rand -hex 32`,
-    );
-  }
-  return token;
+  return token ? requireStrongToken(variable, token) : undefined;
 }
 
-/** Reads the tokens that may publish: the one in use and, during rotation, the next one. */
-export function readOperatorTokens(env: NodeJS.ProcessEnv): string[] {
-  return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap(
-    (variable) => readOperatorToken(variable, env) ?? [],
+/** Returns the token. Throws an Error of one line that begins with its source if it is weak or not allowed in a header. */
+export function requireStrongToken(source: string, token: string): string {
+  if (token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token)) return token;
+  throw new Error(
+    `${source} must be one word of at least ${MIN_TOKEN_LENGTH} visible ASCII characters; generate one with: openssl rand -hex 32`,
   );
+}
+
+/** The bearer token of an Authorization header: accepted, refused, or missing (RFC 6750 section 2.1). */
+export type TokenCheck = 'accepted' | 'refused' | 'missing';
+
+/**
+ * Creates the check of an Authorization header. It compares SHA-256 digests and always all of them, so that the time
+ * reveals nothing about a token. Without accepted tokens, every token is refused.
+ */
+export function createTokenCheck(acceptedTokens: readonly string[]) {
+  const accepted = acceptedTokens.map(digest);
+  return (authorization: string | null): TokenCheck => {
+    const [, token] = /^bearer +(.+)$/i.exec(authorization ?? '') ?? [];
+    if (token === undefined) return 'missing';
+    const candidate = digest(token);
+    const matching = accepted.filter((each) => timingSafeEqual(each, candidate));
+    return matching.length > 0 ? 'accepted' : 'refused';
+  };
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

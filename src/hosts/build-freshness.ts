@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSiteUrl, type SiteEnvironment } from '../site/site-url.ts';
 import { MANIFEST_FILE, readSiteManifest } from './site-manifest.ts';
 
-/** What a build reads, as files and folders of the project. The lock file stands for all dependencies. */
+/** The files and folders of the project that a build reads. The lock file stands for all dependencies. */
 const INPUTS = [
   'LICENSE',
   'astro.config.mjs',
@@ -17,8 +17,8 @@ const INPUTS = [
 ];
 
 /**
- * Whether the last finished build is of the site's URL, is still there, and began after the last change of any input. No
- * build is current for an invalid URL, which the next build reports.
+ * Returns true if the last finished build is for the site's URL, is still there, and began after the last change of any
+ * input. No build is current for an invalid URL, which the next build reports.
  */
 export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
   if (!existsSync(path.join(project, 'dist', 'index.html'))) return false;
@@ -28,8 +28,7 @@ export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
     return false;
   }
   const begun = statSync(path.join(project, MANIFEST_FILE)).mtimeMs;
-  // Of its times that of the change, which no copy or restore sets back; a folder has one of its own, which tells what
-  // was removed or renamed.
+  // The time of the change, which no copy or restore sets back. That of a folder tells what was removed or renamed.
   for (const [, { ctimeMs }] of listInputs(project)) if (ctimeMs >= begun) return false;
   return true;
 }

@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type SiteManifest, siteManifestSchema } from '../schemas/site-manifest.ts';
 
-/** Where a build leaves its manifest, inside the project. */
+/** The manifest of the last build, inside the project. */
 export const MANIFEST_FILE = '.build/site.json';
+
+/** The folder of the route that Astro renders on demand, inside the project. */
+export const SERVER_FOLDER = '.build/server';
 
 /** The message of a server without a build. */
 export const NO_BUILD = 'There is no build to serve; run npm run build first';

@@ -1,4 +1,4 @@
-/** Why a body could not be read as text. */
+/** The reasons for which a body cannot be read as text. */
 export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
 
 /**

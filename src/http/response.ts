@@ -36,7 +36,7 @@ export const MEDIA_TYPES = {
 interface ApiErrorOptions {
   /** Header fields in addition to those of its kind, such as Allow. */
   headers?: HeaderFields;
-  /** What to do about it, if more can be said than for its kind. */
+  /** A remedy that is more specific than that of its kind. */
   hint?: string;
   /** For the log only; never sent. */
   cause?: unknown;
@@ -62,10 +62,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What every readable resource supports. */
+/** The methods of every resource that can be read. */
 export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** What the resource supports that can be written too. */
+/** The methods of the resource that can be written too. */
 export const ON_DEMAND_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 /** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */

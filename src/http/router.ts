@@ -19,10 +19,10 @@ export interface Document {
   headers: HeaderFields;
 }
 
-/** What is published at a path. */
+/** The representations of the resource at a path. */
 export interface Route {
   document: Document;
-  /** What the same path serves to clients that prefer Markdown. */
+  /** The representation for clients that prefer Markdown. */
   markdown?: Document | undefined;
   /** Read by programs, so readable from any origin; a page is not. */
   isMachineFile: boolean;
@@ -36,13 +36,13 @@ export interface NotFoundPage {
 
 /** Everything that is served, by path. */
 export interface Routes {
-  /** What is prerendered at a path, if there is anything. */
+  /** Finds the route of a path; undefined if nothing is prerendered there. */
   find(path: string): Route | undefined;
-  /** Where a handler responds to what is read and written, if there is such a path. */
+  /** The path at which a handler reads and writes; undefined if there is none. */
   onDemandPath: string | undefined;
   /** The paths that moved, and where to. */
   redirects: Readonly<Record<string, string>>;
-  /** What the 404 of the API names below a list. */
+  /** The lists that the 404 of the API names. */
   lists: Lists;
   notFoundPage: NotFoundPage;
   headers: SiteHeaders;
@@ -57,8 +57,8 @@ export interface RequestTarget {
 }
 
 /**
- * What a request gets: a document, whose status and coding depend on what the client has and accepts; the response of
- * the on-demand handler; or a response that is complete.
+ * The response to a request: a document, whose status and coding depend on what the client has and accepts; the response
+ * of the on-demand handler; or a response that is complete.
  */
 export type Representation =
   | { kind: 'document'; document: Document; isAlternate: boolean }
@@ -67,12 +67,15 @@ export type Representation =
 
 /** Selects what a request gets. Every host and the development server carry out the result. */
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
-  const { redirects, lists, notFoundPage, headers } = routes;
+  const { redirects, lists, notFoundPage, headers, onDemandPath } = routes;
+  // Asks about the server as a whole (RFC 9110 section 9.3.7).
+  if (url === '*' && method === 'OPTIONS')
+    return refuseMethod(method, onDemandPath ? ON_DEMAND_METHODS : READ_METHODS, headers);
   const rawPath = pathOf(url);
   const path = normalizePath(rawPath);
   const isRead = method === 'GET' || method === 'HEAD';
   const route = path === undefined ? undefined : routes.find(path);
-  const isOnDemand = path !== undefined && path === routes.onDemandPath;
+  const isOnDemand = path !== undefined && path === onDemandPath;
   if (route && isRead) return selectDocument(route, accept);
   if (isOnDemand && (isRead || method === 'POST')) return { kind: 'on-demand' };
   if (isOnDemand) return refuseMethod(method, ON_DEMAND_METHODS, headers);
@@ -122,13 +125,9 @@ function respond(status: number, fields: HeaderFields, body: string): Representa
   return { kind: 'response', ...createResponse(status, { ...fields, 'cache-control': 'no-store' }, body) };
 }
 
-/** Cuts the path out of the target of a request or an absolute URL, which is far cheaper than parsing it. */
+/** The path in a request target or an absolute URL, where an empty path is `/`. Far cheaper than parsing the URL. */
 export function pathOf(url: string): string {
-  if (url === '*') return url;
-  const start = url[0] === '/' ? 0 : url.indexOf('/', url.indexOf('://') + 3);
-  if (start === -1) return '/';
-  const end = url.slice(start).search(/[?#]/);
-  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+  return /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] || '/';
 }
 
 /** The query of a request target or an absolute URL with its question mark, or nothing. */

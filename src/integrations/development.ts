@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
-import { createHomelab } from '../homelab/handler.ts';
-import { readSettings } from '../hosts/node/settings.ts';
 import { createSiteHeaders } from '../http/headers.ts';
-import { ApiError, toErrorResponse, toResponse } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
-import { HOMELAB_PATH, MANIFEST_PATH, toMarkdownPath } from '../paths.ts';
-import { siteManifestSchema } from '../schemas/site-manifest.ts';
-import { openSqliteStore } from '../stores/sqlite.ts';
-
-/** Where Astro's development server looks for the locals of a request. */
-const LOCALS = Symbol.for('astro.locals');
+import { HOMELAB_PATH, toMarkdownPath } from '../paths.ts';
 
 /** Files, and what Vite serves for itself. */
 const NOT_NEGOTIATED = /[.@]/;
@@ -27,28 +18,8 @@ export function development(baseUrl: string): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command === 'dev') updateConfig({ trailingSlash: 'ignore' });
       },
-      'astro:server:setup': async ({ server, logger }) => {
-        const { dataFolder, operatorTokens } = readSettings(process.env);
-        const now = () => Date.now() / 1000;
-        const store = await openSqliteStore(dataFolder);
-        server.httpServer?.once('close', () => void store.close());
+      'astro:server:setup': ({ server }) => {
         const routes = createDevelopmentRoutes(baseUrl, server.config.publicDir);
-        const homelab = async (request: Request) => {
-          // As it is now: the allowlist is edited while the server runs.
-          const { allowlist } = await readManifest(server.httpServer?.address() as AddressInfo);
-          if (!allowlist.enabled)
-            return toResponse(toErrorResponse(new ApiError('not_found'), baseUrl), request.method);
-          const { handle } = createHomelab({
-            store,
-            allowlist,
-            operatorTokens,
-            now,
-            baseUrl,
-            logError: (cause) => logger.error(String(cause)),
-            logInfo: (message) => logger.info(message),
-          });
-          return handle(request);
-        };
         server.middlewares.use((request, response, next) => {
           const { method = '', url = '/', headers } = request;
           const [path = '', query = ''] = url.split(/(?=\?)/, 2);
@@ -58,12 +29,10 @@ export function development(baseUrl: string): AstroIntegration {
             response.writeHead(representation.status, representation.headers).end(representation.body);
             return;
           }
-          if (representation.kind === 'document') {
-            request.url = encodeURI(`/${representation.document.file}`) + query;
-          } else {
-            request.url = HOMELAB_PATH;
-            Reflect.set(request, LOCALS, { homelab });
-          }
+          request.url =
+            representation.kind === 'on-demand'
+              ? HOMELAB_PATH
+              : encodeURI(`/${representation.document.file}`) + query;
           next();
         });
       },
@@ -95,12 +64,4 @@ function toRoute(path: string): Route {
 
 function toFileRoute(path: string): Route {
   return { isMachineFile: false, document: { file: path.slice(1), headers: {} } };
-}
-
-/** Reads what the hosts get of a build from the server itself, which renders it of the content as it is now. */
-async function readManifest({ address, family, port }: AddressInfo) {
-  const host = family === 'IPv6' ? `[${address}]` : address;
-  const response = await fetch(`http://${host}:${port}${MANIFEST_PATH}`);
-  if (!response.ok) throw new Error('The content has problems; the pages name them');
-  return siteManifestSchema.parse(await response.json());
 }

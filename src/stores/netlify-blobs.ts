@@ -1,7 +1,8 @@
+import { getStore } from '@netlify/blobs';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { Observation } from '../schemas/observation.ts';
 
-/** What a write is conditional on: the entity tag that was read, or that nothing is there. */
+/** The condition of a write: the entity tag that was read, or that nothing is there. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
 
 /** The part of the Netlify Blobs client that the store uses. */
@@ -14,10 +15,38 @@ export interface BlobsClient {
   ): Promise<{ modified: boolean; etag?: string | undefined }>;
 }
 
+/** The time that one request may take, below the deadline of the whole operation. */
+const TIMEOUT_MILLISECONDS = 1_000;
+/** A status that the library does not retry; it retries others for 25 seconds. */
+const REFUSED = 424;
+
+/**
+ * Opens the Blobs client with strongly consistent reads and without retries of its own: a failed read rejects, a
+ * failed write is reported without an entity tag. Throws if the platform gave no credentials.
+ */
+export function openBlobsClient(name: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS): BlobsClient {
+  const fetchOnce: typeof fetch = async (input, init) => {
+    const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET';
+    try {
+      const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) });
+      const isExpected = response.ok || response.status === (isRead ? 404 : 412);
+      return isExpected ? response : refuse(`status ${response.status}`);
+    } catch (error) {
+      return refuse(error instanceof Error ? error.name : 'no response');
+    }
+  };
+  return getStore({ name, consistency: 'strong', fetch: fetchOnce });
+}
+
+/** Carries nothing of the response, least of all an entity tag, which would make a failure look like success. */
+function refuse(reason: string): Response {
+  return new Response(null, { status: REFUSED, headers: { 'x-nf-error': reason } });
+}
+
 const KEY = 'observation';
 /** Each lost race means that another writer won, so more are needed only with more writers. */
 const MAX_RACES = 40;
-/** How many writes of unknown outcome it takes to give up. */
+/** The number of writes of unknown outcome after which the store gives up. */
 const MAX_UNKNOWN = 2;
 
 /**
@@ -28,7 +57,7 @@ const MAX_UNKNOWN = 2;
 export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {
     read: async () => (await readEntry(openClient()))?.json ?? null,
-    writeIfNewer: async (observation, latest = Infinity) => writeIfNewer(openClient(), observation, latest),
+    writeIfNewer: async (observation, latest) => writeIfNewer(openClient(), observation, latest),
   };
 }
 
@@ -46,11 +75,8 @@ async function writeIfNewer(
     // After an attempt of ours the same text means that the attempt landed, though its reply was lost.
     if (entry?.json === json) return attempt === 0 ? 'unchanged' : 'stored';
     if (unknown === MAX_UNKNOWN) break;
-    const { modified, etag } = await client.set(
-      KEY,
-      json,
-      entry ? { onlyIfMatch: entry.etag } : { onlyIfNew: true },
-    );
+    const condition: BlobCondition = entry ? { onlyIfMatch: entry.etag } : { onlyIfNew: true };
+    const { modified, etag } = await client.set(KEY, json, condition);
     // The client reports failures other than a refused condition as modified, but without an entity tag.
     if (modified && etag) return 'stored';
     if (modified) unknown++;
@@ -58,9 +84,9 @@ async function writeIfNewer(
   throw new Error('The blob could not be written');
 }
 
+/** A stored text, and its entity tag, which is never empty: an empty one would make the next write unconditional. */
 interface Entry {
   json: string;
-  /** Never empty: an empty one would make the next write unconditional. */
   etag: string;
 }
 

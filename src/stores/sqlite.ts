@@ -1,15 +1,13 @@
 import { once } from 'node:events';
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 
 const DATABASE_FILE = 'homelab.sqlite';
-/** How long a call waits for the lock of another process. */
+/** The time that a call waits for the lock of another process. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
-/** Longer than a tick of any kernel's clock: two changes within one tick have the same time. */
-const TICK_MILLISECONDS = 50;
 
 /** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {
@@ -24,20 +22,19 @@ interface Row {
   latest: number;
 }
 
-/** What the thread is asked to do: check that the folder can be written to, read, or write a row. */
-type Request = 'open' | 'read' | Row;
+/** A request to the thread: to read, or to write a row. */
+type Request = 'read' | Row;
 
 type Reply = { result: string | null } | { error: string };
 
 /**
- * Opens the store in a folder, which it creates if it is missing; rejects if the folder is not writable. Safe for
- * several processes on one machine. A write that resolves is on the disk. While the disk hangs, calls hang; as soon as
- * a fault is over, they succeed again.
+ * Creates a store in a folder, which its first call creates if it is missing. Safe for several processes on one machine,
+ * in any journal mode. A write that resolves is on the disk. While the database cannot be used, calls reject, or hang if
+ * the disk hangs; as soon as a fault is over, they succeed.
  */
-export async function openSqliteStore(folder: string): Promise<SqliteStore> {
-  const file = path.join(folder, DATABASE_FILE);
+export function createSqliteStore(folder: string): SqliteStore {
   // SQLite blocks the thread that calls it, so it has one of its own, which runs the end of this file.
-  const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFile: file } });
+  const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFolder: folder } });
   let turn: Promise<unknown> = Promise.resolve();
 
   function call(request: Request): Promise<string | null> {
@@ -51,45 +48,14 @@ export async function openSqliteStore(folder: string): Promise<SqliteStore> {
     return called;
   }
 
-  try {
-    await call('open');
-  } catch (error) {
-    await thread.terminate();
-    throw error;
-  }
   return {
-    read: keepWhileUnchanged(file, () => call('read')),
-    writeIfNewer: async (observation, latest = Infinity) => {
+    read: () => call('read'),
+    writeIfNewer: async (observation, latest) => {
       const row = { generatedAt: observation.generatedAt, json: JSON.stringify(observation), latest };
       return (await call(row)) as WriteResult;
     },
     close: async () => void (await thread.terminate()),
   };
-}
-
-/**
- * Keeps what was read while the file stays as it was before that read. Every write of any process changes the file before
- * it is acknowledged, so a read still returns the newest.
- */
-function keepWhileUnchanged(file: string, read: () => Promise<string | null>) {
-  let seen: { version?: string; since: number } = { since: 0 };
-  let kept: { version: string; text: string | null } | undefined;
-  return async (): Promise<string | null> => {
-    const version = readVersion(file);
-    if (version === undefined) return read();
-    if (kept?.version === version) return kept.text;
-    if (seen.version !== version) seen = { version, since: performance.now() };
-    const isSettled = performance.now() - seen.since > TICK_MILLISECONDS;
-    const text = await read();
-    if (isSettled) kept = { version, text };
-    return text;
-  };
-}
-
-/** What changes with every change of a file, its replacement included; undefined where the file cannot be found. */
-function readVersion(file: string): string | undefined {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.dev} ${found.ino} ${found.ctimeNs}`;
 }
 
 // With EXTRA, the end of the rollback journal is on the disk before a write returns.
@@ -113,13 +79,14 @@ const WRITE = `
  * Opens the file and closes it again, which takes a twentieth of a millisecond: no fault outlasts its call, and no
  * file is held that is deleted, replaced or repaired.
  */
-function carryOut(file: string, request: Request): Reply {
+function carryOut(folder: string, request: Request): Reply {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    const database = new DatabaseSync(file);
+    createFolder(folder);
+    const database = new DatabaseSync(path.join(folder, DATABASE_FILE));
     try {
       database.exec(SETUP);
-      return { result: perform(database, request) };
+      const result = request === 'read' ? readRow(database)?.json : writeIfNewer(database, request);
+      return { result: result ?? null };
     } finally {
       database.close();
     }
@@ -128,14 +95,16 @@ function carryOut(file: string, request: Request): Reply {
   }
 }
 
-function perform(database: DatabaseSync, request: Request): string | null {
-  if (request === 'open') {
-    // Only a write tells whether writing works.
-    database.exec('PRAGMA user_version = 1');
-    return null;
+/** Creates a folder and those above it. The recursive mode of `mkdirSync` never returns where nothing can be created. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  createFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error;
   }
-  if (request === 'read') return readRow(database)?.json ?? null;
-  return writeIfNewer(database, request);
 }
 
 function writeIfNewer(database: DatabaseSync, { generatedAt, json, latest }: Row): WriteResult {
@@ -149,5 +118,5 @@ function readRow(database: DatabaseSync): Omit<Row, 'latest'> | undefined {
   return select.get() as Omit<Row, 'latest'> | undefined;
 }
 
-if (workerData?.sqliteFile)
-  parentPort?.on('message', (request) => parentPort?.postMessage(carryOut(workerData.sqliteFile, request)));
+if (workerData?.sqliteFolder)
+  parentPort?.on('message', (request) => parentPort?.postMessage(carryOut(workerData.sqliteFolder, request)));

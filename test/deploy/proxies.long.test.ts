@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
@@ -27,6 +27,10 @@ interface ProxyKind {
   refuses: RegExp;
 }
 
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
 const PROXIES = {
   nginx: {
     file: 'nginx.conf',
@@ -35,6 +39,7 @@ const PROXIES = {
       const server = text
         .slice(text.lastIndexOf('\nserver {'))
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+        .replace('listen [::]:443 ssl http2;', hasIpv6 ? `listen [::1]:${port};` : '')
         .replace(/^ *(?:ssl_|error_log).*\n/gm, '');
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
@@ -48,7 +53,7 @@ const PROXIES = {
   caddy: {
     file: 'Caddyfile',
     adapt: (text, port) =>
-      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1`)}`,
+      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1${hasIpv6 ? ' ::1' : ''}`)}`,
     toCommand: (configFile) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile],
     // With a character that no host name, address or port may have (RFC 3986).
     refuses: /[^\w!$%&'()*+,.:;=[\]~-]/,
@@ -83,6 +88,12 @@ for (const name of ['nginx', 'caddy'] as const) {
   describeHostHeader(`The server behind ${name}`, () => startBehind(name), PROXIES[name].refuses);
 
   describe(`${name}`, () => {
+    it.skipIf(!hasIpv6)('listens on IPv6 too (needs a machine with IPv6)', async () => {
+      const { origin, stop } = await startBehind(name);
+      expect((await send(origin.replace('127.0.0.1', '[::1]'), '/api')).status).toBe(200);
+      await stop();
+    });
+
     it('serves every request while one server takes over from another', async () => {
       const old = await startSelfHosted();
       const port = await findFreePort();

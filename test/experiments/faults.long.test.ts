@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { send } from '../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
 import { findViolations } from './max-register.ts';
 import { checkIntegrity, createRecordedClient, type RecordedClient } from './recorded-client.ts';
 
-/** What the operating system does at which of a thread's calls, in the words of strace. */
+/** A fault that the operating system makes at some of a thread's calls, in the words of strace. */
 interface Fault {
   call: string;
   effect: string;
@@ -110,26 +111,60 @@ const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none'
 const itMounts = canMount ? it : it.skip;
 const mountReason = canMount ? '' : ' (needs root that may mount)';
 
+/** Starts a server on a small disk of its own, which goes when the server ends. `prepare` is a command of the shell. */
+async function startOnDisk(prepare: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'disk-'));
+  const script = `cd ${folder} && mount -t tmpfs -o size=${DISK_BYTES} none . && cd . && { ${prepare}; } && exec "$@"`;
+  const launcher = ['unshare', '--mount', 'sh', '-c', script, 'sh'];
+  const server = await startSelfHosted({ DATA_DIR: folder }, launcher);
+  const client = createRecordedClient(server.token);
+  return {
+    server,
+    client,
+    filler: path.join(`/proc/${server.process.pid}/root`, folder, 'filler'),
+    /** Remounts the disk, `ro` or `rw`. */
+    remount: (mode: string) => {
+      const enter = ['--mount', '--target', String(server.process.pid)];
+      expect(spawnSync('nsenter', [...enter, 'mount', '-o', `remount,${mode}`, folder]).status).toBe(0);
+    },
+    publishAndRead: async () => [await client.publish(server.origin), await client.read(server.origin)],
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+itMounts(
+  `a server that starts on a full disk serves the site, and with room takes publications${mountReason}`,
+  async () => {
+    const disk = await startOnDisk('cat /dev/zero > filler 2> /dev/null || true');
+    expect((await send(disk.server.origin, '/')).status).toBe(200);
+    for (let round = 0; round < ROUNDS; round++) expect(await disk.publishAndRead()).toEqual([503, 503]);
+    rmSync(disk.filler);
+    expect(await disk.publishAndRead()).toEqual([200, 200]);
+    await disk.stop();
+  },
+);
+
+itMounts(
+  `a server on a read-only disk serves what is there, and takes publications once it may${mountReason}`,
+  async () => {
+    const disk = await startOnDisk('mount -o remount,ro .');
+    expect((await send(disk.server.origin, '/')).status).toBe(200);
+    expect(await disk.publishAndRead()).toEqual([503, 503]);
+    disk.remount('rw');
+    expect(await disk.publishAndRead()).toEqual([200, 200]);
+    disk.remount('ro');
+    expect(await disk.publishAndRead()).toEqual([503, 200]);
+    await disk.stop();
+  },
+);
+
 itMounts(
   `on a full disk GET is 200 and POST 503, and with room again POST is 200${mountReason}`,
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'disk-'));
-    // Mounted in a namespace of the server's own, so that it goes when the server ends.
-    const script = `mount -t tmpfs -o size=${DISK_BYTES} none ${folder} && exec "$@"`;
-    const server = await startSelfHosted({ DATA_DIR: folder }, [
-      'unshare',
-      '--mount',
-      'sh',
-      '-c',
-      script,
-      'sh',
-    ]);
-    const filler = path.join(`/proc/${server.process.pid}/root`, folder, 'filler');
-    const client = createRecordedClient(server.token);
-    const publishAndRead = async () => [
-      await client.publish(server.origin),
-      await client.read(server.origin),
-    ];
+    const { client, filler, publishAndRead, stop } = await startOnDisk('true');
     expect(await publishAndRead()).toEqual([200, 200]);
     fill(filler);
     for (let round = 0; round < ROUNDS; round++) expect(await publishAndRead()).toEqual([503, 200]);
@@ -144,8 +179,7 @@ itMounts(
     rmSync(filler);
     expect(await publishAndRead()).toEqual([200, 200]);
     expect(findViolations(client.operations)).toEqual([]);
-    await server.stop();
-    await rm(folder, { recursive: true });
+    await stop();
   },
 );
 

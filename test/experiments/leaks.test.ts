@@ -47,7 +47,7 @@ it('no private detail in any text of an observation reaches anybody', async () =
   expect(notes.filter((note) => /Outage|about=/.test(note))).toEqual([]);
 });
 
-/** Where a value has texts; of every list, those of its first item. */
+/** The paths of all texts in a value; of every list, those in its first item. */
 function findTextFields(value: unknown, path: FieldPath = []): FieldPath[] {
   if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.length > 0 ? findTextFields(value[0], [...path, 0]) : [];

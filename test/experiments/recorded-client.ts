@@ -59,7 +59,7 @@ export function createRecordedClient(token: string): RecordedClient {
   }
 }
 
-/** What SQLite finds wrong with the database in a folder; `ok` if nothing is. */
+/** The faults that SQLite finds in the database of a folder; `ok` if there are none. */
 export function checkIntegrity(folder: string): string {
   const database = new DatabaseSync(path.join(folder, 'homelab.sqlite'), { timeout: 5_000 });
   try {

@@ -4,24 +4,24 @@ export interface Responder {
   get(now: number, etag: string | null): Promise<CachedResponse | undefined>;
 }
 
-/** What a cache keeps of a response. */
+/** The part of a response that a cache keeps. */
 export interface CachedResponse {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** How a cache behaves where caches differ. */
+/** The behavior of a cache in which caches differ. */
 export interface CacheKind {
-  /** Which field gives the lifetime: that for all shared caches, or that for the CDN of the platform. */
+  /** The field with the lifetime: for all shared caches, or for the CDN of the platform. */
   directive: 'cache-control' | 'netlify-cdn-cache-control';
-  /** Whether its responses have an Age; the Date of the service stays in them either way. */
+  /** True if its responses have an Age; the Date of the service stays in them either way. */
   sendsAge: boolean;
 }
 
 interface Stored {
   response: CachedResponse;
-  /** When it came, or was confirmed. */
+  /** The time at which it came, or was confirmed. */
   receivedAt: number;
 }
 

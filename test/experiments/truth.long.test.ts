@@ -11,7 +11,7 @@ import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
 
 const allowlist = await sampleAllowlist();
 
-/** When every scenario begins, Unix seconds. */
+/** The time at which every scenario begins, in Unix seconds. */
 const START = 1_795_000_000;
 
 /**
@@ -129,8 +129,8 @@ async function createSite(
       },
     },
   });
-  await store.writeIfNewer(observe(START - age));
-  const { handle } = createHomelab({
+  await store.writeIfNewer(observe(START - age), Infinity);
+  const handle = createHomelab({
     store,
     allowlist,
     operatorTokens: [],
@@ -144,7 +144,7 @@ async function createSite(
     get: async (moment, etag) => {
       if (!isReachable()) return undefined;
       if (renewedAfter !== undefined && moment >= START + renewedAfter) {
-        await store.writeIfNewer(observe(START + renewedAfter));
+        await store.writeIfNewer(observe(START + renewedAfter), Infinity);
       }
       const request = new Request('https://a.invalid/api/homelab', {
         headers: etag === null ? {} : { 'if-none-match': etag },

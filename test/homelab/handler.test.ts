@@ -142,6 +142,34 @@ describe('reading', () => {
     expect(later.headers.get('etag')).not.toBe(etag);
   });
 
+  it('stays the same through a small step of the clock, and takes no older observation for it', async () => {
+    const { get, post, clock } = await published(observationAt(at + 5));
+    const before = await get();
+    for (const step of [0.1, 60, 85]) {
+      clock.now = at - step;
+      const after = await get();
+      expect(await after.json()).toEqual(observationAt(at + 5));
+      for (const name of ['etag', 'observation-stale-after'])
+        expect(after.headers.get(name)).toBe(before.headers.get(name));
+      await expectError(await post(observationAt(clock.now)), 409, 'observation_superseded');
+    }
+  });
+
+  it('says of what a wrong clock stored that it is old, the same at every moment, until it is replaced', async () => {
+    const { get, post, clock } = await published();
+    const metadata = async () => {
+      const { headers } = await get();
+      return ['etag', 'last-modified', 'observation-stale-after'].map((name) => headers.get(name));
+    };
+    clock.now = at - 90.001;
+    const [etag, modified, staleAfter] = await metadata();
+    expect(Number(staleAfter)).toBeLessThan(clock.now);
+    clock.now = at - 3_600;
+    expect(await metadata()).toEqual([etag, modified, staleAfter]);
+    expect((await post(observationAt(clock.now))).status).toBe(200);
+    expect(await (await get()).json()).toEqual(observationAt(clock.now));
+  });
+
   it('ignores If-Modified-Since, which would confirm live after the threshold', async () => {
     const { get, clock } = await published();
     clock.now = at + 91;
@@ -187,12 +215,30 @@ it('a tightened allowlist takes effect at the first read of the new build, for t
 describe('a store', () => {
   it('that fails is 503, with the cause in the log only', async () => {
     const cause = new Error('disk 7 at /var/lib is broken');
-    const { get, post, causes } = createResource({ store: failingStore(cause) });
+    const { post, causes } = createResource({ store: failingStore(cause) });
     const response = await post(observationAt(at));
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await expectError(response, 503, 'feed_unavailable')).not.toContain('disk 7');
-    await expectError(await get(), 503, 'feed_unavailable');
-    expect(causes).toEqual([cause, cause]);
+    expect(causes).toEqual([cause]);
+  });
+
+  it('that fails again and again is logged once until it works, and another cause at once', async () => {
+    const working = createMemoryStore();
+    let fault: string | undefined;
+    const call = <Result>(succeed: () => Promise<Result>) =>
+      fault === undefined ? succeed() : Promise.reject(new Error(fault));
+    const { get, post, causes } = createResource({
+      store: {
+        read: () => (fault === 'full' ? working.read() : call(() => working.read())),
+        writeIfNewer: (observation, latest) => call(() => working.writeIfNewer(observation, latest)),
+      },
+    });
+    for (fault of ['damaged', 'full', undefined, 'full', 'locked'])
+      for (let count = 0; count < 2; count++) {
+        await get();
+        await post(sample);
+      }
+    expect(causes.map(String)).toEqual(['damaged', 'full', 'full', 'locked'].map((text) => `Error: ${text}`));
   });
 
   it('that hangs is 503 by the deadline, and serves again once it recovers', async () => {
@@ -200,7 +246,8 @@ describe('a store', () => {
     let isHanging = true;
     const moody: ObservationStore = {
       read: () => (isHanging ? new Promise(() => {}) : store.read()),
-      writeIfNewer: (observation) => (isHanging ? new Promise(() => {}) : store.writeIfNewer(observation)),
+      writeIfNewer: (observation, latest) =>
+        isHanging ? new Promise(() => {}) : store.writeIfNewer(observation, latest),
     };
     const { get, post } = createResource({ store: moody, deadlineMilliseconds: 1 });
     await expectError(await post(observationAt(at)), 503, 'feed_unavailable');

@@ -67,12 +67,3 @@ describe('the time until which a presentation holds', () => {
     );
   });
 });
-
-it('is a snapshot with stale evidence where the clock was ahead when it was stored', () => {
-  const stored = withEvidence('fresh', at);
-  expect(present(stored, at - 5).observation).toEqual(stored);
-  const { observation, snapshotAfter, validUntil } = present(stored, at - 5.001);
-  expect([observation.mode, observation.collection.sources.agents.state]).toEqual(['snapshot', 'stale']);
-  expect(validUntil).toBe(at - 5.001);
-  expect(snapshotAfter).toBeLessThanOrEqual(at - 5.001);
-});

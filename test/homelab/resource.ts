@@ -5,10 +5,10 @@ import { createMemoryStore } from '../stores/memory-store.ts';
 
 const url = 'http://localhost/api/homelab';
 
-/** What a resource publishes. */
+/** The allowlist of a resource. */
 export const allowlist = await sampleAllowlist();
 
-/** When the clock of a resource begins, Unix seconds. */
+/** The time at which the clock of a resource begins, in Unix seconds. */
 export const at = 1_795_000_000;
 
 /** A homelab resource whose clock the test sets; `causes` collects what would go to the log. */
@@ -16,7 +16,7 @@ export function createResource(options: Partial<HomelabOptions> = {}) {
   const clock = { now: at };
   const causes: unknown[] = [];
   const notes: string[] = [];
-  const homelab = createHomelab({
+  const respond = createHomelab({
     store: createMemoryStore(),
     allowlist,
     operatorTokens: [OPERATOR_TOKEN, NEXT_OPERATOR_TOKEN],
@@ -27,7 +27,7 @@ export function createResource(options: Partial<HomelabOptions> = {}) {
     ...options,
   });
   const handle = async (request: Request) => {
-    const response = await homelab.handle(request);
+    const response = await respond(request);
     requireNoToken(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };

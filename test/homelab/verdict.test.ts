@@ -46,7 +46,7 @@ function evidence(
   return { collection: { sources: { agents: { state, ...updatedAt } } } };
 }
 
-/** What is observed, how the homelab is, and why: the rule, then the agent, the word and the number it names. */
+/** An observation, its health, and the reasons: each the rule, then the agent, the word and the number that it names. */
 const CASES: [string, Partial<Observation>, Verdict['health'], ...string[]][] = [
   ['the healthy sample', {}, 'good'],
   ['nothing at all', { agents: [], ...containers(0, 0, 0) }, 'good'],
@@ -120,7 +120,7 @@ it('names every rule in some case, those for attention first, each with its cond
   for (const { condition } of rules) expect(condition).toMatch(/^[A-Z`].+\.$/);
 });
 
-/** What the sentences say, each read anew from its words rather than from the code. */
+/** The meanings of the sentences, each read anew from its words rather than from the code. */
 const READINGS: Record<string, (observation: Observation) => boolean> = {
   'An agent has `offline` as its `state` or `activityState`.': ({ agents }) =>
     agents.some((agent) => agent.state === 'offline' || agent.activityState === 'offline'),

@@ -6,7 +6,7 @@ import { describeReading } from './reading-contract.ts';
 
 /** A running host with an empty store. */
 export interface Host {
-  /** Where it is reached. */
+  /** The URL at which it is reached. */
   origin: string;
   /** An accepted operator token. */
   token: string;
@@ -16,7 +16,7 @@ export interface Host {
 const HOMELAB = '/api/homelab';
 const now = () => Math.floor(Date.now() / 1000);
 
-/** What every host responds: to readers, and to whoever publishes. `skipped` names tests that it cannot pass. */
+/** The responses of every host to readers and to publishers. `skipped` names tests that it cannot pass. */
 export function describeHostContract(
   name: string,
   start: () => Promise<Host>,

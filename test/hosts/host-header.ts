@@ -45,7 +45,7 @@ export function describeHostHeader(name: string, start: () => Promise<LoggedHost
     beforeAll(async () => {
       host = await start();
       await send(host.origin, '/api/homelab', createPublication(host.token));
-      await vi.waitUntil(() => readLog().length > 1);
+      await vi.waitUntil(() => readLog().at(-1)?.includes('"POST"'));
     });
     afterAll(() => host?.stop());
     const readLog = () => host.output().split('\n').slice(0, -1);

@@ -67,8 +67,7 @@ const header = fc.tuple(
   ),
 );
 const request = fc.record({
-  // Node.js closes a connection that asks for a tunnel.
-  method: fc.constantFrom(...METHODS.filter((name) => name !== 'CONNECT'), 'get', 'G\0'),
+  method: fc.constantFrom(...METHODS, 'get', 'G\0'),
   path,
   isAuthorized: fc.boolean(),
   headers: fc.array(header, { maxLength: 4 }),
@@ -120,6 +119,8 @@ it.each([
   ['is no HTTP', 'hello\r\n\r\n', 400],
   ['has an unknown method', 'NONSENSE /api HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['has no Host', 'GET /api HTTP/1.1\r\n\r\n', 400],
+  ['has two Hosts', `${GET}Host: a\r\n\r\n`, 400],
+  ['has two Hosts, in HTTP/1.0', 'GET /api HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['has two lengths', `${POST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   ['has a length and chunks', `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['has headers of more than 16 kB', `${GET}X: ${'y'.repeat(17_000)}\r\n\r\n`, 431],
@@ -134,10 +135,26 @@ it.each([
 });
 
 it.each([
-  ['the absolute form of a URL', 'GET http://a/api HTTP/1.1\r\nHost: a\r\n'],
-  ['an expectation that it does not know', `${GET}Expect: more\r\n`],
-])('takes %s', async (_name, head) => {
-  expect(await sendRaw(host.origin, `${head}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  ['the absolute form of a URL', 'GET http://b/api HTTP/1.1\r\nHost: a\r\n', 200, /application\/json/],
+  ['one without a path', 'GET http://b?x=/api HTTP/1.1\r\nHost: a\r\n', 200, /text\/html/],
+  ['the server itself', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n', 204, /allow: GET, HEAD, POST, OPTIONS/],
+  ['an expectation that it does not know', `${GET}Expect: more\r\n`, 200, /application\/json/],
+  ['no Host in HTTP/1.0', 'GET /api HTTP/1.0\r\n', 200, /application\/json/],
+])('takes %s', async (_name, head, status, content) => {
+  const received = await sendRaw(host.origin, `${head}Connection: close\r\n\r\n`);
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toMatch(content);
+});
+
+it('refuses a tunnel with an error, and survives a client that goes away meanwhile', async () => {
+  const connectRequest = 'CONNECT b:443 HTTP/1.1\r\nHost: b:443\r\n\r\n';
+  const [head = '', body = ''] = (await sendRaw(host.origin, connectRequest + HIDDEN)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 405 .*allow: GET, HEAD, OPTIONS\r?$/ims);
+  expect(JSON.parse(body).error.code).toBe('method_not_allowed');
+  const socket = open();
+  socket.write(connectRequest, () => socket.resetAndDestroy());
+  await once(socket, 'close');
+  expect((await send(host.origin, '/api')).status).toBe(200);
 });
 
 it.each(['', 'Expect: 100-continue\r\n'])(

@@ -12,7 +12,7 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** What to send; the path goes out as it stands. */
+/** A request to send; its path is sent as it stands. */
 export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;

@@ -31,6 +31,13 @@ async function beginPublication({ origin, token }: SelfHosted): Promise<{ socket
   return { socket, body };
 }
 
+/** A new folder with a file in the place of the database that is none. */
+async function createDamagedFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'homelab-'));
+  await writeFile(path.join(folder, 'homelab.sqlite'), 'Not a database, though long enough. '.repeat(9));
+  return folder;
+}
+
 // Each test has a server of its own.
 describe.concurrent('the process of the self-hosted server', () => {
   it('finishes what is in flight though the signal comes again, as from npm', async () => {
@@ -95,6 +102,22 @@ describe.concurrent('the process of the self-hosted server', () => {
     await host.stop();
   });
 
+  it.each([
+    ['is a file', async () => '/dev/null'],
+    ['cannot be created', async () => '/proc/none'],
+    ['has a damaged database', createDamagedFolder],
+  ])('serves everything else though its folder %s, and says why once', async (_fault, createFolder) => {
+    const host = await startSelfHosted({ DATA_DIR: await createFolder() });
+    for (const page of ['/', '/docs', '/api']) expect((await send(host.origin, page)).status).toBe(200);
+    for (const request of [{}, createPublication(host.token), {}]) {
+      const { status, body } = await send(host.origin, '/api/homelab', request);
+      expect([status, body.toString()]).toEqual([503, expect.stringContaining('feed_unavailable')]);
+    }
+    await host.stop();
+    const failures = host.output().match(/^.*"failure".*$/gm);
+    expect(failures).toEqual([expect.stringContaining('homelab.sqlite: ')]);
+  });
+
   it('says in one line what is wrong, without the value, and does not start', async () => {
     const failure = startSelfHosted({ OPERATOR_TOKEN: 'hunter2' });
     await expect(failure).rejects.toThrow(/^OPERATOR_TOKEN must be (?!.*hunter2).*\n$/);
@@ -131,12 +154,6 @@ describe('a setting that does not work is named in one line:', () => {
     const port = Number(new URL(server.url).port);
     await expect(start({ port })).rejects.toThrow(/^PORT is already in use[^\n]*$/);
     await server.stop();
-  });
-
-  it('DATA_DIR, and the file where that is no database', async () => {
-    await expect(start({ dataFolder: '/dev/null' })).rejects.toThrow(/^DATA_DIR must be [^\n]+$/);
-    await writeFile(path.join(folder, 'homelab.sqlite'), 'Not a database, though long enough. '.repeat(9));
-    await expect(start()).rejects.toThrow(/^DATA_DIR [^\n]*homelab.sqlite: file is not a database\)$/);
   });
 
   it('SITE_URL, where the build is of another', () => {

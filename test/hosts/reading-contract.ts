@@ -42,7 +42,7 @@ const HIDDEN =
   `/index.html /index /verify /docs.html /docs.html/ /docs/index.html /api.json /resume /404 /404.html /404.md
   /_headers /_redirects /_site/docs.html /.env /none /none.md /apis /case-studies/none`.split(/\s+/);
 
-/** What every host responds to those who read; `skipped` names tests that a host in front of another cannot pass. */
+/** The responses of every host to those who read; `skipped` names tests that a host in front of another cannot pass. */
 export function describeReading(getOrigin: () => string, skipped: readonly string[]): void {
   const itOf = (title: string, run: () => Promise<void>) =>
     skipped.includes(title) ? it.skip(title, run) : it(title, run);

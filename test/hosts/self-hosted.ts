@@ -13,7 +13,7 @@ const entry = `${TEST_SITE}src/hosts/node/main.ts`;
 /** The server as a process of its own, over the test site and an empty data folder. */
 export interface SelfHosted extends Host {
   process: ChildProcess;
-  /** Where its store is. */
+  /** The folder of its store. */
   dataFolder: string;
   /** Everything that it has written to stdout and stderr. */
   output(): string;

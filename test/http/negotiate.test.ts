@@ -33,7 +33,7 @@ const HTML = [
   'text/markdown; title="open',
 ];
 
-/** Of processor time. */
+/** The limit of processor time. */
 const MAX_MICROSECONDS = 3_000_000;
 
 describe('prefersMarkdown', () => {

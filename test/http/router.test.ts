@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { findLists } from '../../src/http/response.ts';
-import { isApiPath, normalizePath, type Route, selectRepresentation } from '../../src/http/router.ts';
+import { isApiPath, normalizePath, pathOf, type Route, selectRepresentation } from '../../src/http/router.ts';
 
 const toDocument = (file: string) => ({ file, headers: {} });
 const published: Record<string, Route> = {
@@ -36,6 +36,8 @@ describe('a request', () => {
     ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],
     ['GET /api/v1/studies/uno', 301, { location: '/api/v1/studies/one', 'access-control-allow-origin': '*' }],
     ['POST /reference', 404, { 'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding' }],
+    ['OPTIONS *', 204, { allow: 'GET, HEAD, POST, OPTIONS', 'x-content-type-options': 'nosniff' }],
+    ['GET *', 404, { 'content-type': 'text/html; charset=utf-8' }],
     ['GET //', 404, { 'content-type': 'text/html; charset=utf-8' }],
     ['GET /docs%2Fx', 404, { 'content-type': 'text/html; charset=utf-8' }],
   ])('%s gets %d', (line, status, fields) => {
@@ -48,6 +50,20 @@ describe('a request', () => {
     else
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-length': String(body.length) });
   });
+});
+
+it.each([
+  ['/docs?x=/y#z', '/docs'],
+  ['http://a/docs', '/docs'],
+  ['HTTPS://user@a:1/docs?x', '/docs'],
+  ['http://a', '/'],
+  ['http://a?x=/docs', '/'],
+  ['http://a#/docs', '/'],
+  ['//a/docs', '//a/docs'],
+  ['/http://a/docs', '/http://a/docs'],
+  ['*', '*'],
+])('finds in the request target %s the path %s', (target, path) => {
+  expect(pathOf(target)).toBe(path);
 });
 
 it.each([

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { BlobsClientOptions } from '../../src/stores/netlify-blobs-client.ts';
 
-/** What goes wrong with a request: an error status, or the like. */
+/** A fault of a request: an error status, or the like. */
 export type BlobsFault =
   /** Nothing is done; the response has the status, and an entity tag to mislead. */
   | { kind: 'status'; status: number }
@@ -19,14 +18,16 @@ export type BlobsFault =
   /** The value before the last one, as a lagging replica has it. */
   | { kind: 'stale' };
 
-/** The Blobs service as the platform documents it: strict, serialised, over HTTP, and it fails when told to. */
+/**
+ * The Blobs service as the platform documents it: strict, serialised, over HTTP, and it fails when told to. The
+ * environment leads clients to it until it is closed, as that of a function does.
+ */
 export interface BlobsDouble {
-  connection: NonNullable<BlobsClientOptions['connection']>;
   /** Decides for each request whether it goes wrong; replaced by tests. */
   faultOf: (method: 'GET' | 'PUT', count: number) => BlobsFault | undefined;
   /** Every value that was ever stored, in order. */
   history: string[];
-  /** How many requests have come in. */
+  /** The number of requests that have come in. */
   requests: number;
   close(): Promise<void>;
 }
@@ -36,18 +37,21 @@ export async function startBlobsDouble(): Promise<BlobsDouble> {
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const double: BlobsDouble = {
-    // Reads that are not strongly consistent go nowhere.
-    connection: {
+  process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(
+    JSON.stringify({
       siteID: 'site',
       token: 'token',
+      // Reads that are not strongly consistent go nowhere.
       edgeURL: 'http://127.0.0.1:1',
       uncachedEdgeURL: `http://127.0.0.1:${port}`,
-    },
+    }),
+  );
+  const double: BlobsDouble = {
     faultOf: () => undefined,
     history: [],
     requests: 0,
     close: async () => {
+      delete process.env['NETLIFY_BLOBS_CONTEXT'];
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

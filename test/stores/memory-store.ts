@@ -6,7 +6,7 @@ export function createMemoryStore(): ObservationStore {
   let stored: Observation | null = null;
   return {
     read: async () => stored && JSON.stringify(stored),
-    writeIfNewer: async (observation, latest = Infinity) => {
+    writeIfNewer: async (observation, latest) => {
       const time = stored?.generatedAt ?? 0;
       if (time > observation.generatedAt && time <= latest) return 'superseded';
       if (stored && JSON.stringify(stored) === JSON.stringify(observation)) return 'unchanged';

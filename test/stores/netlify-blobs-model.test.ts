@@ -1,9 +1,9 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BlobsClient, createBlobsStore } from '../../src/stores/netlify-blobs.ts';
-import { observationAt } from '../fixtures/observation.ts';
+import { writeAt } from './store-contract.ts';
 
-/** How one write ends: well, failed and reported as the library does, or landed with its reply lost. */
+/** The end of a write: well, failed and reported as the library does, or landed with its reply lost. */
 type Ending = 'well' | 'failed' | 'landed-unseen' | 'landed-refused';
 
 /** Blobs in memory, where every request waits for the scheduler before it takes effect and before its response. */
@@ -47,7 +47,7 @@ it('keeps its promises under every schedule of writers, failures and lost replie
     async (scheduler, times, endings) => {
       const { client, history } = createModel(scheduler, endings[Symbol.iterator]());
       const store = createBlobsStore(() => client);
-      const writes = Promise.allSettled(times.map((time) => store.writeIfNewer(observationAt(time))));
+      const writes = Promise.allSettled(times.map((time) => writeAt(store, time)));
       const results = await scheduler.waitFor(writes);
       const stored = history.map((text): number => JSON.parse(text).generatedAt);
       const inOrder = stored.every((time, index) => index === 0 || time >= (stored[index - 1] ?? 0));

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ObservationStore } from '../../src/homelab/store.ts';
-import { createBlobsStore } from '../../src/stores/netlify-blobs.ts';
-import { openBlobsClient } from '../../src/stores/netlify-blobs-client.ts';
+import { createBlobsStore, openBlobsClient } from '../../src/stores/netlify-blobs.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { type BlobsDouble, type BlobsFault, startBlobsDouble } from './blobs-double.ts';
-import { describeStoreContract, readObservation } from './store-contract.ts';
+import { describeStoreContract, readObservation, writeAt } from './store-contract.ts';
 
 const at = 1_795_000_000;
 const textAt = (time: number) => JSON.stringify(observationAt(time));
@@ -15,18 +14,14 @@ const IMPATIENT_MILLISECONDS = 100;
 const timeoutFor = ({ kind }: BlobsFault) =>
   kind === 'hang' ? IMPATIENT_MILLISECONDS : PATIENT_MILLISECONDS;
 
-function openStore(
-  { connection }: BlobsDouble,
-  timeoutMilliseconds = PATIENT_MILLISECONDS,
-): ObservationStore {
-  const open = () => openBlobsClient({ name: 'homelab-test', connection, timeoutMilliseconds });
-  return createBlobsStore(open);
+/** Opens a store in the double that was started last. */
+function openStore(timeoutMilliseconds = PATIENT_MILLISECONDS): ObservationStore {
+  return createBlobsStore(() => openBlobsClient('homelab-test', timeoutMilliseconds));
 }
 
 describeStoreContract('Netlify Blobs', async () => {
-  const double = await startBlobsDouble();
-  const open = () => openStore(double);
-  return { store: open(), openSecond: async () => open(), close: double.close };
+  const { close } = await startBlobsDouble();
+  return { store: openStore(), openSecond: async () => openStore(), close };
 });
 
 let double: BlobsDouble;
@@ -50,11 +45,11 @@ describe('a write to Blobs', () => {
   it.each(NOTHING_DONE)('that always meets %o rejects, and stores nothing', async (fault) => {
     double.history.push(textAt(at));
     double.faultOf = (method) => (method === 'PUT' ? fault : undefined);
-    const store = openStore(double, timeoutFor(fault));
-    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow();
+    const store = openStore(timeoutFor(fault));
+    await expect(writeAt(store, at + 1)).rejects.toThrow();
     expect(double.history).toEqual([textAt(at)]);
     double.faultOf = () => undefined;
-    expect(await openStore(double).writeIfNewer(observationAt(at + 1))).toBe('stored');
+    expect(await writeAt(openStore(), at + 1)).toBe('stored');
   });
 
   it.each(NOTHING_DONE.filter(({ kind }) => kind !== 'hang'))(
@@ -67,15 +62,15 @@ describe('a write to Blobs', () => {
         isFirst = false;
         return fault;
       };
-      expect(await openStore(double).writeIfNewer(observationAt(at + 1))).toBe('stored');
+      expect(await writeAt(openStore(), at + 1)).toBe('stored');
       expect(double.history.at(-1)).toBe(textAt(at + 1));
     },
   );
 
   it.each(DONE_UNSEEN)('that landed in spite of %o is recognised as our own', async (fault) => {
     double.faultOf = (method) => (method === 'PUT' ? fault : undefined);
-    expect(await openStore(double).writeIfNewer(observationAt(at))).toBe('stored');
-    expect(await openStore(double).writeIfNewer(observationAt(at + 1))).toBe('stored');
+    expect(await writeAt(openStore(), at)).toBe('stored');
+    expect(await writeAt(openStore(), at + 1)).toBe('stored');
     expect(double.history).toEqual([textAt(at), textAt(at + 1)]);
   });
 
@@ -84,22 +79,20 @@ describe('a write to Blobs', () => {
       if (method === 'GET' && double.history.length === 1) double.history.push(textAt(at + 5));
       return method === 'PUT' ? { kind: 'lost-reply' } : undefined;
     };
-    expect(await openStore(double).writeIfNewer(observationAt(at))).toBe('superseded');
+    expect(await writeAt(openStore(), at)).toBe('superseded');
   });
 
   it('that sees a lagging replica first still never overwrites a newer observation', async () => {
     double.history.push(textAt(at), textAt(at + 9));
     double.faultOf = (_method, count) => (count === 1 ? { kind: 'stale' } : undefined);
-    expect(await openStore(double).writeIfNewer(observationAt(at + 5))).toBe('superseded');
+    expect(await writeAt(openStore(), at + 5)).toBe('superseded');
     expect(double.history.at(-1)).toBe(textAt(at + 9));
   });
 
   it('gives up after a bounded number of attempts where every read lags behind', async () => {
     double.history.push(textAt(at), textAt(at + 1));
     double.faultOf = (method) => (method === 'GET' ? { kind: 'stale' } : undefined);
-    await expect(openStore(double).writeIfNewer(observationAt(at + 5))).rejects.toThrow(
-      'could not be written',
-    );
+    await expect(writeAt(openStore(), at + 5)).rejects.toThrow('could not be written');
     expect(double.requests).toBeLessThan(100);
   });
 });
@@ -109,9 +102,9 @@ describe('a read from Blobs', () => {
     'that meets %o rejects at once, and so does a write',
     async (fault) => {
       double.faultOf = () => fault;
-      const store = openStore(double, timeoutFor(fault));
+      const store = openStore(timeoutFor(fault));
       await expect(store.read()).rejects.toThrow();
-      await expect(store.writeIfNewer(observationAt(at))).rejects.toThrow();
+      await expect(writeAt(store, at)).rejects.toThrow();
       // One each; a slow machine may give up what hangs before it is sent.
       expect(double.requests).toBeLessThanOrEqual(2);
     },
@@ -123,12 +116,12 @@ describe('a read from Blobs', () => {
       set: async () => ({ modified: true, etag: '"written"' }),
     }));
     await expect(store.read()).rejects.toThrow('entity tag');
-    await expect(store.writeIfNewer(observationAt(at + 1))).rejects.toThrow('entity tag');
+    await expect(writeAt(store, at + 1)).rejects.toThrow('entity tag');
   });
 
   it('rejects where the platform gave no credentials', async () => {
-    const store = createBlobsStore(() => openBlobsClient({ name: 'homelab-test' }));
-    await expect(store.read()).rejects.toThrow();
+    await double.close();
+    await expect(openStore().read()).rejects.toThrow('configured');
   });
 });
 
@@ -136,9 +129,9 @@ it.each(['', '{', 'null', '{"mode":"live"}', '[]', '<html>'])(
   'replaces %j, which has no time, by the next write',
   async (value) => {
     double.history.push(value);
-    const store = openStore(double);
+    const store = openStore();
     expect(await store.read()).toBe(value);
-    expect(await store.writeIfNewer(observationAt(at))).toBe('stored');
+    expect(await writeAt(store, at)).toBe('stored');
     expect(await readObservation(store)).toEqual(observationAt(at));
   },
 );

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ObservationStore } from '../../src/homelab/store.ts';
+import type { ObservationStore, WriteResult } from '../../src/homelab/store.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
@@ -21,7 +20,12 @@ export async function readObservation(store: ObservationStore): Promise<Observat
   return JSON.parse((await store.read()) ?? 'null');
 }
 
-/** What every store promises. */
+/** Writes the sample observation of a time; a later time than `latest` is replaced. */
+export function writeAt(store: ObservationStore, time: number, latest = Infinity): Promise<WriteResult> {
+  return store.writeIfNewer(observationAt(time), latest);
+}
+
+/** The promises of every store. */
 export function describeStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name}, as a store,`, () => {
     let subject: StoreUnderTest;
@@ -36,7 +40,7 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
     it('reads what was acknowledged before, though another read is under way', async () => {
       for (let seconds = 0; seconds < 20; seconds++) {
         const under = [store.read(), store.read()];
-        await store.writeIfNewer(observationAt(at + seconds));
+        await writeAt(store, at + seconds);
         under.push(store.read());
         expect(await readObservation(store)).toEqual(observationAt(at + seconds));
         await Promise.all(under);
@@ -44,27 +48,27 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
     });
 
     it('replaces what was stored while the clock was ahead, in order again among many writers', async () => {
-      await store.writeIfNewer(observationAt(at + 3_600));
-      expect(await store.writeIfNewer(observationAt(at), at + 3_600)).toBe('superseded');
+      await writeAt(store, at + 3_600);
+      expect(await writeAt(store, at, at + 3_600)).toBe('superseded');
       const second = await subject.openSecond();
       const times = Array.from({ length: 8 }, (_, index) => at + ((index * 3) % 8));
       const results = await Promise.all(
-        times.map((time, index) => (index % 2 ? store : second).writeIfNewer(observationAt(time), at + 8)),
+        times.map((time, index) => writeAt(index % 2 ? store : second, time, at + 8)),
       );
       expect(results[times.indexOf(at + 7)]).toBe('stored');
       expect((await readObservation(store))?.generatedAt).toBe(at + 7);
-      expect(await store.writeIfNewer(observationAt(at + 6), at + 8)).toBe('superseded');
+      expect(await writeAt(store, at + 6, at + 8)).toBe('superseded');
     });
 
     it('shows every client the newest, of one time the last, and does not write the same again', async () => {
       const second = await subject.openSecond();
       const newest = observationAt(at + 0.125);
       expect(await second.read()).toBeNull();
-      expect(await store.writeIfNewer(newest)).toBe('stored');
-      expect(await second.writeIfNewer(observationAt(at + 0.0625))).toBe('superseded');
-      expect(await second.writeIfNewer(newest)).toBe('unchanged');
+      expect(await writeAt(store, at + 0.125)).toBe('stored');
+      expect(await writeAt(second, at + 0.0625)).toBe('superseded');
+      expect(await writeAt(second, at + 0.125)).toBe('unchanged');
       expect(await readObservation(second)).toEqual(newest);
-      expect(await second.writeIfNewer({ ...newest, mode: 'degraded' })).toBe('stored');
+      expect(await second.writeIfNewer({ ...newest, mode: 'degraded' }, Infinity)).toBe('stored');
       expect(await readObservation(store)).toEqual({ ...newest, mode: 'degraded' });
     });
 
@@ -76,14 +80,12 @@ export function describeStoreContract(name: string, open: () => Promise<StoreUnd
         const seen: number[] = [];
         while (isWriting) {
           seen.push((await readObservation(reader))?.generatedAt ?? 0);
-          // A read that is kept settles at once, and would leave no turn to the writers.
-          await setImmediate();
         }
         return seen;
       };
       const readers = [read(store), read(second)];
       const results = await Promise.all(
-        times.map((time, index) => (index % 2 ? store : second).writeIfNewer(observationAt(time))),
+        times.map((time, index) => writeAt(index % 2 ? store : second, time)),
       );
       isWriting = false;
       expect(results.filter((result) => result !== 'stored' && result !== 'superseded')).toEqual([]);

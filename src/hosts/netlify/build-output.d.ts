@@ -1,4 +1,4 @@
-// What a build leaves for the functions, described here since type checks also run before a build, or after another.
+// The files that a build leaves for the functions, described here since type checks also run before a build.
 declare module '#build/site.json' {
   const site: import('../../schemas/site-manifest.ts').SiteManifest;
   export default site;

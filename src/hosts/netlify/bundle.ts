@@ -1,6 +1,6 @@
 import { type BuildOptions, build } from 'esbuild';
 
-/** Where the bundled functions are left, inside the project; netlify.toml names these folders. */
+/** The folders of the bundled functions, inside the project; netlify.toml names them. */
 export const FUNCTIONS_FOLDER = '.build/netlify/functions';
 export const EDGE_FUNCTIONS_FOLDER = '.build/netlify/edge-functions';
 

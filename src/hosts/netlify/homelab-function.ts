@@ -1,7 +1,7 @@
 import { createHomelab, type HomelabOptions } from '../../homelab/handler.ts';
-import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { ObservationStore } from '../../homelab/store.ts';
 import type { Handler } from '../../http/response.ts';
+import { readOperatorTokens } from '../operator-tokens.ts';
 
 /** A function of the platform. */
 export type PlatformFunction = (
@@ -9,24 +9,25 @@ export type PlatformFunction = (
   context: { deploy: Deploy },
 ) => Response | Promise<Response>;
 
-/** What the platform tells a function about the deploy that it belongs to. */
+/** The deploy that a function belongs to, as the platform describes it. */
 export interface Deploy {
   /** `production`, `deploy-preview` or `branch-deploy`; empty under `netlify dev`. */
   context: string;
-  /** Whether the site's main URL shows this deploy; absent if the platform does not say. */
+  /** True if the site's main URL shows this deploy; absent if the platform does not say. */
   published?: boolean;
 }
 
-/** What the homelab function works with. */
+/** The parts of the homelab function. */
 export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | 'operatorTokens'> {
   env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;
 }
 
 /**
- * The homelab resource as a function. Contexts share one site's Blobs, so each has a store of its own. Only the published
- * deploy of production accepts writes, so that no preview or old deploy does, and `netlify dev` on the operator's own
- * machine. A weak token is logged, and then nobody can write.
+ * The homelab resource as a function. Contexts share one site's Blobs, so each has a store of its own. Only production
+ * accepts a token, so that no preview does, and `netlify dev` on the operator's own machine. A production deploy that is
+ * not published writes nothing: it may have been replaced while the request was on its way, so it responds with 503,
+ * which a publisher repeats. A weak token is logged, and then nobody can write.
  */
 export function createHomelabFunction({
   env,
@@ -38,16 +39,24 @@ export function createHomelabFunction({
   const handlers = new Map<string, Handler>();
   return (request, { deploy: { context, published = true } }) => {
     const name = context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : 'other');
-    const acceptsWrites = name === 'dev' || (name === 'production' && published);
-    const key = `${name} ${acceptsWrites}`;
+    const isReplaced = name === 'production' && !published;
+    const key = `${name} ${isReplaced}`;
     let handler = handlers.get(key);
     if (!handler) {
-      const store = openStore(`homelab-${name}`);
-      const operatorTokens = acceptsWrites ? tokens : [];
-      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens }).handle);
+      const opened = openStore(`homelab-${name}`);
+      const store = isReplaced ? withoutWrites(opened) : opened;
+      const operatorTokens = name === 'production' || name === 'dev' ? tokens : [];
+      handler = withCdnCache(createHomelab({ ...options, store, operatorTokens }));
       handlers.set(key, handler);
     }
     return handler(request);
+  };
+}
+
+function withoutWrites(store: ObservationStore): ObservationStore {
+  return {
+    read: () => store.read(),
+    writeIfNewer: () => Promise.reject(new Error('This deploy is not published, so it writes nothing')),
   };
 }
 

@@ -1,20 +1,35 @@
 import build from '#build/netlify/build.json' with { type: 'json' };
 import site from '#build/site.json' with { type: 'json' };
-import { createBlobsStore } from '../../stores/netlify-blobs.ts';
-import { openBlobsClient } from '../../stores/netlify-blobs-client.ts';
+import { toResponse } from '../../http/response.ts';
+import { selectRepresentation } from '../../http/router.ts';
+import { createBlobsStore, openBlobsClient } from '../../stores/netlify-blobs.ts';
 import { createRoutes } from '../routes.ts';
-import { createGuardFunction } from './guard-function.ts';
-import { createHomelabFunction } from './homelab-function.ts';
+import { createHomelabFunction, type PlatformFunction } from './homelab-function.ts';
 
+const routes = createRoutes(build);
 const homelab = createHomelabFunction({
   baseUrl: site.baseUrl,
   allowlist: site.allowlist,
   env: process.env,
-  openStore: (name) => createBlobsStore(() => openBlobsClient({ name })),
+  openStore: (name) => createBlobsStore(() => openBlobsClient(name)),
   now: () => Date.now() / 1000,
   logError: console.error,
   logInfo: console.info,
 });
 
-/** What both functions run on the platform: over the last build, Netlify Blobs and the real clock. */
-export const liveApi = createGuardFunction(createRoutes(build), homelab);
+/**
+ * The code of both functions, over the last build, Netlify Blobs and the real clock. It responds for the homelab, and
+ * elsewhere to the methods that the CDN does not know. Both functions give the same response to a request.
+ */
+export const liveApi: PlatformFunction = (request, context) => {
+  const { method, url, headers } = request;
+  const representation = selectRepresentation(routes, { method, url, accept: headers.get('accept') });
+  switch (representation.kind) {
+    case 'on-demand':
+      return homelab(request, context);
+    case 'response':
+      return toResponse(representation, method);
+    case 'document':
+      throw new Error('The guard got a read, which is for the CDN');
+  }
+};

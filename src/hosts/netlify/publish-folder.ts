@@ -11,7 +11,7 @@ import { NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER, toErrorFil
 /** The folder that Netlify publishes, inside the project; netlify.toml names it. */
 export const PUBLISH_FOLDER = '.build/netlify/publish';
 
-/** Where the functions find what their routes are made from, inside the project. */
+/** The file from which the functions make their routes, inside the project. */
 const BUILD_FILE = '.build/netlify/build.json';
 
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */

@@ -3,7 +3,7 @@ import { MEDIA_TYPES } from '../../http/response.ts';
 import type { Route } from '../../http/router.ts';
 import { API_PATH } from '../../paths.ts';
 
-/** What is published, by path. */
+/** Everything that is published, by path. */
 export type RouteTable = ReadonlyMap<string, Route>;
 
 /** The folder of the build in what Netlify publishes. Only rules lead into it. */
@@ -12,7 +12,7 @@ export const SITE_FOLDER = '/_site';
 /** The folder of the bodies of 404 responses under `/api`. */
 const ERRORS_FOLDER = '/_errors';
 
-/** Where the CDN looks for its 404 page. */
+/** The path of the CDN's 404 page. */
 export const NOT_FOUND_PAGE = '/404.html';
 const NOT_FOUND_COPY = `${SITE_FOLDER}${NOT_FOUND_PAGE}`;
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, type CompleteResponse, toErrorResponse } from '../../http/response.ts';
+import { ApiError, READ_METHODS, toErrorResponse } from '../../http/response.ts';
 import { pathOf } from '../../http/router.ts';
 import type { RequestLine } from './log.ts';
 
@@ -14,20 +15,17 @@ const LIMITS = {
   // Node.js would respond itself, without a body.
   requireHostHeader: false,
 };
-const MAX_CONNECTIONS = 4_000;
-/** From this part of them on, idle ones make room. */
-const CROWDED_SHARE = 0.75;
-/** How long a client may stop reading; longer than `requestTimeout`, so that a stalled request still gets its 408. */
+/** A client that stops reading for this long is cut off. A stalled request gets its 408 before that. */
 const INACTIVITY_MILLISECONDS = 25_000;
-/** How long a client that is still sending has to read a refusal. */
+/** The time in which a client that is still sending can read a refusal. */
 const LINGER_MILLISECONDS = 1_000;
-/** How long a stopping server still takes requests that are on their way. */
+/** The time in which a stopping server still takes requests that are on their way. */
 const QUIET_MILLISECONDS = 250;
-/** When a stopping server cuts what is not finished. */
+/** The time after which a stopping server cuts what is not finished. */
 const FINISH_MILLISECONDS = 4_000;
 const STOP_CHECK_MILLISECONDS = 50;
 
-/** What a server does with requests. */
+/** The options of a server. */
 export interface HttpServerOptions {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   baseUrl: string;
@@ -41,7 +39,7 @@ export interface HttpServer extends Server {
   stop(): Promise<void>;
 }
 
-/** Creates an HTTP server with limits for slow, large and many requests. Whatever it refuses gets a JSON error. */
+/** Creates an HTTP server with the limits of Node.js. Whatever it refuses gets a JSON error. */
 export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOptions): HttpServer {
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
@@ -74,18 +72,16 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
 
   const server = createServer({ ...LIMITS, ServerResponse: HttpResponse });
   server.timeout = INACTIVITY_MILLISECONDS;
-  server.maxRequestsPerSocket = 10_000;
-  server.maxConnections = MAX_CONNECTIONS;
 
   server.on('request', (request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      const { status, headers, body } = toRefusal(400, 'The request has no Host header.', baseUrl);
-      response.writeHead(status, headers).end(body);
-    } else {
-      listener(request, response);
-    }
+    const hostLines = request.headersDistinct['host']?.length ?? 0;
+    if (hostLines === 1 || (hostLines === 0 && request.httpVersion === '1.0'))
+      return listener(request, response);
+    const error = badRequest(400, 'The request does not have exactly one Host header.');
+    const { status, headers, body } = toErrorResponse(error, baseUrl);
+    response.writeHead(status, headers).end(body);
   });
   // Node.js would ask for the body before the request can be refused; here, whoever begins to read it does.
   server.on('checkContinue', (request, response) => {
@@ -96,25 +92,30 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   });
   // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  server.on('connection', (socket) => {
-    // The adapter listens on a connection once for each request that waits.
-    socket.setMaxListeners(0);
-    server.getConnections((_error, count) => {
-      if (count > CROWDED_SHARE * server.maxConnections) server.closeIdleConnections();
-    });
+  // The adapter listens on a connection once for each request that waits.
+  server.on('connection', (socket) => socket.setMaxListeners(0));
+  // Without a listener, Node.js would close the connection of a client that asks for a tunnel.
+  server.on('connect', ({ method = null }, socket) => {
+    const headers = { allow: READ_METHODS.join(', '), connection: 'close' };
+    refuse(socket, new ApiError('method_not_allowed', undefined, { headers }), method);
   });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     // A second response must not get into the middle of one.
     if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
       socket.destroy();
-    if (!socket.writable) return;
     const [status, message] = PARSER_ERRORS[code ?? ''] ?? [400];
-    const { headers, body } = toRefusal(status, message, baseUrl);
+    if (socket.writable) refuse(socket, badRequest(status, message), null);
+  });
+
+  /** Responds on a connection for which Node.js has no response, and closes it. */
+  function refuse(socket: Duplex, error: ApiError, method: string | null): void {
+    const { status, headers, body } = toErrorResponse(error, baseUrl);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.on('error', () => {});
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
-    onRequest({ method: null, path: null, status });
-  });
+    onRequest({ method, path: null, status });
+  }
 
   async function stop(): Promise<void> {
     isStopping = true;
@@ -136,13 +137,12 @@ const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
-/** Whether a request has a body that was not read to its end, however much of it has arrived. */
+function badRequest(status: number, message: string | undefined): ApiError {
+  return new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
+}
+
+/** Returns true for a request with a body that was not read to its end, however much of it has arrived. */
 function isUnread({ headers, readableEnded }: IncomingMessage): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
   return hasBody && !readableEnded;
-}
-
-function toRefusal(status: number, message: string | undefined, baseUrl: string): CompleteResponse {
-  const error = new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
-  return toErrorResponse(error, baseUrl);
 }

@@ -1,23 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Homelab } from '../../homelab/handler.ts';
-import type { CompleteResponse } from '../../http/response.ts';
+import type { CompleteResponse, Handler } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
 import { HOMELAB_PATH } from '../../paths.ts';
 import { createDocumentResponder, type DocumentResponse, type Files } from './documents.ts';
-import type { OnDemandHandler } from './on-demand.ts';
 
-/** What the server responds with. */
+/** Responds with the route that Astro renders on demand, through the middleware of `@astrojs/node`. */
+export type OnDemandHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: undefined,
+  locals: App.Locals,
+) => Promise<void>;
+
+/** The parts from which responses are made. */
 export interface ListenerOptions {
   routes: Routes;
   files: Files;
   handleOnDemand: OnDemandHandler;
-  homelab: Homelab;
+  homelab: Handler;
 }
 
-/**
- * Sends documents and the presented observation from memory, and leaves publications to Astro's on-demand route. A read
- * needs no `Request` and no `Response`, which cost more than everything else about it.
- */
+/** Sends documents from memory, and leaves the homelab observation to Astro's on-demand route. */
 export function createListener({ routes, files, handleOnDemand, homelab }: ListenerOptions) {
   const respondWithDocument = createDocumentResponder(files);
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -28,18 +31,11 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
     const representation = selectRepresentation(routes, { method, url, accept: fields.accept });
     if (representation.kind === 'document') send(respondWithDocument(representation.document, fields));
     else if (representation.kind === 'response') send(representation);
-    else if (method !== 'POST') homelab.read(fields['if-none-match']).then(send);
     else {
       // Astro has its own rules for slashes, and makes its URL of the Host, which a client may set to anything.
       request.url = HOMELAB_PATH;
-      request.headers = {
-        host: 'localhost',
-        authorization: fields.authorization,
-        'content-encoding': fields['content-encoding'],
-        'content-length': fields['content-length'],
-        'transfer-encoding': fields['transfer-encoding'],
-      };
-      handleOnDemand(request, response, undefined, { homelab: homelab.handle });
+      fields.host = 'localhost';
+      handleOnDemand(request, response, undefined, { homelab });
     }
   };
 }

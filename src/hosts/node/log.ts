@@ -15,7 +15,7 @@ export interface Log {
 /** The log line of a request; null for what could not be read. */
 export interface RequestLine {
   method: string | null;
-  /** The path where something is published, else `/api/*` or `/*`: the rest may be a secret. */
+  /** The path if something is published there, else `/api/*` or `/*`: the rest may be a secret. */
   path: string | null;
   status: number;
   /** Milliseconds to the response. */
@@ -23,7 +23,7 @@ export interface RequestLine {
 }
 
 const STDOUT = 1;
-/** How much waits for a reader that stalls, beside the buffer of the pipe. */
+/** The most that waits for a reader that stalls, in addition to the buffer of the pipe. */
 const MAX_WAITING_BYTES = 262_144;
 
 /**
@@ -64,7 +64,7 @@ export function createLog(destination: DestinationStream): Log {
   };
 }
 
-/** The path as the log may name it: where something is published itself, else only whether it is of the API. */
+/** The path as the log may name it: itself if something is published there, else `/api/*` or `/*`. */
 export function toLoggedPath(
   path: string,
   { find, onDemandPath }: Pick<Routes, 'find' | 'onDemandPath'>,

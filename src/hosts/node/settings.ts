@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readOperatorTokens } from '../../homelab/operator-token.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { readPort, readSiteUrl } from '../../site/site-url.ts';
+import { readOperatorTokens } from '../operator-tokens.ts';
 
-/** What the operator can set, by environment variable. */
+/** The settings that the operator makes in environment variables. */
 export interface Settings {
   port: number;
   host: string;

@@ -1,17 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createHomelab } from '../../homelab/handler.ts';
+import { HOMELAB_PATH } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
-import { openSqliteStore } from '../../stores/sqlite.ts';
+import { createSqliteStore } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
+import { NO_BUILD, SERVER_FOLDER } from '../site-manifest.ts';
 import { createHttpServer } from './connections.ts';
 import { readFiles } from './documents.ts';
-import { createListener } from './listener.ts';
+import { createListener, type OnDemandHandler } from './listener.ts';
 import { type Log, toLoggedPath } from './log.ts';
-import { loadOnDemandHandler } from './on-demand.ts';
 import type { Settings } from './settings.ts';
 
-/** What a server is started from. */
+/** Longer than the deadline of the store. */
+const FIRST_REQUEST_MILLISECONDS = 3_000;
+
+/** The parts of a server. */
 export interface ServerOptions {
   settings: Settings;
   manifest: SiteManifest;
@@ -24,7 +29,7 @@ export interface ServerOptions {
 
 /** A server that accepts connections. */
 export interface RunningServer {
-  /** Where it listens, for example `http://localhost:4321`. */
+  /** The URL at which it listens, for example `http://localhost:4321`. */
   url: string;
   /** Finishes what is in flight, then closes everything. */
   stop(): Promise<void>;
@@ -51,9 +56,7 @@ export async function startServer({
     hasHomelab: allowlist.enabled,
   });
   const handleOnDemand = await loadOnDemandHandler(project);
-  const store = await openSqliteStore(dataFolder).catch((cause) => {
-    throw new Error(`DATA_DIR must be a writable folder with free space (${cause.message})`, { cause });
-  });
+  const store = createSqliteStore(dataFolder);
   const homelab = createHomelab({
     store,
     allowlist,
@@ -76,8 +79,10 @@ export async function startServer({
     throw error;
   });
   const { port: actualPort } = server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+  if (allowlist.enabled) await requestRoute(url);
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    url,
     stop: async () => {
       await server.stop();
       await store.close();
@@ -85,7 +90,27 @@ export async function startServer({
   };
 }
 
-/** Why listening fails, by the error code of the system. */
+async function loadOnDemandHandler(project: string): Promise<OnDemandHandler> {
+  const entry = pathToFileURL(path.join(project, SERVER_FOLDER, 'entry.mjs'));
+  try {
+    const { handler } = await import(/* @vite-ignore */ entry.href);
+    return handler;
+  } catch (cause) {
+    throw new Error(NO_BUILD, { cause });
+  }
+}
+
+/**
+ * Makes the first request for the observation: Astro imports the route with it, when the next build may have replaced the
+ * file, and a store that does not work is in the log from the start.
+ */
+async function requestRoute(url: string): Promise<void> {
+  const signal = AbortSignal.timeout(FIRST_REQUEST_MILLISECONDS);
+  // Nothing else fails where the machine may not reach its own address.
+  await fetch(`${url}${HOMELAB_PATH}`, { method: 'HEAD', signal }).catch(() => {});
+}
+
+/** The reasons for which listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use; choose another one',
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',

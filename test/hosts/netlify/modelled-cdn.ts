@@ -17,9 +17,6 @@ import type { Host } from '../host-contract.ts';
 const publish = path.join(TEST_SITE, PUBLISH_FOLDER);
 const deploy = { context: 'production', published: true };
 
-/** Which path the rules of `_headers` are looked up by, where a rule of `_redirects` names a file for a URL. */
-export type HeaderLookup = 'url' | 'target';
-
 interface Functions {
   markdown: { default: EdgeFunction; config: { header: { accept: string } } };
   homelab: { default: PlatformFunction; config: { path: string[] } };
@@ -28,14 +25,14 @@ interface Functions {
 
 /**
  * Netlify as its documentation describes it, over the build: edge functions first, then functions, then the rules. Files
- * are compressed and have entity tags, as the CDN does it. Its own reading of the rules is in the tests of the emulators.
+ * are compressed and have entity tags, as the CDN does it, and the fields of the rules for the file. Its own reading of the
+ * rules is in the tests of the emulators.
  */
-export async function startModelledCdn(headerLookup: HeaderLookup): Promise<Host> {
+export async function startModelledCdn(): Promise<Host> {
   const double = await startBlobsDouble();
   process.env['OPERATOR_TOKEN'] = OPERATOR_TOKEN;
-  process.env['NETLIFY_BLOBS_CONTEXT'] = btoa(JSON.stringify(double.connection));
   const functions = await importFunctions();
-  const serveFile = createFileServer(headerLookup);
+  const serveFile = createFileServer();
   const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const { markdown, homelab, guard } = functions;
@@ -69,7 +66,6 @@ export async function startModelledCdn(headerLookup: HeaderLookup): Promise<Host
       await new Promise((resolve) => server.close(resolve));
       await double.close();
       delete process.env['OPERATOR_TOKEN'];
-      delete process.env['NETLIFY_BLOBS_CONTEXT'];
     },
   };
 }
@@ -85,7 +81,7 @@ async function importFunctions(): Promise<Functions> {
 }
 
 /** Serves the published folder by its rules. */
-function createFileServer(headerLookup: HeaderLookup) {
+function createFileServer() {
   const matchRule = readRedirects();
   const findHeaders = readHeaders();
   return (request: Request): Response => {
@@ -93,7 +89,7 @@ function createFileServer(headerLookup: HeaderLookup) {
     const rule = matchRule(pathname);
     const file = rule?.to ?? pathname;
     const isRedirect = rule?.status === 301;
-    const headers = new Headers(findHeaders(headerLookup === 'url' || isRedirect ? pathname : file));
+    const headers = new Headers(findHeaders(isRedirect ? pathname : file));
     if (rule && isRedirect) {
       // Netlify passes the query of a request on.
       headers.set('location', rule.to + search);
@@ -147,7 +143,7 @@ function readHeaders(): (pathname: string) => Record<string, string> {
     );
 }
 
-/** Whether a rule is for a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */
+/** Matches a rule with a path: `:name` is one segment, `/*` is all below, and neither case nor a last slash matters. */
 function matches(pattern: string, pathname: string): boolean {
   const source = pattern
     .split('/')

@@ -108,26 +108,6 @@ it('stops within a second though clients are connected that send nothing, or no 
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
-it('lets idle connections make room for new ones, and keeps those in use', async () => {
-  server.maxConnections = 1_000;
-  respond = (request, response) => {
-    if (request.url === '/api') response.end('ok');
-    else response.writeHead(200, { 'content-length': 2 }).write('o');
-  };
-  client.write(GET.replace('/api', '/slow'));
-  await once(client, 'data');
-  const clients: Socket[] = [];
-  for (let count = 0; count < 1_500; count++) {
-    const idle = open();
-    clients.push(idle);
-    idle.write(GET);
-    const [bytes] = await once(idle, 'data');
-    expect(String(bytes)).toContain('200 OK');
-  }
-  expect(client.readableEnded).toBe(false);
-  for (const socket of clients) socket.destroy();
-});
-
 it('finishes a slow response when it stops', async () => {
   respond = (_request, response) => response.writeHead(200, { 'content-length': LARGE.length }).end(LARGE);
   client.write(GET);
