@@ -17,6 +17,7 @@ interface Expected {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
  * Checks status and media type of everything that a site publishes, both representations of a page, and that writing
@@ -24,7 +25,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  */
 export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest> {
   const ask = ({ path, method = 'GET', accept = '*/*' }: Omit<Expected, 'statuses' | 'type'>) =>
-    fetch(origin + path, { method, headers: { accept }, redirect: 'manual' });
+    fetch(origin + path, {
+      method,
+      headers: { accept },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
   const siteMap = await (await ask({ path: '/sitemap.xml' })).text();
   const hasHomelab = (await (await ask({ path: '/api' })).text()).includes(`${HOMELAB_PATH}"`);
   for (const expected of listExpected(siteMap, hasHomelab)) {
