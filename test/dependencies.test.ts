@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
@@ -42,6 +43,27 @@ describe('the direct dependencies', () => {
     expect(direct.filter((name) => !documented.some((entry) => standsFor(entry, name)))).toEqual([]);
     expect(documented.filter((entry) => !direct.some((name) => standsFor(entry, name)))).toEqual([]);
   });
+});
+
+/** The entries of what a release runs. */
+const RELEASED = ['src/hosts/node/main.ts', 'src/programs/publisher/main.ts', 'src/programs/smoke/main.ts'];
+
+it.each(RELEASED)('%s imports nothing that is installed for development only', async (entry) => {
+  const { metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    write: false,
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const packages = new Set(imports.map(({ path: name }) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''));
+  // The route that a build leaves has its packages in it.
+  const allowed = ['#build', ...Object.keys(manifest.dependencies)];
+  const isAllowed = (name: string) => name.startsWith('node:') || allowed.includes(name);
+  expect([...packages].filter((name) => !isAllowed(name))).toEqual([]);
 });
 
 describe('the locked packages', () => {

@@ -1,9 +1,10 @@
 // Comes before every script of package.json, on whatever Node.js the machine has; Node.js 24 is a dependency.
-// Installs what a folder's lock file lists and is missing or outdated; with --check, says so instead.
+// Installs what a folder's lock file lists and is missing or outdated; with --check, says so instead, and with
+// --check --omit=dev only of what npm installs with this option.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [mode = ''] = process.argv.slice(2);
+const [mode = '', omit] = process.argv.slice(2);
 const isCheck = mode === '--check';
 const folder = isCheck ? '.' : mode || '.';
 
@@ -29,7 +30,8 @@ function isInstalled() {
   const installed = readPackages(`${folder}/node_modules/.package-lock.json`);
   return Object.entries(locked).every(
     // The folder itself and packages for other platforms are not installed.
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) =>
+      path === '' || optional || (dev && omit) || installed[path]?.version === version,
   );
 }
 

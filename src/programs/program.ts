@@ -24,7 +24,7 @@ export interface Program<Given extends Options> {
 const EXIT_CODE_FOR_USAGE = 2;
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Runs a program with the arguments of this process. Wrong usage ends it with exit code 2. */
+/** Runs a program with the arguments of this process, and ends the process. Wrong usage ends it with exit code 2. */
 export async function runProgram<Given extends Options>({ usage, options, run }: Program<Given>) {
   try {
     const { values, operands } = parseArguments(process.argv.slice(2), { ...options, ...HELP });
@@ -35,6 +35,8 @@ export async function runProgram<Given extends Options>({ usage, options, run }:
     console.error(`${error.message}.\n${usage.split('\n\n')[0]}`);
     process.exitCode = EXIT_CODE_FOR_USAGE;
   }
+  // A lookup of a name, or a connection through a proxy, cannot be aborted and would keep the process alive.
+  process.stdout.write('', () => process.exit());
 }
 
 /** Separates options, which may stand anywhere before `--`, from operands. Throws a UsageError for a wrong option. */

@@ -1,18 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publisher } from '../../src/programs/publisher/publish.ts';
+import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { findFreePort } from '../hosts/free-port.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
+import { runInProcess } from '../programs/in-process.ts';
 import { copySite, PROJECT } from '../test-site.ts';
-import { BASE_IMAGES, findObstacle, importBaseImage, PODMAN_ENVIRONMENT, podman } from './podman.ts';
+import {
+  BASE_IMAGES,
+  findObstacle,
+  importBaseImage,
+  importProxyImage,
+  PODMAN_ENVIRONMENT,
+  podman,
+  runShell,
+} from './podman.ts';
+import { COLLECTOR, findCommands } from './release.ts';
 
 const IMAGE = 'localhost/portfolio-test';
-
+const PROXY_IMAGE = 'localhost/portfolio-test-proxy';
+const NETWORK = 'portfolio-test';
+/** The names of what Compose makes, which begin with that of the folder. */
+const composed = (...names: string[]) => names.map((name) => `portfolio-test_${name}`);
+const GUIDE = 'docs/self-hosting.md';
 const obstacle = findObstacle();
-const itRuns = obstacle === undefined ? it : it.skip;
 const reason = obstacle === undefined ? '' : ` (${obstacle})`;
 
 /** Builds `deploy/Containerfile` with the fixture content; npm takes packages from its cache where it has them. */
@@ -38,35 +53,108 @@ function buildImage(): void {
   rmSync(context, { recursive: true });
 }
 
-itRuns(
-  `the image is built, starts healthy without root, publishes, reads, and stops with 0${reason}`,
-  async () => {
+describe.skipIf(obstacle)(`the image${reason}`, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'containers-'));
+  const settings = path.join(folder, 'server.env');
+  let port: number;
+  let origin: string;
+  beforeAll(async () => {
     buildImage();
-    const port = await findFreePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const id = podman([
-      'run',
-      '--detach',
-      // How docs/self-hosting.md runs it.
-      ...['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'],
-      `--publish=127.0.0.1:${port}:4321`,
-      `--env=OPERATOR_TOKEN=${OPERATOR_TOKEN}`,
-      IMAGE,
-    ]).trim();
+    port = await findFreePort();
+    origin = `http://127.0.0.1:${port}`;
+    writeFileSync(settings, `OPERATOR_TOKEN=${OPERATOR_TOKEN}\n`);
+    writeFileSync(`${folder}/publisher.env`, `OPERATOR_TOKEN=${OPERATOR_TOKEN}\n`);
+    writeFileSync(`${folder}/collector.ts`, COLLECTOR);
+  });
+  afterAll(() => {
+    // What a test that failed has not made cannot be removed.
+    const remove = (...args: string[]) => spawnSync('podman', args, { env: PODMAN_ENVIRONMENT });
+    // The first is in the network of the second.
+    for (const name of ['publisher-test', 'portfolio-test', ...composed('proxy_1', 'portfolio_1')])
+      remove('rm', '--force', '--time=0', name);
+    remove('volume', 'rm', 'test-portfolio', 'test-publisher', ...composed('observation', 'certificates'));
+    remove('network', 'rm', NETWORK, ...composed('default'));
+    remove('image', 'rm', IMAGE, PROXY_IMAGE, BASE_IMAGES.BASE_IMAGE);
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs the container with that name as the guide does, under another name, from another image and on another port. */
+  function runDocumented(name: string, options = ''): string {
+    const commands = findCommands(GUIDE, `podman run --detach --name ${name} `);
+    const run = commands
+      .slice(commands.indexOf('podman run'))
+      .replace(`--name ${name}`, `--name ${name}-test ${options}`)
+      .replace(/(?<=--volume )(?=portfolio|publisher)/, 'test-')
+      .replace(/ portfolio(?=$| \\\n)/m, ` ${IMAGE}`)
+      .replace('127.0.0.1:4321:', `127.0.0.1:${port}:`)
+      .replaceAll('/etc/portfolio', folder);
+    runShell(run, folder);
+    return `${name}-test`;
+  }
+
+  it('starts healthy without root, publishes, reads, and stops with 0', async () => {
+    podman(['network', 'create', NETWORK]);
+    const server = runDocumented('portfolio', `--network=${NETWORK}`);
     const isHealthy = () =>
-      spawnSync('podman', ['healthcheck', 'run', id], { env: PODMAN_ENVIRONMENT }).status === 0;
+      spawnSync('podman', ['healthcheck', 'run', server], { env: PODMAN_ENVIRONMENT }).status === 0;
     await vi.waitUntil(isHealthy, { timeout: 60_000, interval: 200 });
     const script = `console.log(process.getuid(), ['node_modules/astro', 'content'].filter(fs.existsSync))`;
-    expect(podman(['exec', id, 'node', '-e', script]).trim()).toBe('65532 []');
+    expect(podman(['exec', server, 'node', '-e', script]).trim()).toBe('65532 []');
     expect((await send(origin, '/docs')).status).toBe(200);
-    const publication = createPublication(OPERATOR_TOKEN);
-    expect((await send(origin, '/api/homelab', publication)).status).toBe(200);
-    expect((await send(origin, '/api/homelab')).body.toString()).toBe(publication.body);
-    // What takes longer is killed, and ends with 137.
-    podman(['stop', '--time=5', id]);
-    expect(podman(['inspect', '--format={{.State.ExitCode}}', id]).trim()).toBe('0');
-    requireNoToken(podman(['logs', id]));
-    podman(['rm', '--volumes', id]);
-    podman(['image', 'rm', IMAGE, BASE_IMAGES.BASE_IMAGE]);
-  },
-);
+    const client = runDocumented('publisher', `--network=container:${server}`);
+    await vi.waitUntil(() => podman(['logs', client]) === 'Published.\n', { timeout: 60_000, interval: 200 });
+    expect(JSON.parse((await send(origin, '/api/homelab')).body.toString()).mode).toBe('live');
+    for (const name of [client, server]) {
+      // What takes longer is killed, and ends with 137.
+      podman(['stop', '--time=5', name]);
+      expect(podman(['inspect', '--format={{.State.ExitCode}}', name]).trim()).toBe('0');
+      requireNoToken(podman(['logs', name]));
+    }
+  });
+
+  it('publishes behind the proxy of the compose file, which may restart, and while the token is replaced', async () => {
+    importProxyImage(PROXY_IMAGE);
+    const deploy = path.join(folder, 'portfolio-test');
+    mkdirSync(deploy);
+    for (const [name, changes] of Object.entries({
+      'compose.yaml': [
+        ['["80:80", "443:443"]', `["127.0.0.1:${port}:80"]`],
+        ['localhost/portfolio', IMAGE],
+        ['docker.io/library/caddy:2', PROXY_IMAGE],
+        ['/etc/portfolio', folder],
+      ],
+      Caddyfile: [['portfolio.example.com {', 'http:// {']],
+    })) {
+      const text = readFileSync(`${PROJECT}deploy/${name}`, 'utf8');
+      const adapted = changes.reduce((before, [from = '', to = '']) => before.replace(from, to), text);
+      writeFileSync(`${deploy}/${name}`, adapted);
+    }
+    const follow = (text: string) => {
+      const commands = findCommands(GUIDE, text).replace(' --build', '').replaceAll('/etc/portfolio', folder);
+      runShell(commands.replace('deploy/', 'portfolio-test/'), folder);
+    };
+    const isServed = async () => (await send(origin, '/api').catch(() => undefined))?.status === 200;
+    const waitForSite = () => vi.waitUntil(isServed, { timeout: 60_000, interval: 200 });
+    const publish = async (token: string) =>
+      (await send(origin, '/api/homelab', createPublication(token))).status;
+
+    follow('up --build');
+    await waitForSite();
+    const observation = path.join(folder, 'observation.json');
+    writeFileSync(observation, JSON.stringify(observationAt(Date.now() / 1000)));
+    const environment = { PORTFOLIO_URL: origin, OPERATOR_TOKEN };
+    expect((await runInProcess(publisher, [observation], environment)).stdout).toBe('Published.\n');
+    podman(['restart', ...composed('proxy_1')]);
+    await waitForSite();
+
+    follow('echo "OPERATOR_TOKEN_NEXT=');
+    follow('--force-recreate');
+    await waitForSite();
+    const [, next = ''] = /OPERATOR_TOKEN_NEXT=(.*)/.exec(readFileSync(settings, 'utf8')) ?? [];
+    expect([await publish(OPERATOR_TOKEN), await publish(next)]).toEqual([200, 200]);
+    follow('/d; s/^OPERATOR_TOKEN_NEXT=/');
+    follow('--force-recreate');
+    await waitForSite();
+    expect([await publish(OPERATOR_TOKEN), await publish(next)]).toEqual([401, 200]);
+  });
+});

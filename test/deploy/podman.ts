@@ -1,4 +1,4 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { execFileSync, type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -13,13 +13,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Lower limits than podman asks for, which root without CAP_SYS_RESOURCE may not raise; and runc, since crun refuses
- * the two versions of cgroups side by side.
+ * Lower limits than podman asks for, which root without CAP_SYS_RESOURCE may not raise; runc, since crun refuses
+ * the two versions of cgroups side by side; and the network in which containers find each other by name.
  */
 const CONFIGURATION = `[containers]
 default_ulimits = ["nofile=8192:8192", "nproc=8192:8192"]
 [engine]
 runtime = "runc"
+[network]
+network_backend = "netavark"
 `;
 
 /** The environment in which podman works on this machine. */
@@ -38,14 +40,21 @@ export function podman(args: readonly string[], options: SpawnSyncOptions = {}):
   return result.stdout;
 }
 
-/** Why the image cannot be tried on this machine; undefined where it can. */
+/** Runs shell commands in which podman, also as `docker compose`, works on this machine. Throws an Error if one fails. */
+export function runShell(commands: string, cwd: string): void {
+  const script = commands.replaceAll('docker compose', 'podman-compose');
+  execFileSync('sh', ['-ec', script], { cwd, env: PODMAN_ENVIRONMENT, stdio: 'pipe' });
+}
+
+/** Why containers cannot be tried on this machine; undefined where they can. */
 export function findObstacle(): string | undefined {
-  if (process.getuid?.() !== 0) return 'only root can build it in the way that this test does';
+  if (process.getuid?.() !== 0) return 'only root can run containers in the way that this test does';
   try {
     podman(['info']);
+    runShell('test -x /usr/lib/podman/aardvark-dns; command -v podman-compose caddy systemctl', '/');
     return undefined;
   } catch {
-    return 'podman with runc is not installed on this machine';
+    return 'podman with runc, netavark, aardvark-dns and podman-compose, Caddy and systemd are not installed on this machine';
   }
 }
 
@@ -54,7 +63,6 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const NODE = '/usr/local/bin/node';
 const TOOLS = ['/bin/sh', '/bin/mkdir', '/usr/bin/env'];
 const IMAGE = 'localhost/portfolio-test-base';
-
 /** The images that `deploy/Containerfile` starts from. */
 export const BASE_IMAGES = { BASE_IMAGE: IMAGE, BUILD_IMAGE: IMAGE } as const;
 
@@ -63,18 +71,36 @@ export const BASE_IMAGES = { BASE_IMAGE: IMAGE, BUILD_IMAGE: IMAGE } as const;
  * needed: Node.js with its libraries, npm and a shell.
  */
 export function importBaseImage(): void {
+  importImage(IMAGE, [`ENV NODE_EXTRA_CA_CERTS=${CERTIFICATES}`], (folder) => {
+    for (const tool of TOOLS) copyProgram(tool, tool, folder);
+    copyProgram(process.execPath, NODE, folder);
+    copyRuntimeLibraries(folder);
+    const npm = findProgram('npm');
+    cpSync(path.resolve(realpathSync(npm), '../..'), `${folder}/usr/local/lib/npm`, { recursive: true });
+    symlinkSync('../lib/npm/bin/npm-cli.js', `${folder}/usr/local/bin/npm`);
+  });
+}
+
+/** Makes the image of the proxy in `deploy/compose.yaml` out of the Caddy of this machine. */
+export function importProxyImage(name: string): void {
+  const command = ['/usr/bin/caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'];
+  importImage(name, [`CMD ${JSON.stringify(command)}`, 'ENV XDG_DATA_HOME=/data'], (folder) =>
+    copyProgram(findProgram('caddy'), '/usr/bin/caddy', folder),
+  );
+}
+
+function importImage(name: string, changes: readonly string[], fill: (folder: string) => void): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'root-'));
   mkdirSync(`${folder}/tmp`, { mode: 0o1777 });
-  for (const tool of TOOLS) copyProgram(tool, tool, folder);
-  copyProgram(process.execPath, NODE, folder);
-  copyRuntimeLibraries(folder);
-  const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
-  cpSync(path.resolve(realpathSync(npm), '../..'), `${folder}/usr/local/lib/npm`, { recursive: true });
-  symlinkSync('../lib/npm/bin/npm-cli.js', `${folder}/usr/local/bin/npm`);
+  fill(folder);
   const { stdout } = spawnSync('tar', ['-c', '-C', folder, '.'], { maxBuffer: 2 ** 30 });
-  const certificates = ['--change', `ENV NODE_EXTRA_CA_CERTS=${CERTIFICATES}`];
-  podman(['import', '--quiet', ...certificates, '-', IMAGE], { input: stdout });
+  const options = changes.map((change) => `--change=${change}`);
+  podman(['import', '--quiet', ...options, '-', name], { input: stdout });
   rmSync(folder, { recursive: true });
+}
+
+function findProgram(name: string): string {
+  return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
 }
 
 function copyProgram(file: string, target: string, folder: string): void {

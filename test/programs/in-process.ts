@@ -25,6 +25,7 @@ export async function runInProcess<Given extends Options>(
     printed.stdout += text;
     done?.();
   }) as typeof process.stdout.write);
+  vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   process.argv = [...argv.slice(0, 2), ...args];
   try {
     // A module runs once only for each of its URLs.

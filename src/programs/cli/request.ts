@@ -2,6 +2,9 @@ import { LLMS_PATH } from '../../paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import { CliError } from './output.ts';
 
+/** The longest delay of a timer of Node.js, 24 days; a longer one would end at once. */
+const MAX_DELAY_MILLISECONDS = 2 ** 31 - 1;
+
 /**
  * Requests a URL and resolves to the body of the response, unchanged. Rejects with a CliError for every response but the
  * one requested, with the service's own message where it has one, and where no complete response has arrived in time.
@@ -11,7 +14,7 @@ export async function request(
   accept: 'application/json' | 'text/markdown',
   timeoutSeconds: number,
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+  const signal = AbortSignal.timeout(Math.min(Math.ceil(timeoutSeconds * 1000), MAX_DELAY_MILLISECONDS));
   try {
     const response = await fetch(url, { headers: { accept }, signal });
     return requireBody(response, Buffer.from(await response.arrayBuffer()), accept, url);

@@ -8,26 +8,28 @@ const EXIT_CODES = {
   uncollected: 1,
   /** The collector is a command that cannot be started. */
   unstartable: 2,
-  /** The URL is not that of a site with a homelab. */
+  /** The site has its homelab turned off. */
   misdirected: 2,
+  /** The token went over the network unencrypted, to a site that has https. */
+  exposed: 2,
   unauthorized: 3,
   unreachable: 4,
-  /** The site responded with an error of its own. */
+  /** The response is an error that passes, or not from the service. */
   unavailable: 5,
 };
 
-/** What became of an observation. The message is one line, and repeats nothing of the observation. */
+/** The result of a publication. The message is one line, and repeats nothing of the observation or of a response. */
 export interface Outcome {
   kind: keyof typeof EXIT_CODES;
   message: string;
 }
 
-/** Whether the next beat would end in the same way, until somebody changes a setting or a program. */
+/** Returns true if the next beat would end in the same way, until somebody changes a setting or a program. */
 export function isFinal({ kind }: Outcome): boolean {
-  return kind === 'refused' || kind === 'unauthorized' || kind === 'unstartable';
+  return kind === 'refused' || kind === 'unauthorized' || kind === 'exposed';
 }
 
-/** Prints an outcome, on standard error where nothing was published. Returns the exit code that it stands for. */
+/** Prints an outcome, on standard error if nothing was published. Returns its exit code. */
 export function report({ kind, message }: Outcome): number {
   if (kind === 'published') console.log(message);
   else console.error(`Not published: ${message}`);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { getSystemErrorMessage } from 'node:util';
 import { MAX_SHARED_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { toSingleLine } from '../foreign-text.ts';
@@ -9,37 +8,34 @@ import { createDryRun, readAllowlist } from './dry-run.ts';
 import { type Outcome, report } from './outcome.ts';
 import { createBeats, publishRepeatedly } from './repeat.ts';
 import { decodeObservation, runCollector } from './run-collector.ts';
-import { sendObservation } from './send.ts';
-import { isExposed, readTarget } from './target.ts';
+import { isExposed, readTarget, sendObservation } from './send.ts';
 
 const USAGE = `Usage: npm run publish:observation -- [options] [file]
-       npm run publish:observation -- [options] [--every <seconds>] --collect <config.yaml>
        npm run publish:observation -- [options] --every <seconds> -- <command> [arguments]
 
-Publishes a homelab observation from a file or standard input, from the sources that a
-config names, or what a command prints. The operator token is read from OPERATOR_TOKEN.
+Publishes a homelab observation from a file or standard input, or what a command prints.
+The operator token is read from OPERATOR_TOKEN, or from the file in OPERATOR_TOKEN_FILE.
 
 Options:
-  --collect <file>   Ask the sources that this config names
   --base-url <url>   The site to publish to; default: PORTFOLIO_URL, or http://localhost:4321
-  --every <seconds>  Collect, or run the command, that often, from 1 to 55 s
+  --every <seconds>  Run the command that often, from 15 to 55 s
   --dry-run          Print what the public would read; sends nothing
   --help             Show this text
 
 Exit codes: 0 published, or stopped by a signal; 1 the observation was refused;
-  2 wrong usage, a URL without a homelab, or a command that cannot be started;
-  3 the credential was refused; 4 the site was not reached; 5 the site failed`;
+  2 wrong usage or settings; 3 the credential was refused; 4 the site was not reached;
+  5 the site, or something on the way to it, failed`;
 
 const OPTIONS = {
   'base-url': { type: 'string' },
-  collect: { type: 'string' },
   'dry-run': { type: 'boolean' },
   every: { type: 'string' },
 } as const;
 
-const COLLECTOR = fileURLToPath(new URL('../collector/main.ts', import.meta.url));
-/** More than every source of the collector may take. */
-const COLLECT_WITHIN_SECONDS = 30;
+/** What remains of an interval to send what the command prints. */
+const SEND_SECONDS = 2;
+/** A collector may wait 12 s for a source that does not respond, and what it prints is then sent. */
+const MIN_EVERY_SECONDS = 15;
 /** How long collecting and sending may take, together with the 30 s at which an open page asks again. */
 const MARGIN_SECONDS = 30;
 /** Above this interval, an observation could be shown as a snapshot before the next one comes, though nothing is wrong. */
@@ -49,21 +45,14 @@ const MAX_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_S
 export const publisher: Program<typeof OPTIONS> = {
   usage: USAGE,
   options: OPTIONS,
-  run: async ({ every, 'dry-run': isDry, 'base-url': baseUrl, collect }, operands) => {
-    if (collect !== undefined && operands.length > 0)
-      throw new UsageError('--collect takes the place of a file or command');
-    const command = collect === undefined ? operands : [process.execPath, COLLECTOR, collect];
+  run: async ({ every, 'dry-run': isDry, 'base-url': baseUrl }, operands) => {
     if (every !== undefined) {
       if (isDry) throw new UsageError('--dry-run shows one observation and cannot be combined with --every');
-      return publishEvery(readSeconds(every), command, baseUrl);
+      return publishEvery(readSeconds(every), operands, baseUrl);
     }
     if (operands.length > 1) throw new UsageError('Only one file can be published; a command needs --every');
     const publish = isDry ? createDryRun(readAllowlist()) : createSender(baseUrl);
-    const { signal } = new AbortController();
-    const text =
-      collect === undefined
-        ? decodeObservation(await readInput(operands[0]))
-        : await runCollector(command, process.env, COLLECT_WITHIN_SECONDS, signal);
+    const text = decodeObservation(await readInput(operands[0]));
     const outcome = typeof text === 'string' ? await publish(text) : text;
     return outcome ? report(outcome) : 0;
   },
@@ -74,9 +63,9 @@ async function publishEvery(seconds: number, command: string[], baseUrl: string 
     throw new UsageError('--every repeats a command; write it after --, as in: --every 30 -- my-collector');
   const send = createSender(baseUrl);
   const signal = createStopSignal();
-  const publish = async () => {
-    const text = await runCollector(command, process.env, seconds, signal);
-    return typeof text === 'string' ? send(text) : text;
+  const publish = async (deadline: AbortSignal) => {
+    const text = await runCollector(command, process.env, seconds - SEND_SECONDS, signal);
+    return typeof text === 'string' ? send(text, deadline) : text;
   };
   // An interruption by a signal is not a fault.
   const reportUntilStopped = (outcome: Outcome) => signal.aborted || report(outcome);
@@ -86,8 +75,8 @@ async function publishEvery(seconds: number, command: string[], baseUrl: string 
 
 function createSender(baseUrl: string | undefined) {
   const target = readTarget(baseUrl, process.env);
-  if (isExposed(target)) console.error('The token is sent unencrypted; use an https URL.');
-  return (text: string) => sendObservation(text, target);
+  if (isExposed(target.baseUrl)) console.error('The token is sent unencrypted; use an https URL.');
+  return (text: string, deadline?: AbortSignal) => sendObservation(text, target, deadline);
 }
 
 async function readInput(file = '-'): Promise<Uint8Array> {
@@ -104,8 +93,10 @@ const NO_INPUT = 'There is nothing to publish; name a file, or pipe an observati
 
 function readSeconds(text: string): number {
   const seconds = /^\d+$/.test(text) ? Number(text) : 0;
-  if (seconds >= 1 && seconds <= MAX_EVERY_SECONDS) return seconds;
-  throw new UsageError(`--every must be a whole number of seconds from 1 to ${MAX_EVERY_SECONDS}`);
+  if (seconds >= MIN_EVERY_SECONDS && seconds <= MAX_EVERY_SECONDS) return seconds;
+  throw new UsageError(
+    `--every must be a whole number of seconds from ${MIN_EVERY_SECONDS} to ${MAX_EVERY_SECONDS}`,
+  );
 }
 
 /** Aborted at the first signal; further ones are ignored, because npm repeats what a terminal sends. */

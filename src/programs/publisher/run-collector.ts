@@ -7,8 +7,7 @@ import type { Outcome } from './outcome.ts';
 
 /** The environment of a collector: that of the publisher without the tokens. */
 export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { OPERATOR_TOKEN: _current, OPERATOR_TOKEN_NEXT: _next, ...others } = env;
-  return others;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OPERATOR_TOKEN')));
 }
 
 /**

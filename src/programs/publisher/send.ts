@@ -1,93 +1,161 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
 import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
-import { readText } from '../../http/body.ts';
+import { readToken } from '../../hosts/operator-tokens.ts';
 import { HOMELAB_PATH } from '../../paths.ts';
-import { errorSchema } from '../../schemas/api-errors.ts';
+import { API_ERRORS, type ApiErrorCode, errorSchema } from '../../schemas/api-errors.ts';
 import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
-import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
+import { parseJson } from '../foreign-text.ts';
+import { readBaseUrl, UsageError } from '../program.ts';
 import type { Outcome } from './outcome.ts';
-import type { Target } from './target.ts';
 
-const TIMEOUT_SECONDS = 10;
-const MAX_RESPONSE_BYTES = 65_536;
-const MAX_MESSAGE_LENGTH = 1000;
-/** Statuses below 500 that say nothing about the observation (RFC 9110, RFC 6585). */
-const TEMPORARY_STATUSES: readonly number[] = [405, 408, 425, 429];
-/** Error codes that a later observation can avoid. */
-const UNTIMELY_CODES: readonly string[] = [
-  'observation_too_old',
-  'observation_in_future',
-  'observation_superseded',
-];
-const COMPARE_TOKENS =
-  'Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.';
+/** Where observations are sent, and the credential for it. */
+export interface Target {
+  /** Origin of the site, without a slash at the end. */
+  baseUrl: string;
+  token: string;
+}
 
-/** Sends an observation once, unless the service would refuse it. No response within 10 s is an outcome too. */
-export async function sendObservation(text: string, { baseUrl, token }: Target): Promise<Outcome> {
-  if (Buffer.byteLength(text) > MAX_BODY_BYTES)
-    return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
-  const parsed = parseCurrentObservation(text, Date.now() / 1000);
-  if ('rejection' in parsed) return toOutcome(parsed.rejection);
-  const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+const DEFAULT_BASE_URL = 'http://localhost:4321';
+
+/** Reads the target from `--base-url` and the environment. Throws a UsageError. */
+export function readTarget(option: string | undefined, env: NodeJS.ProcessEnv): Target {
+  const baseUrl = readBaseUrl(option, env['PORTFOLIO_URL'], DEFAULT_BASE_URL);
+  let token: string | undefined;
   try {
-    const response = await fetch(baseUrl + HOMELAB_PATH, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: text,
-      // The token is for this site only.
-      redirect: 'manual',
-      signal,
-    });
-    return await readOutcome(response, baseUrl);
+    token = readToken('OPERATOR_TOKEN', env);
   } catch (error) {
-    const message = signal.aborted
-      ? `${baseUrl} did not respond within ${TIMEOUT_SECONDS} s.`
-      : `${baseUrl} cannot be reached: ${describeNetworkFault(error)}.`;
-    return { kind: 'unreachable', message };
+    throw new UsageError((error as Error).message);
+  }
+  if (token === undefined)
+    throw new UsageError('OPERATOR_TOKEN must be set to the operator token of the site');
+  return { baseUrl, token };
+}
+
+/** Returns true if others on the way could read the token. */
+export function isExposed(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const TIMEOUT_MILLISECONDS = 10_000;
+const MAX_RESPONSE_LENGTH = 65_536;
+
+/**
+ * Sends an observation once, unless the service would refuse it. An outcome is there within 10 s, and by the deadline, whatever
+ * the network does.
+ */
+export async function sendObservation(
+  observation: string,
+  target: Target,
+  deadline?: AbortSignal,
+): Promise<Outcome> {
+  if (Buffer.byteLength(observation) > MAX_BODY_BYTES)
+    return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
+  const parsed = parseCurrentObservation(observation, Date.now() / 1000);
+  if ('rejection' in parsed) return describeRejection(parsed.rejection);
+  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const signal = deadline ? AbortSignal.any([deadline, timeout]) : timeout;
+  try {
+    return describeResponse(target.baseUrl, await post(observation, target, signal));
+  } catch (error) {
+    // The message of an error may name what was sent.
+    const { code = 'the connection failed' } = Object(error);
+    const reason = signal.aborted ? 'did not respond in time' : `cannot be reached: ${code}`;
+    return { kind: 'unreachable', message: `${target.baseUrl} ${reason}.` };
   }
 }
 
-/** Why an observation is not sent. */
-export function toOutcome({ code, message }: Rejection): Outcome {
-  return { kind: UNTIMELY_CODES.includes(code) ? 'untimely' : 'refused', message };
+/** The part of a response that decides what it means. */
+interface SiteResponse {
+  status: number;
+  location?: string | undefined;
+  body: string;
 }
 
-/** What the response of a site means. */
-export async function readOutcome(response: Response, baseUrl: string): Promise<Outcome> {
-  const { status, headers } = response;
-  if (status >= 300 && status < 400) return redirected(status, baseUrl, headers.get('location') ?? '');
-  const body = await readText(response, MAX_RESPONSE_BYTES);
-  const data = 'text' in body ? parseJson(body.text) : undefined;
-  const { data: { error } = {} } = errorSchema.safeParse(data);
-  if (status === 404) return notFound(baseUrl, error !== undefined);
+/**
+ * Posts an observation and reads the response. `fetch` would reconnect without pause, even after its end, to a proxy that
+ * closes the connection. Rejects with an error of Node.js, which has a code, or when the signal is aborted.
+ */
+async function post(
+  observation: string,
+  { baseUrl, token }: Target,
+  signal: AbortSignal,
+): Promise<SiteResponse> {
+  const { request } = baseUrl.startsWith('https:') ? https : http;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  // The signal does not end an attempt to connect through a proxy; the timeout does.
+  const options = { method: 'POST', headers, signal, timeout: TIMEOUT_MILLISECONDS };
+  const outgoing = request(baseUrl + HOMELAB_PATH, options).end(observation);
+  // A connection may break after this function has returned.
+  outgoing.on('error', () => {});
+  const [response] = (await once(outgoing, 'response', { signal })) as [http.IncomingMessage];
+  let body = '';
+  for await (const chunk of response.setEncoding('utf8')) {
+    body += chunk;
+    if (body.length > MAX_RESPONSE_LENGTH) break;
+  }
+  return { status: response.statusCode ?? 0, location: response.headers.location, body };
+}
+
+/** Describes why an observation is not sent. */
+export function describeRejection({ code, message }: Rejection): Outcome {
+  return { kind: code === 'invalid_observation' ? 'refused' : 'untimely', message };
+}
+
+/** The errors of the service that are about the observation or the settings. Every other one passes. */
+const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
+  invalid_observation: {
+    kind: 'refused',
+    message: 'The site refuses what is valid here; run the publisher of the release that the site runs.',
+  },
+  payload_too_large: { kind: 'refused', message: API_ERRORS.payload_too_large.message },
+  observation_too_old: { kind: 'untimely', message: API_ERRORS.observation_too_old.message },
+  observation_in_future: { kind: 'untimely', message: API_ERRORS.observation_in_future.hint },
+  observation_superseded: { kind: 'untimely', message: API_ERRORS.observation_superseded.hint },
+  not_found: {
+    kind: 'misdirected',
+    message:
+      'The site has its homelab turned off. Remove enabled: false from content/homelab.md and build again.',
+  },
+  unauthorized: {
+    kind: 'unauthorized',
+    message:
+      'The site refuses the token. Compare it with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
+  },
+};
+
+/**
+ * Reads what became of an observation from a response. Repeats nothing of it but the status: a proxy may have put the request
+ * into a page, the token included, in any encoding.
+ */
+export function describeResponse(baseUrl: string, { status, location, body }: SiteResponse): Outcome {
+  const data = parseJson(body);
   if (status === 200 && publicationSchema.safeParse(data).success)
     return { kind: 'published', message: 'Published.' };
-  // The service's own words, which never repeat what was sent.
-  const text = error ? `${error.message} ${error.hint}` : 'The response does not come from this service.';
-  const message = `${status}: ${toSingleLine(text).slice(0, MAX_MESSAGE_LENGTH)}`;
-  if (status === 401 || status === 403)
-    return { kind: 'unauthorized', message: `${message} ${COMPARE_TOKENS}` };
-  if (UNTIMELY_CODES.includes(error?.code ?? '')) return { kind: 'untimely', message };
-  const isRefusal = status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status);
-  return { kind: isRefusal ? 'refused' : 'unavailable', message };
+  if (status >= 300 && status < 400) return describeRedirect(baseUrl, status, location);
+  const code = errorSchema.safeParse(data).data?.error.code ?? '';
+  if (!isKnown(code)) {
+    const message = `${status}: The response is not from the service, but from a proxy or another program at ${baseUrl}.`;
+    return { kind: 'unavailable', message };
+  }
+  const passing: Outcome = { kind: 'unavailable', message: API_ERRORS[code].message };
+  const { kind, message } = (status >= 400 && status < 500 && MEANINGS[code]) || passing;
+  return { kind, message: `${status}: ${message}` };
 }
 
-/** A redirect is not followed: the token is for the site that was named. */
-function redirected(status: number, baseUrl: string, location: string): Outcome {
-  const target = URL.parse(location, baseUrl);
-  const isElsewhere = target !== null && /^https?:$/.test(target.protocol) && target.origin !== baseUrl;
-  return isElsewhere
-    ? misdirected(`${status}: ${baseUrl} redirects to ${target.origin}.`, target.origin)
-    : misdirected(`${status}: ${baseUrl} redirects instead of accepting the observation.`);
+function isKnown(code: string): code is ApiErrorCode {
+  return Object.hasOwn(API_ERRORS, code);
 }
 
-/** The service responds with an error of its own where its owner has turned the homelab off. */
-function notFound(baseUrl: string, isService: boolean): Outcome {
-  if (!isService) return misdirected(`404: ${baseUrl} has no homelab.`);
-  const message = `404: ${baseUrl} has its homelab turned off. Remove enabled: false from content/homelab.md and build again.`;
-  return { kind: 'misdirected', message };
-}
-
-function misdirected(problem: string, origin = 'the origin of the site'): Outcome {
-  return { kind: 'misdirected', message: `${problem} Set --base-url or PORTFOLIO_URL to ${origin}.` };
+/** A redirect is not followed, and its address not recommended: it may be that of a captive portal. */
+function describeRedirect(baseUrl: string, status: number, location = ''): Outcome {
+  if (isExposed(baseUrl) && URL.parse(location, baseUrl)?.protocol === 'https:') {
+    const message = `${status}: ${baseUrl} redirects to https, and the token has been sent unencrypted. Replace it on the server and here, and set --base-url or PORTFOLIO_URL to an https URL.`;
+    return { kind: 'exposed', message };
+  }
+  const message = `${status}: ${baseUrl} redirects: to a login page, or to the https URL that --base-url or PORTFOLIO_URL should be.`;
+  return { kind: 'unavailable', message };
 }

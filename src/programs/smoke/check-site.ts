@@ -17,13 +17,20 @@ interface Expected {
   type: string;
 }
 
+const TIMEOUT_MILLISECONDS = 10_000;
+
 /**
  * Checks status and media type of everything that a site publishes, both representations of a page, and that writing
  * needs a credential. Changes nothing. Rejects where the site cannot be reached.
  */
 export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest> {
   const ask = ({ path, method = 'GET', accept = '*/*' }: Omit<Expected, 'statuses' | 'type'>) =>
-    fetch(origin + path, { method, headers: { accept }, redirect: 'manual' });
+    fetch(origin + path, {
+      method,
+      headers: { accept },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
   const siteMap = await (await ask({ path: SITEMAP_PATH })).text();
   const hasHomelab = (await (await ask({ path: API_PATH })).text()).includes(`${HOMELAB_PATH}"`);
   for (const expected of listExpected(siteMap, hasHomelab)) {

@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
-import { publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
+import { createBeats, publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
 import { runCollector, withoutTokens } from '../../../src/programs/publisher/run-collector.ts';
 
 const published: Outcome = { kind: 'published', message: 'Published.' };
 const unreachable: Outcome = { kind: 'unreachable', message: 'connection refused' };
-const unavailable: Outcome = { kind: 'unavailable', message: '503' };
+const unavailable: Outcome = { kind: 'unavailable', message: '401 of a proxy' };
 const superseded: Outcome = { kind: 'untimely', message: '409' };
 const misdirected: Outcome = { kind: 'misdirected', message: '404' };
 const uncollected: Outcome = { kind: 'uncollected', message: 'exited with code 7' };
+const unstartable: Outcome = { kind: 'unstartable', message: 'no such command' };
 
 /** Publishes at one beat for each outcome. */
 async function repeat(...outcomes: Outcome[]) {
   const left = [...outcomes];
   const reported: Outcome[] = [];
   async function* beats() {
-    for (const _ of outcomes) yield;
+    for (const _ of outcomes) yield AbortSignal.abort();
   }
   const end = await publishRepeatedly(
     beats(),
@@ -27,19 +28,45 @@ async function repeat(...outcomes: Outcome[]) {
 
 it('goes on after everything that may be over at the next beat, with one line for each change', async () => {
   const outcomes = [unreachable, unreachable, published, published, unavailable, superseded, misdirected];
-  expect(await repeat(...outcomes, uncollected, uncollected, published)).toEqual({
+  expect(await repeat(...outcomes, uncollected, uncollected, unstartable, published)).toEqual({
     end: undefined,
-    reported: [unreachable, published, unavailable, superseded, misdirected, uncollected, published],
-    beats: 10,
+    reported: [
+      unreachable,
+      published,
+      unavailable,
+      superseded,
+      misdirected,
+      uncollected,
+      unstartable,
+      published,
+    ],
+    beats: 11,
   });
 });
 
 it.each<Outcome>([
   { kind: 'unauthorized', message: '401' },
   { kind: 'refused', message: '400' },
-  { kind: 'unstartable', message: 'no such command' },
+  { kind: 'exposed', message: '301' },
 ])('ends with what no beat changes: $kind', async (final) => {
   expect(await repeat(published, final, published)).toEqual({ end: final, reported: [published], beats: 2 });
+});
+
+it('ends with a command that cannot be started the first time', async () => {
+  expect(await repeat(unstartable, published)).toEqual({ end: unstartable, reported: [], beats: 1 });
+});
+
+it('goes on at the next beat where one collector or request hangs', async () => {
+  const stop = new AbortController();
+  const { promise: forever } = Promise.withResolvers<void>();
+  let beats = 0;
+  const publish = async (deadline: AbortSignal) => {
+    if (++beats === 3) stop.abort();
+    await Promise.race([forever, new Promise((resolve) => deadline.addEventListener('abort', resolve))]);
+    return unreachable;
+  };
+  await publishRepeatedly(createBeats(0.05, stop.signal), publish, () => {});
+  expect(beats).toBe(3);
 });
 
 const { signal } = new AbortController();
@@ -56,5 +83,6 @@ it.each([
 });
 
 it('a collector does not get the tokens', () => {
-  expect(withoutTokens({ OPERATOR_TOKEN: 'a', OPERATOR_TOKEN_NEXT: 'b', PATH: 'c' })).toEqual({ PATH: 'c' });
+  const tokens = { OPERATOR_TOKEN: 'a', OPERATOR_TOKEN_NEXT: 'b', OPERATOR_TOKEN_FILE: 'c' };
+  expect(withoutTokens({ ...tokens, PATH: 'd' })).toEqual({ PATH: 'd' });
 });

@@ -1,79 +1,79 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, toErrorBody } from '../../../src/http/response.ts';
-import { readOutcome } from '../../../src/programs/publisher/send.ts';
+import { describeResponse } from '../../../src/programs/publisher/send.ts';
 import { API_ERRORS, type ApiErrorCode } from '../../../src/schemas/api-errors.ts';
 
-const site = 'https://portfolio.example.com';
-const judge = (status: number, body: string, headers: Record<string, string> = {}) =>
-  readOutcome(new Response(body, { status, headers }), site);
+const SITE = 'https://portfolio.example.com';
+const judge = (status: number, body = '', location?: string, site = SITE) =>
+  describeResponse(site, { status, body, location });
+const errorBody = (code: ApiErrorCode, message?: string) => toErrorBody(new ApiError(code, message), SITE);
+
+/** The errors of the service that the next beat may not avoid, or that need somebody; every other one passes. */
+const MEANINGS: Partial<Record<ApiErrorCode, string>> = {
+  invalid_observation: 'refused',
+  payload_too_large: 'refused',
+  observation_too_old: 'untimely',
+  observation_in_future: 'untimely',
+  observation_superseded: 'untimely',
+  not_found: 'misdirected',
+  unauthorized: 'unauthorized',
+};
+
+/** What proxies, challenges, captive portals and other programs respond. */
+const FOREIGN_BODIES = [
+  '',
+  '<!doctype html><title>Just a moment...</title>',
+  '{"error":"unauthorized"}',
+  errorBody('unauthorized').replace('"unauthorized"', '"token_expired"'),
+  errorBody('unauthorized').replace('"unauthorized"', '"constructor"'),
+  '{"ok":false}',
+];
 
 describe('the response to an observation', () => {
-  it('accepts it only with the body of a publication', async () => {
-    expect((await judge(200, '{"ok":true,"generatedAt":1800000000}')).kind).toBe('published');
-    for (const body of ['', '<p>', '{"ok":false}', '{}'])
-      expect((await judge(200, body)).kind).toBe('unavailable');
-  });
-
-  it.each<[ApiErrorCode, string]>([
-    ['invalid_observation', 'refused'],
-    ['observation_too_old', 'untimely'],
-    ['observation_in_future', 'untimely'],
-    ['observation_superseded', 'untimely'],
-    ['payload_too_large', 'refused'],
-    ['bad_request', 'refused'],
-    ['unauthorized', 'unauthorized'],
-    ['method_not_allowed', 'unavailable'],
-    ['internal_error', 'unavailable'],
-    ['feed_unavailable', 'unavailable'],
-  ])('%s means %s', async (code, kind) => {
-    const { status, hint } = API_ERRORS[code];
-    const body = toErrorBody(new ApiError(code, 'What is wrong.'), site);
-    const { message } = (await judge(status, body)) as { message: string };
-    expect(message.startsWith(`${status}: What is wrong. ${hint}`)).toBe(true);
-    expect(await judge(status, body)).toMatchObject({ kind });
-    expect(message.includes('sha256sum')).toBe(code === 'unauthorized');
-  });
-
-  it.each([408, 425, 429, 502, 504])(
-    'may be another one at the next beat after status %i',
-    async (status) => {
-      expect((await judge(status, '')).kind).toBe('unavailable');
-    },
-  );
-
-  it.each([301, 302, 307, 308])('says where to point the publisher at status %i', async (status) => {
-    expect(await judge(status, '', { location: 'https://www.example.com/api/homelab?token=x' })).toEqual({
-      kind: 'misdirected',
-      message: `${status}: ${site} redirects to https://www.example.com. Set --base-url or PORTFOLIO_URL to https://www.example.com.`,
-    });
+  it.each(Object.keys(API_ERRORS) as ApiErrorCode[])('is understood by its code: %s', (code) => {
+    const kind = MEANINGS[code] ?? 'unavailable';
+    const outcome = judge(API_ERRORS[code].status, errorBody(code));
+    expect(outcome).toEqual({ kind, message: expect.stringMatching(`^${API_ERRORS[code].status}: .+\\.$`) });
+    for (const other of [200, 502]) expect(judge(other, errorBody(code)).kind).toBe('unavailable');
+    // Text may be what was sent, in any encoding.
+    expect(judge(API_ERRORS[code].status, errorBody(code, 'Bearer token'))).toEqual(outcome);
   });
 
   it.each([
-    [301, { location: '/login' }],
-    [301, { location: 'javascript:alert(1)' }],
-    [308, {}],
-    [404, {}],
-  ])('asks for the origin of the site at status %i with %o', async (status, headers) => {
-    expect(await judge(status, '', headers as Record<string, string>)).toEqual({
-      kind: 'misdirected',
-      message: expect.stringMatching(/ Set --base-url or PORTFOLIO_URL to the origin of the site\.$/),
-    });
+    200, 204, 400, 401, 402, 403, 404, 405, 407, 409, 413, 418, 423, 429, 451, 500, 502, 503, 504, 522,
+  ])('is a failure that passes where the service has not sent it: %i', (status) => {
+    const message = `${status}: The response is not from the service, but from a proxy or another program at ${SITE}.`;
+    for (const body of FOREIGN_BODIES) expect(judge(status, body)).toEqual({ kind: 'unavailable', message });
   });
 
-  it('says that the homelab is turned off', async () => {
-    const body = toErrorBody(new ApiError('not_found', 'This site does not publish a homelab.'), site);
-    expect(await judge(404, body)).toEqual({
-      kind: 'misdirected',
-      message: `404: ${site} has its homelab turned off. Remove enabled: false from content/homelab.md and build again.`,
-    });
+  it('publishes only with the body of a publication', () => {
+    const body = '{"ok":true,"generatedAt":1800000000}';
+    expect([200, 202, 401].map((status) => judge(status, body).kind)).toEqual([
+      'published',
+      'unavailable',
+      'unavailable',
+    ]);
   });
 
-  it('is quoted on one line of at most 1000 characters', async () => {
-    const message = `a\nb\u001b[0m${'c'.repeat(1500)}`;
-    const error = { code: 'x', message, hint: '', docs: 'https://example.com/' };
-    expect(await judge(400, JSON.stringify({ error }))).toEqual({
-      kind: 'refused',
-      message: `400: ${`a b [0m${'c'.repeat(1500)}`.slice(0, 1000)}`,
-    });
+  const exposed = 'http://portfolio.example.com';
+  const login = 'https://portal.example.net/login?token=x';
+  const ENDS = {
+    unavailable: ': to a login page, or to the https URL that --base-url or PORTFOLIO_URL should be.',
+    exposed:
+      ' to https, and the token has been sent unencrypted. Replace it on the server and here, and set --base-url or PORTFOLIO_URL to an https URL.',
+  };
+  it.each<[site: string, status: number, location: string | undefined, kind: keyof typeof ENDS]>([
+    [SITE, 301, 'https://www.example.com/api/homelab', 'unavailable'],
+    [SITE, 302, login, 'unavailable'],
+    [SITE, 307, 'http://10.0.0.1/', 'unavailable'],
+    [SITE, 308, undefined, 'unavailable'],
+    ['http://localhost:4321', 301, SITE, 'unavailable'],
+    [exposed, 302, 'http://10.0.0.1/', 'unavailable'],
+    [exposed, 302, '/login', 'unavailable'],
+    [exposed, 308, `${SITE}/api/homelab`, 'exposed'],
+    [exposed, 302, login, 'exposed'],
+  ])('of %s with %i to %s advises no other address', (site, status, location, kind) => {
+    const message = `${status}: ${site} redirects${ENDS[kind]}`;
+    expect(judge(status, '', location, site)).toEqual({ kind, message });
   });
 });

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -40,6 +40,9 @@ const error = (...[code, message]: ConstructorParameters<typeof ApiError>): Requ
     response.writeHead(cause.status).end(toErrorBody(cause, 'https://portfolio.example.com'));
 };
 
+/** As a page for finding errors does. */
+const repeatRequest = ({ headers }: IncomingMessage) => JSON.stringify(headers);
+
 const wrongUses: Record<string, WrongUse> = {
   'no token': {
     env: { OPERATOR_TOKEN: '' },
@@ -57,13 +60,13 @@ const wrongUses: Record<string, WrongUse> = {
     code: 1,
     says: 'The token is sent unencrypted; use an https URL.',
   },
-  'an interval of nothing': {
-    args: ['--every', '0', '--', 'date'],
+  'an interval in which no source could be waited for': {
+    args: ['--every', '14', '--', 'date'],
     code: 2,
-    says: '--every must be a whole number of seconds from 1 to 55.',
+    says: '--every must be a whole number of seconds from 15 to 55.',
   },
   'an interval without a command': {
-    args: ['--every', '5'],
+    args: ['--every', '15'],
     code: 2,
     says: '--every repeats a command; write it after --, as in: --every 30 -- my-collector.',
   },
@@ -85,12 +88,17 @@ const wrongUses: Record<string, WrongUse> = {
   'the token of another site': {
     site: error('unauthorized', 'The operator credential is not valid.'),
     code: 3,
-    says: 'Not published: 401: The operator credential is not valid. * Compare the token here with that of the server: printf %s "$OPERATOR_TOKEN" | sha256sum must print the same for both. A server without a token, a preview and an old deploy refuse every token.',
+    says: 'Not published: 401: The site refuses the token. Compare it with that of the server: *',
   },
-  'a server that fails': {
-    site: (_, response) => response.writeHead(503, { 'retry-after': '120' }).end(),
+  'a proxy that shows the request': {
+    site: (request, response) => response.writeHead(401).end(repeatRequest(request)),
     code: 5,
-    says: 'Not published: 503: The response does not come from this service.',
+    says: 'Not published: 401: The response is not from the service, but from a proxy or another program at http://localhost:*.',
+  },
+  'a site that repeats the request in an error': {
+    site: (request, response) => error('invalid_observation', repeatRequest(request))(request, response),
+    code: 1,
+    says: 'Not published: 400: The site refuses what is valid here; *',
   },
   'a server that is not running': {
     code: 4,
