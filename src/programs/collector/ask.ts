@@ -5,9 +5,12 @@ import { Failure, toFailure } from './failure.ts';
 import { selectHeadlines } from './headlines.ts';
 import { type Entry, type Memory, type Part, type Plan, toSeconds, VALUES, type Value } from './plan.ts';
 
-const DEADLINE_SECONDS = 10;
+/** How long sources may take. */
+export const DEADLINE_SECONDS = 10;
 /** A source that failed is asked again after its interval, or after this if that is less. */
 const RETRY_SECONDS = 60;
+/** How far after the beginning of a run a time may be: sources respond later, and clocks differ. */
+const MAX_AHEAD = DEADLINE_SECONDS + MAX_AHEAD_SECONDS;
 
 /** What is known of a source, as JSON. Times are Unix seconds. */
 export interface SourceState {
@@ -30,7 +33,7 @@ export interface Task {
   entry: Entry<Part>;
   everySeconds: number;
   state: SourceState;
-  /** What there is to say of the value that was just read. */
+  /** More about the value that was just read. */
   note?: string;
 }
 
@@ -50,11 +53,15 @@ export function listTasks(plan: Plan, states: Record<string, SourceState>, now: 
   });
 }
 
-/** Asks the sources that are due, all at once, and gives up after 10 seconds whatever they do. Never rejects. */
-export async function askAll(tasks: readonly Task[], now: number): Promise<Task[]> {
+/** Asks the sources that are due, all at once, and gives up after some seconds whatever they do. Never rejects. */
+export async function askAll(
+  tasks: readonly Task[],
+  now: number,
+  seconds = DEADLINE_SECONDS,
+): Promise<Task[]> {
   const controller = new AbortController();
   // AbortSignal.timeout would let the process end while a source waits for nothing that keeps it alive.
-  const timer = setTimeout(() => controller.abort(), DEADLINE_SECONDS * 1000);
+  const timer = setTimeout(() => controller.abort(), seconds * 1000);
   const asked = tasks.map((task) => (task.state.nextAt > now ? task : ask(task, now, controller.signal)));
   return Promise.all(asked).finally(() => clearTimeout(timer));
 }
@@ -65,7 +72,7 @@ async function ask(task: Task, now: number, signal: AbortSignal): Promise<Task> 
   const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
   try {
     const given = await Promise.race([entry.read(signal, memory, state.value), ended]);
-    const { note = '', ...accepted } = accept(part, given, now);
+    const { note, ...accepted } = accept(part, given, now);
     return { ...task, note, state: { ...accepted, askedAt: now, nextAt: now + everySeconds, memory } };
   } catch (error) {
     const late = new Failure(`did not respond within ${DEADLINE_SECONDS} s`);
@@ -76,11 +83,7 @@ async function ask(task: Task, now: number, signal: AbortSignal): Promise<Task> 
 }
 
 /** Checks a value by the schema of its part, and finds its time. Throws a Failure that names the field and no value. */
-function accept(
-  part: Part,
-  given: unknown,
-  now: number,
-): { value: unknown; at: number | undefined; note?: string } {
+function accept(part: Part, given: unknown, now: number) {
   const { data, error } = VALUES[part].safeParse(given);
   const [issue] = error?.issues ?? [];
   if (issue) {
@@ -89,8 +92,11 @@ function accept(
     throw new Failure(`gave a value that does not fit: ${what}`);
   }
   if (part === 'news') return { ...selectHeadlines(data as Value<'news'>, now), at: now };
-  const { observedAt, updatedAt = observedAt, lastSeen = updatedAt } = Object(data);
-  if (Math.max(updatedAt ?? 0, lastSeen ?? 0) > now + MAX_AHEAD_SECONDS)
-    throw new Failure('gave a time in the future; write Unix seconds');
-  return { value: data, at: part === 'agents' ? now : updatedAt };
+  const times = Object(data);
+  for (const name of ['observedAt', 'updatedAt', 'lastSeen'].filter((field) => times[field] > now)) {
+    if (times[name] > now + MAX_AHEAD)
+      throw new Failure(`gave a time to come as ${name}; write Unix seconds`);
+    times[name] = now;
+  }
+  return { value: data, at: part === 'agents' ? now : (times.updatedAt ?? times.observedAt), note: '' };
 }

@@ -51,7 +51,6 @@ export function assemble(tasks: readonly Task[], now: number): Observation {
     },
     markets: select('markets').map(({ value, entry: { symbol } }) => ({
       ...value,
-      session: value.session ?? 'unknown',
       symbol,
       label: symbol,
       currency: 'unknown',
@@ -86,17 +85,8 @@ function findOldest(usable: readonly { at: number }[]): number {
 }
 
 function toAgent({ value, entry: { id }, at }: Usable<'agents'>, now: number): Observation['agents'][number] {
-  return {
-    id,
-    name: id,
-    role: 'unknown',
-    state: value.state ?? 'unknown',
-    activityState: value.activityState ?? 'unknown',
-    status: value.status ?? 'unknown',
-    activity: value.activity ?? 'Activity not published',
-    age: 'unknown',
-    ageSeconds: Math.max(now - (value.lastSeen ?? at), 0),
-  };
+  const { lastSeen = at, ...seen } = value;
+  return { ...seen, id, name: id, role: 'unknown', age: 'unknown', ageSeconds: Math.max(now - lastSeen, 0) };
 }
 
 function describeAgents(agents: readonly Usable<'agents'>[], now: number) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Program } from '../program.ts';
-import { askAll, listTasks, type Task } from './ask.ts';
+import { askAll, DEADLINE_SECONDS, listTasks, type Task } from './ask.ts';
 import { assemble } from './assemble.ts';
 import { openCache } from './cache.ts';
 import type { Plan } from './plan.ts';
@@ -16,6 +16,8 @@ Options:
 Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;
+/** Less than 12, so that there is time to print, however long the process took to start. */
+const LIFE_SECONDS = 11;
 const DEFAULT_CACHE = path.join(import.meta.dirname, '../../../.data');
 
 /** Makes an observation from the sources of a plan, which is written in the file of a program. */
@@ -23,7 +25,8 @@ export function createCollector(plan: Plan, file: string): Program<typeof OPTION
   const run = async ({ check }: { check?: boolean }) => {
     const now = Math.floor(Date.now() / 1000);
     const cache = openCache(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, file);
-    const tasks = await askAll(listTasks(plan, check ? {} : cache.read(), now), now);
+    const seconds = Math.min(DEADLINE_SECONDS, LIFE_SECONDS - process.uptime());
+    const tasks = await askAll(listTasks(plan, check ? {} : cache.read(), now), now, seconds);
     if (check) {
       for (const task of tasks) console.log(`${task.name.padEnd(40)} ${describe(task)}`);
       return tasks.some(({ state }) => state.failure) ? 1 : 0;

@@ -13,20 +13,26 @@ const CONDITIONS: [RegExp, string][] = [
   [/^9[569]$/, 'Thunderstorm'],
 ];
 
+/** Where the weather is; one decimal is enough, and does not give an address away. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  city: string;
+}
+
 /** The URL of the forecast for a place, in degrees Celsius and meters per second, and in its own time zone. */
-export function toForecastUrl(latitude: number, longitude: number): string {
+export function toForecastUrl({ latitude, longitude }: Place): string {
   const what = `current=${CURRENT}&daily=${DAILY}&forecast_days=1&wind_speed_unit=ms&timezone=auto`;
   return `https://api.open-meteo.com/v1/forecast?latitude=${latitude}&longitude=${longitude}&${what}`;
 }
 
-/** The weather of a city in a forecast, which has null for what it does not know. */
-export function readForecast(city: string, forecast: ReturnType<typeof JSON.parse>): Value<'weather'> {
+/** The weather in a forecast, which has null for what it does not know. */
+export function readForecast(forecast: ReturnType<typeof JSON.parse>): Omit<Value<'weather'>, 'city'> {
   const { current, daily, utc_offset_seconds: offset } = forecast;
   const [, condition = 'Unknown'] = CONDITIONS.find(([codes]) => codes.test(current.weather_code)) ?? [];
   // On polar days there is no sunset, or one at midnight.
   const [, sunset = 'unknown'] = /T(?!00:00)(\d\d:\d\d)/.exec(daily.sunset[0]) ?? [];
   return {
-    city,
     condition,
     sunset,
     temperature: current.temperature_2m ?? undefined,

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSystemErrorName } from 'node:util';
+import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
 import { parseJson } from '../foreign-text.ts';
 import { runProgram } from '../program.ts';
 import { runCommand } from '../run-command.ts';
@@ -10,8 +11,8 @@ import { createCollector } from './collector.ts';
 import { countContainers } from './docker.ts';
 import { Failure } from './failure.ts';
 import { readFeed } from './feed.ts';
-import { readForecast, toForecastUrl } from './open-meteo.ts';
-import { type Duration, type Plan, type Source, toSeconds, type Value } from './plan.ts';
+import { type Place, readForecast, toForecastUrl } from './open-meteo.ts';
+import { type Duration, type Given, type Plan, type Source, toSeconds } from './plan.ts';
 import { MAX_BYTES, readText, request } from './request.ts';
 import { parseTime } from './times.ts';
 
@@ -26,9 +27,7 @@ type RequestOptions = () => RequestInit;
  */
 export async function collect(plan: Plan): Promise<never> {
   // A source can leave behind a promise that rejects later, and the message of its error could hold a secret.
-  process.on('uncaughtException', () =>
-    console.error('A source has not waited for everything that it began.'),
-  );
+  process.on('uncaughtException', () => console.error('A source did not wait for all that it began.'));
   await runProgram(createCollector(plan, process.argv[1] ?? ''));
   process.exit();
 }
@@ -54,37 +53,31 @@ export function command(...words: string[]): Source<boolean> {
 }
 
 /** Counts failed services by `systemctl`. Only a user can ask for services of that user. */
-export function systemd(manager: 'system' | 'user'): Source<Value<'services'>> {
+export function systemd(manager: 'system' | 'user'): Source<Given<'services'>> {
   const words = `systemctl --${manager} list-units --type=service --state=failed --output=json`.split(' ');
   return json(words, (units: unknown[]) => ({ failed: units.length }));
 }
 
 /** Counts the containers of Docker or Podman by the path of its socket, or the URL of a proxy. */
-export function docker(engine: string): Source<Value<'containers'>> {
+export function docker(engine: string): Source<Given<'containers'>> {
   return (signal) => countContainers(engine, signal);
 }
 
-/** Asks Open-Meteo for the weather; free for non-commercial use. One decimal of the coordinates is enough, and private. */
-export function openMeteo(place: {
-  latitude: number;
-  longitude: number;
-  city: string;
-}): Source<Value<'weather'>> {
-  return json(toForecastUrl(place.latitude, place.longitude), (forecast) =>
-    readForecast(place.city, forecast),
-  );
+/** Asks Open-Meteo for the weather; free for non-commercial use. */
+export function openMeteo(place: Place): Source<Given<'weather'>> {
+  return json(toForecastUrl(place), (forecast) => ({ city: place.city, ...readForecast(forecast) }));
 }
 
-/** Reads the headlines of a feed in RSS or Atom. */
-export function feed(url: string, options: RequestOptions = () => ({})): Source<Value<'news'>> {
+/** Reads the headlines of a feed in RSS, Atom or JSON Feed. */
+export function feed(url: string, options: RequestOptions = () => ({})): Source<Given<'news'>> {
   return (...given) => readFeed(url, options(), ...given);
 }
 
 /** The text of a file in `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or of a variable. Throws a Failure without it. */
 export function secret(name: string): string {
-  const folders = [process.env['CREDENTIALS_DIRECTORY'] ?? '', '/run/secrets'];
-  const texts = folders.map((folder) => readOptional(path.join(folder, path.basename(name))));
-  const found = [...texts, process.env[name]].map((text) => text?.trim()).find((text) => text);
+  const { CREDENTIALS_DIRECTORY: credentials = '/run/secrets', [name]: variable } = process.env;
+  const files = [credentials, '/run/secrets'].map((folder) => path.join(folder, path.basename(name)));
+  const found = [...files.map(readOptional), variable].map((text) => text?.trim()).find((text) => text);
   if (found) return found;
   throw new Failure(
     `needs the secret ${name}: a file in $CREDENTIALS_DIRECTORY or /run/secrets, or a variable`,
@@ -114,9 +107,10 @@ export function time(value: unknown): number {
   throw new Failure('sent something that is not a time, or a time without a zone');
 }
 
-/** True if a time, as `time` reads it, is at most a length of time ago. */
+/** True if a time, as `time` reads it, is at most a length of time ago, and not to come. */
 export function isWithin(duration: Duration, value: unknown): boolean {
-  return time(value) >= Date.now() / 1000 - toSeconds(duration);
+  const age = Date.now() / 1000 - time(value);
+  return age >= -MAX_AHEAD_SECONDS && age <= toSeconds(duration);
 }
 
 /** True if all items of a list pass. Throws a Failure for an empty list, which shows nothing. */

@@ -27,7 +27,7 @@ it('prints an observation and ends within 12 s whatever its sources do, and leav
   expect({ code, stderr: stderr.split('\n') }).toEqual({
     code: 0,
     stderr: [
-      'A source has not waited for everything that it began.',
+      'A source did not wait for all that it began.',
       ...[1, 2, 3].map((index) => `checks[${index}] (A) did not respond within 10 s.`),
       'checks[5] (A) sent data of another shape.',
       '',

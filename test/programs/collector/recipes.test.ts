@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { parseObservation } from '../../../src/homelab/parse.ts';
+import { createCollectorFile } from '../../../src/programs/new/create-collector.ts';
 import { PROJECT } from '../../test-site.ts';
 import { startHomelab, toProgram } from './homelab.ts';
 import responses from './responses.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import responses from './responses.json' with { type: 'json' };
 const NOW = Date.UTC(2026, 10, 18, 11, 6, 40) / 1000;
 const AT_THAT_TIME = ['--import', `data:text/javascript,Date.now = () => ${NOW}000`];
 const COMMANDS = {
-  systemctl: `case "$*" in *list-units*) echo '[{"unit":"mail.service","active":"failed"}]' ;; *caddy*) ;; *) exit 3 ;; esac`,
+  systemctl: `case "$*" in *list-units*) echo '[{"unit":"mail.service","active":"failed"}]' ;; esac`,
   restic: `echo '[{"time":"2026-11-18T02:00:00.123456789+01:00","hostname":"nas","paths":["/srv"]}]'`,
   openssl: 'test "$*" = "x509 -checkend 1209600 -noout -in /etc/ssl/certs/portfolio.pem"',
 };
@@ -25,7 +26,7 @@ const fleet = (ok: number) => ({ counts: { ok }, attention: [] });
 const containers = (running: number, total: number, healthy: number) => ({
   infrastructure: { containers: { running, total, healthy } },
 });
-/** What each of the programs and recipes in docs/collector.md observes, in their order. */
+/** What each of the programs and recipes in docs/collector.md observes, in their order, and a new collector. */
 const OBSERVED = [
   {
     mode: 'live',
@@ -60,21 +61,29 @@ const OBSERVED = [
   containers(2, 3, 2),
   containers(1, 2, 0),
   containers(2, 3, 1),
+  {
+    agents: [{ id: 'atlas', state: 'online' }],
+    infrastructure: { services: { failed: 1 } },
+    weather: { city: 'Portland, OR' },
+    markets: [{ symbol: 'BTC-USD', price: 98_123.5 }],
+  },
 ];
 
-it('every program and recipe of docs/collector.md has right types, and observes what the services respond', async () => {
+it('a new collector and every recipe of docs/collector.md have right types, and observe what the services respond', async () => {
   const guide = readFileSync(`${PROJECT}docs/collector.md`, 'utf8');
   const blocks = [...guide.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const recipes = blocks.flatMap((block) =>
+    block.startsWith('import ') ? block : block.split('\n\n').map(toProgram),
+  );
   using homelab = await startHomelab(responses);
   for (const [name, script] of Object.entries(COMMANDS)) homelab.write(name, `#!/bin/sh\n${script}\n`);
   for (const [name, value] of Object.entries(SECRETS)) homelab.write(name, `${value}\n`);
-  const programs = blocks.map((block, index) => {
-    const program = block.startsWith('import ') ? block : toProgram(block);
-    return homelab.write(
-      `recipe-${index}.ts`,
-      program.replaceAll('/run/docker.sock', `${homelab.folder}/docker.sock`),
-    );
-  });
+  const programs = recipes.map((recipe, index) =>
+    homelab.write(`${index}.ts`, recipe.replaceAll('/run/docker.sock', `${homelab.folder}/docker.sock`)),
+  );
+  createCollectorFile(homelab.folder);
+  expect(() => createCollectorFile(homelab.folder)).toThrow('collector.ts exists already; edit it');
+  programs.push(`${homelab.folder}/collector.ts`);
   expect(listTypeErrors(programs)).toEqual([]);
   const env = { CREDENTIALS_DIRECTORY: homelab.folder };
   const runs = await Promise.all(programs.map((program) => homelab.run([...AT_THAT_TIME, program], env)));
