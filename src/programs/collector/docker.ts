@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { Failure } from './failure.ts';
 import type { Value } from './plan.ts';
-import { readText, request, requireSuccess } from './request.ts';
+import { readBody, request, requireSuccess } from './request.ts';
 
 const listSchema = z.array(z.object({ Id: z.string(), State: z.string() }));
 
@@ -21,7 +21,7 @@ export async function countContainers(engine: string, signal: AbortSignal): Prom
   if (!/^\d+\.\d+$/.test(version)) throw new Failure('is no container engine');
   const list = async (filters: object) => {
     const query = new URLSearchParams({ all: 'true', filters: JSON.stringify(filters) });
-    return listSchema.parse(JSON.parse(await readText(await ask(`/v${version}/containers/json?${query}`))));
+    return listSchema.parse(JSON.parse(await readBody(await ask(`/v${version}/containers/json?${query}`))));
   };
   const all = await list({});
   const running = new Set(all.filter(({ State }) => State === 'running').map(({ Id }) => Id));

@@ -1,6 +1,6 @@
 import { decode } from 'html-entities';
 import type { Source, Value } from './plan.ts';
-import { readText, request } from './request.ts';
+import { readBody, request } from './request.ts';
 import { parseTime } from './times.ts';
 
 type Headline = Value<'news'>[number];
@@ -21,7 +21,7 @@ export async function readFeed(
   if (response.status === 304) return last as Headline[];
   const [etag, modified] = ['etag', 'last-modified'].map((name) => response.headers.get(name));
   Object.assign(memory, { etag, modified });
-  return parseHeadlines(await readText(response), url);
+  return parseHeadlines(await readBody(response), url);
 }
 
 /** An item without a title or a link has an empty one. */
@@ -59,7 +59,11 @@ function toHeadline(title = '', link = '', bases: (string | undefined)[], time?:
   const base = bases.reduce((outer = '', inner = '') => URL.parse(inner, outer)?.href ?? outer);
   const url = link === '' ? undefined : URL.parse(link, base)?.href.replace(/^http:/, 'https:');
   const publishedAt = parseTime(time);
-  return { title: title.toWellFormed(), url: url ?? '', ...(publishedAt !== undefined && { publishedAt }) };
+  return {
+    title: title.toWellFormed(),
+    url: url ?? '',
+    ...(publishedAt && { publishedAt: Math.floor(publishedAt) }),
+  };
 }
 
 const BLOCK = /<\/?(?:br|div|h[1-6]|li|p)(?:\s[^<>]*)?\/?>/gi;

@@ -29,7 +29,7 @@ function readRetryAfter(text: string): number {
 }
 
 /** Reads a body in the character set that its header, or the first line of an XML document, names. */
-export async function readText({ body, headers }: Response): Promise<string> {
+export async function readBody({ body, headers }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {

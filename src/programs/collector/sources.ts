@@ -13,7 +13,7 @@ import { Failure } from './failure.ts';
 import { readFeed } from './feed.ts';
 import { type Place, readForecast, toForecastUrl } from './open-meteo.ts';
 import { type Duration, type Given, type Plan, type Source, toSeconds } from './plan.ts';
-import { MAX_BYTES, readText, request } from './request.ts';
+import { MAX_BYTES, readBody, request } from './request.ts';
 import { parseTime } from './times.ts';
 
 /** Any JSON; what a source makes of it is checked. */
@@ -40,7 +40,7 @@ export function json<Made>(
 ): Source<Made> {
   return async (signal) => {
     const isUrl = typeof from === 'string';
-    const text = isUrl ? await readText(await request(from, options(), signal)) : await print(from, signal);
+    const text = isUrl ? await readBody(await request(from, options(), signal)) : await print(from, signal);
     const document = parseJson(text);
     if (document === undefined) throw new Failure('sent no JSON');
     return make(document);

@@ -10,8 +10,8 @@ const rss = (item: string) =>
 const titled = (title: string) => rss(`<title>${title}</title>${LINK}`);
 const linked = (link: string) => rss(`<title>A</title>${link}`);
 const dated = (date: string) => rss(`<title>A</title>${LINK}<pubDate>${date}</pubDate>`);
-const atom = (entry: string) =>
-  `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry>${entry}</entry></feed>`;
+const atom = (title: string) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry>${title}
+<link href="https://n.example/a"/></entry></feed>`;
 const NESTED = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://n.example/b/"><title>T</title>
 <entry xml:base="c/"><title>A</title><link rel="self" href="/x"/><link href="d"/></entry></feed>`;
 const PREFIXED = `<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>A</a:title><a:link href="https://n.example/a"/></a:entry></a:feed>`;
@@ -22,8 +22,15 @@ const JSON_FEED =
 const LATIN = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${titled('\u00c4')}`, 'latin1');
 const PUBLISHED = Date.UTC(2025, 10, 24, 18, 30) / 1000;
 
-/** Feeds of one item, with what differs from the title A, the link https://n.example/a, and no time. HERE is the server. */
-const FEEDS: [string, string | Buffer, { title?: string; url?: string; publishedAt?: number }?][] = [
+const DATES = `Mon, 24 Nov 2025 18:30:00 Z | 24 Nov 25 18:30 UT | Mon, 24 Nov 2025 13:30:00 EST
+Di, 24 Nov 2025 19:30:00 +01:00 | Mon, Nov 24 2025 18:30:00 +0000 (UTC) | Mon, 24 Nov 2025 19:30:00 GMT+0100
+2025-11-24t18:30:00z | 2025-11-24 18:30:00+00 | 2025-11-24T18:30:00.123456789Z`.split(/ \| |\n/);
+const UNDATED = `Mon, 24 Nov 2025 18:30:00 | Mon, 24 Nov 2025 18:30:00 CET | 2025-11-24T18:30:00 | 2025-11-24
+24-Nov-25 | 05/11/2025 10:00 GMT | 1764009000 | 0001-01-01T00:00:00Z`.split(/ \| |\n/);
+
+/** What a feed of one item has, and how that differs from the title A, the link https://n.example/a, and no time. HERE is the server. */
+type Feed = [string, string | Buffer, { title?: string; url?: string; publishedAt?: number }?];
+const FEEDS: Feed[] = [
   ['a relative link', linked('<link>/b</link>'), { url: 'https://HERE/b' }],
   ['a link without a scheme', linked('<link>//n.example/b</link>'), { url: 'https://n.example/b' }],
   ['a link by http', linked('<link>http://n.example/b</link>'), { url: 'https://n.example/b' }],
@@ -35,42 +42,16 @@ const FEEDS: [string, string | Buffer, { title?: string; url?: string; published
   ['characters that are no tag', titled('Vec&lt;T&gt; &#8217;n 1 &lt; 2'), { title: 'Vec<T> ’n 1 < 2' }],
   [
     'HTML in a title',
-    atom('<title type="html">The &lt;em&gt;A&lt;/em&gt; &amp;lt;div&amp;gt;</title><link href="/b"/>'),
-    { title: 'The A <div>', url: 'https://HERE/b' },
+    atom('<title type="html">&lt;em&gt;A&lt;/em&gt; &amp;lt;p&amp;gt;</title>'),
+    { title: 'A <p>' },
   ],
-  [
-    'text in a title',
-    atom('<title>The &lt;em&gt; tag</title><link href="/b"/>'),
-    { title: 'The <em> tag', url: 'https://HERE/b' },
-  ],
+  ['text in a title', atom('<title>The &lt;em&gt; tag</title>'), { title: 'The <em> tag' }],
   ['RSS 1.0', RSS_1, { publishedAt: PUBLISHED }],
   ['JSON', JSON_FEED, { url: 'https://HERE/b' }],
-  [
-    'gzip that nobody asked for',
-    gzipSync(dated('Mon, 24 Nov 2025 18:30:00 GMT')),
-    { publishedAt: PUBLISHED },
-  ],
+  ['gzip that nobody asked for', gzipSync(titled('A'))],
   ['another character set', LATIN, { title: 'Ä' }],
-  ...[
-    'Mon, 24 Nov 2025 18:30:00 Z',
-    '24 Nov 25 18:30 UT',
-    'Mon, 24 Nov 2025 13:30:00 EST',
-    'Di, 24 Nov 2025 19:30:00 +01:00',
-    'Mon, Nov 24 2025 18:30:00 +0000 (UTC)',
-    '2025-11-24t18:30:00z',
-    '2025-11-24 18:30:00+00',
-    'Mon, 24 Nov 2025 19:30:00 GMT+0100',
-  ].map((date): (typeof FEEDS)[0] => [date, dated(date), { publishedAt: PUBLISHED }]),
-  ...[
-    'Mon, 24 Nov 2025 18:30:00',
-    'Mon, 24 Nov 2025 18:30:00 CET',
-    '2025-11-24T18:30:00',
-    '2025-11-24',
-    '24-Nov-25',
-    '05/11/2025 10:00 GMT',
-    '1764009000',
-    '0001-01-01T00:00:00Z',
-  ].map((date): (typeof FEEDS)[0] => [`no known time: ${date}`, dated(date)]),
+  ...DATES.map((date): Feed => [date, dated(date), { publishedAt: PUBLISHED }]),
+  ...UNDATED.map((date): Feed => [`no known time: ${date}`, dated(date)]),
 ];
 
 it.each(FEEDS)(
@@ -89,10 +70,10 @@ it('tells how many headlines can be published, and drops the oldest until the ob
   const now = PUBLISHED + 60;
   const long = (id: number) => `https://n.example/${'x'.repeat(1900)}/${id}`;
   const headlines = [
-    { title: 'No link', url: '' },
-    { title: 'Other link', url: 'https://n.example/?token=abc' },
-    { title: ' ', url: 'https://n.example/' },
-    { title: 'To come', url: long(0), publishedAt: now + 60 },
+    { title: 'A', url: '' },
+    { title: 'A', url: 'https://n.example/?token=abc' },
+    { title: ' ', url: long(0) },
+    { title: 'A', url: long(0), publishedAt: now + 60 },
     ...Array.from({ length: 25 }, (_, id) => ({ title: 'A', url: long(id), publishedAt: now - id })),
   ];
   const read = () => headlines;

@@ -71,3 +71,20 @@ it('a certificate of an unknown authority is not trusted', async () => {
   const { tasks } = await observe({ services: get(double.url) as never }, NOW);
   expect(tasks[0]?.state.failure).toBe('has a certificate that is not trusted: DEPTH_ZERO_SELF_SIGNED_CERT');
 });
+
+it.each<[string, number]>([
+  ['120', 120],
+  ['a date', 120],
+  ['soon', 60],
+  ['1e9', 60],
+  ['999999999', 86_400],
+])('a source that wants to be asked after %s is', async (text, seconds) => {
+  const date = () => new Date(Date.now() + 120_000).toUTCString();
+  const double = await startDouble((_, response) =>
+    response.writeHead(429, { 'retry-after': text === 'a date' ? date() : text }).end(),
+  );
+  const read = get(double.url) as never;
+  const { tasks } = await observe({ sentiment: { every: '1h', read } }, NOW);
+  expect((tasks[0]?.state.nextAt ?? 0) - NOW).toBeCloseTo(seconds, -1);
+  await double.close();
+});
