@@ -30,7 +30,7 @@ const LONGEST = [
   'deploy/image.long',
   'documented-changes.long',
   'hosts/netlify/emulators/emulators.long',
-  'programs/collector/failing-sources.long',
+  'programs/collector/process',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

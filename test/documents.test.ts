@@ -36,7 +36,7 @@ const documents = globSync(['*.md', 'docs/*.md', '.github/*.md', 'test/**/README
 const blocks = documents.flatMap((document) => document.blocks);
 /** What a reader of the documents makes. */
 const MADE_BY_READERS =
-  /^(?:content\/(?:resume\.typ|words\.json|site\.md|fonts\/|case-studies\/first-study\.md)|src\/schemas\/talk\.ts)$/;
+  /^(?:content\/(?:resume\.typ|words\.json|site\.md|fonts\/|case-studies\/first-study\.md)|src\/schemas\/talk\.ts|collector\.ts)$/;
 const PROJECT_PATH = /^(?:\.github|bench|content|deploy|docs|functions|src|test)\/[\w./@-]*(?:\/|\.\w+)$/;
 const SITE_PATH = /^(?:(?:GET|POST) )?(\/[\w./-]*)$/;
 

@@ -3,19 +3,20 @@ import { INVISIBLE } from '../schemas/invisible-characters.ts';
 import type { Observation } from '../schemas/observation.ts';
 import { findPrivateDetail, findSecret } from './private-details.ts';
 
-type NewsItem = Observation['news'][number];
+/** The parts of a news item that others write. */
+type Headline = Pick<Observation['news'][number], 'title' | 'url'>;
 
 /**
  * A news item that may be published if its source is listed, or the field that prevents it and why, without a value:
  * `title (IPv4 address)`.
  */
-export type ScannedNewsItem = { item: NewsItem } | { fault: string };
+export type ScannedNewsItem<Item> = { item: Item } | { fault: string };
 
 /**
  * Cleans and scans the two parts of a news item that others write. The title becomes NFC with white space folded, no
  * invisible characters, and at most 200 code points. The URL becomes a URI (RFC 3986) without its fragment.
  */
-export function scanNewsItem(item: NewsItem): ScannedNewsItem {
+export function scanNewsItem<Item extends Headline>(item: Item): ScannedNewsItem<Item> {
   const title = cleanTitle(item.title);
   const titleFault = title === '' ? 'no text' : findPrivateDetail(title);
   if (titleFault) return { fault: `title (${titleFault})` };

@@ -1,39 +1,102 @@
-import { runInNewContext } from 'node:vm';
+import { describeIssue, formatPath } from '../../schemas/issue.ts';
+import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
+import { UsageError } from '../program.ts';
 import { Failure, toFailure } from './failure.ts';
-import { readResponse } from './parts.ts';
-import { type AskOptions, askSource } from './sources/source.ts';
-import { type Task, update } from './task.ts';
+import { selectHeadlines } from './headlines.ts';
+import { type Entry, type Memory, type Part, type Plan, toSeconds, VALUES, type Value } from './plan.ts';
 
-/** When a run asks no more, and when it reads no more, so that its process ends within 25 s. */
-const ASKING_SECONDS = 10;
-const READING_SECONDS = 22;
-const MAX_READING_MILLISECONDS = 2000;
+/** How long sources may take. */
+export const DEADLINE_SECONDS = 10;
+/** A source that failed is asked again after its interval, or after this if that is less. */
+const RETRY_SECONDS = 60;
+/** How far after the beginning of a run a time may be: sources respond later, and clocks differ. */
+const MAX_AHEAD = DEADLINE_SECONDS + MAX_AHEAD_SECONDS;
 
-/**
- * Asks the sources of the tasks that are due, all at once, and reads what they respond. Reads when all have responded,
- * since reading would make others late.
- */
-export async function ask(tasks: readonly Task[], now: number, env: AskOptions['env']): Promise<Task[]> {
-  const end = performance.now() + READING_SECONDS * 1000;
-  const options = { env, signal: AbortSignal.timeout(ASKING_SECONDS * 1000) };
-  const asked = tasks.map(async (task) => ({
-    task,
-    response: task.nextAt <= now ? await askSource(task.entry, options) : undefined,
-  }));
-  return (await Promise.all(asked)).map(({ task, response }) => {
-    if (response === undefined) return task;
-    return update(task, typeof response === 'string' ? readInTime(task, response, now, end) : response, now);
+/** What is known of a source, as JSON. Times are Unix seconds. */
+export interface SourceState {
+  askedAt: number;
+  /** When it may be asked again. */
+  nextAt: number;
+  value?: unknown;
+  /** When the value was true; undefined where that is not known, so that it is not kept over a failure. */
+  at?: number | undefined;
+  /** Why the source could not be read when it was last asked. */
+  failure?: string | undefined;
+  memory: Memory;
+}
+
+/** A source of a plan. */
+export interface Task {
+  part: Part;
+  /** Its place in the plan and its label there, for example `checks[2] (A disk needs review)`. */
+  name: string;
+  entry: Entry<Part>;
+  everySeconds: number;
+  state: SourceState;
+  /** More about the value that was just read. */
+  note?: string;
+}
+
+/** Lists the sources of a plan. States from a time to come count for nothing: no age is known after the clock was set back. */
+export function listTasks(plan: Plan, states: Record<string, SourceState>, now: number): Task[] {
+  return (Object.entries(plan) as [Part, Plan[Part]][]).flatMap(([part, entries = []]) => {
+    if (!(part in VALUES)) throw new UsageError(`${part} is not one of ${Object.keys(VALUES).join(', ')}`);
+    return [entries].flat().map((given, index): Task => {
+      const entry = (typeof given === 'function' ? { read: given } : given) as Entry<Part>;
+      const { attention, id = attention, symbol = id, source = symbol } = entry as Record<string, unknown>;
+      const name = Array.isArray(entries) ? `${part}[${index}] (${source})` : part;
+      const { [name]: known } = states;
+      const isSound = known && known.askedAt <= now && VALUES[part].optional().safeParse(known.value).success;
+      const state = isSound ? known : { askedAt: 0, nextAt: 0, memory: {} };
+      return { part, name, entry, everySeconds: entry.every ? toSeconds(entry.every) : 0, state };
+    });
   });
 }
 
-/** Reads a response, and gives up after some time. No other timer could, since reading is synchronous. */
-function readInTime({ part, entry }: Task, text: string, now: number, end: number) {
-  const timeout = Math.floor(Math.min(end - performance.now(), MAX_READING_MILLISECONDS));
-  if (timeout < 1) return new Failure('was not read, since others took too long');
+/** Asks the sources that are due, all at once, and gives up after some seconds whatever they do. Never rejects. */
+export async function askAll(
+  tasks: readonly Task[],
+  now: number,
+  seconds = DEADLINE_SECONDS,
+): Promise<Task[]> {
+  const controller = new AbortController();
+  // AbortSignal.timeout would let the process end while a source waits for nothing that keeps it alive.
+  const timer = setTimeout(() => controller.abort(), seconds * 1000);
+  const asked = tasks.map((task) => (task.state.nextAt > now ? task : ask(task, now, controller.signal)));
+  return Promise.all(asked).finally(() => clearTimeout(timer));
+}
+
+async function ask(task: Task, now: number, signal: AbortSignal): Promise<Task> {
+  const { part, entry, everySeconds, state } = task;
+  const memory = { ...state.memory };
+  const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
   try {
-    return runInNewContext('read()', { read: () => readResponse(part, entry, text, now) }, { timeout });
+    const given = await Promise.race([entry.read(signal, memory, state.value), ended]);
+    const { note, ...accepted } = accept(part, given, now);
+    return { ...task, note, state: { ...accepted, askedAt: now, nextAt: now + everySeconds, memory } };
   } catch (error) {
-    const isLate = Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    return isLate ? new Failure('sent data that takes too long to read') : toFailure(error);
+    const late = new Failure(`did not respond within ${DEADLINE_SECONDS} s`);
+    const { message: failure, retryAfterSeconds } = signal.aborted ? late : toFailure(error);
+    const nextAt = now + Math.max(Math.min(everySeconds, RETRY_SECONDS), retryAfterSeconds);
+    return { ...task, state: { ...state, askedAt: now, nextAt, failure } };
   }
+}
+
+/** Checks a value by the schema of its part, and finds its time. Throws a Failure that names the field and no value. */
+function accept(part: Part, given: unknown, now: number) {
+  const { data, error } = VALUES[part].safeParse(given);
+  const [issue] = error?.issues ?? [];
+  if (issue) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => /^\w{1,30}$/.test(key)) : [];
+    const what = [formatPath(issue.path) || 'it', describeIssue(issue, given), ...keys].join(' ');
+    throw new Failure(`gave a value that does not fit: ${what}`);
+  }
+  if (part === 'news') return { ...selectHeadlines(data as Value<'news'>, now), at: now };
+  const times = Object(data);
+  for (const name of ['observedAt', 'updatedAt', 'lastSeen'].filter((field) => times[field] > now)) {
+    if (times[name] > now + MAX_AHEAD)
+      throw new Failure(`gave a time to come as ${name}; write Unix seconds`);
+    times[name] = now;
+  }
+  return { value: data, at: part === 'agents' ? now : (times.updatedAt ?? times.observedAt), note: '' };
 }

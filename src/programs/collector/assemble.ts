@@ -1,62 +1,97 @@
 import { MAX_NEWS } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
-import type { Entry, Part } from './config/schema.ts';
-import { PARTS, type Result } from './parts.ts';
-import type { Task } from './task.ts';
+import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
+import type { SourceState, Task } from './ask.ts';
+import { sortByTime } from './headlines.ts';
+import type { Part, Plan, Value } from './plan.ts';
 
-/** A task with a result that may be published. */
-type Usable<P extends Part> = Task & { entry: Entry<P>; result: Result<P>; at: number };
+type Item<T> = T extends readonly (infer One)[] ? One : T;
+/** A source of one part, with a value that may be published. */
+type Usable<P extends Part> = SourceState & {
+  entry: Item<NonNullable<Plan[P]>>;
+  value: Value<P>;
+  at: number;
+};
 
+const HOUR = 3600;
 const OVERDUE = 'A check is overdue';
 
 /**
- * Makes an observation of what is known now (Unix seconds), in which nothing is younger than it says, and nothing is
- * made up. Names and labels are left to the allowlist of the site. Pure.
+ * Makes an observation of what is known now (Unix seconds), in which nothing is younger than it says, and nothing is made
+ * up. Names and labels are left to the allowlist of the site. Pure.
  */
 export function assemble(tasks: readonly Task[], now: number): Observation {
-  const select = <P extends Part>(part: P) => tasks.filter((task) => task.part === part) as Usable<P>[];
-  const isUsable = ({ part, result, at }: Task) =>
-    result !== undefined && now - (at ?? 0) <= PARTS[part].maxAgeSeconds;
-  const usable = <P extends Part>(part: P) => select(part).filter(isUsable);
-  const isSound = (task: Task) => !task.failure && isUsable(task);
+  const lost = new Set(tasks.filter((task) => !isUsable(task, now)).map(({ part }) => part));
+  const select = <P extends Part>(part: P) =>
+    tasks
+      .filter((task) => task.part === part && isUsable(task, now))
+      .map(({ entry, state }) => ({ ...state, entry }) as unknown as Usable<P>);
 
-  const checks = select('checks').map((check) =>
-    !isSound(check) ? OVERDUE : passes(check, now) ? undefined : check.entry.attention,
+  const checks = select('checks');
+  const failing = checks.filter(({ value }) => !value).map(({ entry }) => entry.attention);
+  const isOverdue = lost.has('checks') || lost.has('containers') || lost.has('services');
+  const attention = [...new Set(isOverdue ? [...failing, OVERDUE] : failing)];
+  const agents = select('agents');
+  const feeds = select('news');
+  const headlines = feeds.flatMap(({ value, entry: { section, source } }) =>
+    value.map((headline) => ({ section, ...headline, source })),
   );
-  const problems = checks.filter((what) => what !== undefined);
-  const isCounted = [...select('containers'), ...select('services')].every(isSound);
-  const attention = [...new Set([...problems, ...(isCounted ? [] : [OVERDUE])])];
-  const feeds = usable('news');
-  const news = feeds.flatMap(({ result }) => result);
-  return {
-    mode: attention.length === 0 && tasks.every(isSound) ? 'live' : 'degraded',
+  const isSound = attention.length === 0 && lost.size === 0 && !agents.some(({ failure }) => failure);
+  const observation: Observation = {
+    mode: isSound ? 'live' : 'degraded',
     generatedAt: now,
-    ...assembleAgents(usable('agents'), now),
+    agents: agents.map((agent) => toAgent(agent, now)),
     fleet: {
-      counts: { ok: checks.length - problems.length },
+      counts: { ok: checks.length - failing.length },
       attention: attention.map((what) => ({ what })),
     },
     infrastructure: {
-      containers: usable('containers')[0]?.result ?? { running: 0, total: 0, healthy: 0 },
-      services: usable('services')[0]?.result ?? { failed: 0 },
+      containers: select('containers')[0]?.value ?? { running: 0, total: 0, healthy: 0 },
+      services: select('services')[0]?.value ?? { failed: 0 },
     },
-    markets: usable('markets').map(({ result }) => result),
-    weather: usable('weather')[0]?.result ?? { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed' },
-    sentiment: usable('sentiment')[0]?.result ?? { label: 'unknown' },
-    news: news.sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)).slice(0, MAX_NEWS),
-    feeds: { news: feeds.length > 0 ? { updatedAt: Math.min(...feeds.map(({ at }) => at)) } : {} },
+    markets: select('markets').map(({ value, entry: { symbol } }) => ({
+      ...value,
+      symbol,
+      label: symbol,
+      currency: 'unknown',
+    })),
+    weather: select('weather')[0]?.value ?? { sunset: 'unknown', condition: 'Unknown', city: 'Undisclosed' },
+    sentiment: select('sentiment')[0]?.value ?? { label: 'unknown' },
+    news: sortByTime(headlines).slice(0, MAX_NEWS),
+    feeds: { news: feeds.length > 0 ? { updatedAt: findOldest(feeds) } : {} },
+    collection: { sources: { agents: describeAgents(agents, now) } },
   };
+  while (observation.news.length > 0 && Buffer.byteLength(JSON.stringify(observation)) > MAX_BODY_BYTES)
+    observation.news.pop();
+  return observation;
 }
 
-/** Whether the condition of a check holds at a time. */
-export function passes({ result }: { result: Result<'checks'> }, now: number): boolean {
-  return now <= result.passesUntil;
+/** A value without a time counts until its source is asked again; one with a time also after a failure, for so long. */
+function isUsable({ part, everySeconds, state: { value, at, failure } }: Task, now: number): boolean {
+  if (value === undefined) return false;
+  return at === undefined ? failure === undefined : now - at <= maxAgeSeconds(part, everySeconds);
 }
 
-function assembleAgents(usable: readonly Usable<'agents'>[], now: number) {
-  const agents = usable.map(({ result, at }) => ({ ...result, ageSeconds: result.ageSeconds + now - at }));
-  const updatedAt = Math.min(...usable.map(({ at }) => at));
-  const state = usable.some(({ failure }) => failure) ? 'stale' : updatedAt === now ? 'fresh' : 'cached';
-  const source = usable.length === 0 ? { state: 'unavailable' as const } : ({ state, updatedAt } as const);
-  return { agents, collection: { sources: { agents: source } } };
+function maxAgeSeconds(part: Part, everySeconds: number): number {
+  if (part === 'weather') return 3 * HOUR;
+  if (part === 'sentiment') return 48 * HOUR;
+  // What is asked a few times a day has one price a day, and none on holidays.
+  if (part === 'markets') return everySeconds + (everySeconds >= 6 * HOUR ? 7 * 24 : 96) * HOUR;
+  return 24 * HOUR;
+}
+
+function findOldest(usable: readonly { at: number }[]): number {
+  return Math.min(...usable.map(({ at }) => at));
+}
+
+function toAgent({ value, entry: { id }, at }: Usable<'agents'>, now: number): Observation['agents'][number] {
+  const { lastSeen = at, ...seen } = value;
+  return { ...seen, id, name: id, role: 'unknown', age: 'unknown', ageSeconds: Math.max(now - lastSeen, 0) };
+}
+
+function describeAgents(agents: readonly Usable<'agents'>[], now: number) {
+  if (agents.length === 0) return { state: 'unavailable' as const };
+  const updatedAt = findOldest(agents);
+  if (agents.some(({ failure }) => failure)) return { state: 'stale' as const, updatedAt };
+  return { state: updatedAt === now ? ('fresh' as const) : ('cached' as const), updatedAt };
 }

@@ -1,42 +1,37 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import type { SourceState } from './ask.ts';
 
-const cacheEntrySchema = z.object({
-  askedAt: z.number(),
-  /** When it may be asked again. */
-  nextAt: z.number(),
-  /** The last result, and when that was true. JSON leaves out what is undefined. */
-  result: z.unknown().optional(),
-  at: z.number().optional(),
-  /** Why it could not be read the last time. */
-  failure: z.string().optional(),
-});
-const cacheSchema = z.record(z.string(), cacheEntrySchema);
+/** The states of the sources of a program, by their names. */
+export type States = Record<string, SourceState>;
 
-/** What is known of a task. */
-export type CacheEntry = z.infer<typeof cacheEntrySchema>;
-
-/** What one run leaves for the next: entries by the id of their task. */
-export type Cache = z.infer<typeof cacheSchema>;
-
-/** Reads what the last run left in a file; nothing if that cannot be read. */
-export function readCache(file: string): Cache {
-  try {
-    return cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return {};
-  }
-}
-
-/** Leaves what the next run needs of each task, for the user's eyes only. */
-export function writeCache(file: string, tasks: readonly (CacheEntry & { id: string })[]): void {
-  const cache = cacheSchema.parse(Object.fromEntries(tasks.map((task) => [task.id, task])));
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(cache), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  } catch {
-    console.error('The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.');
-  }
+/** Opens the file in which a program keeps its states between runs. Each program has its own, by its real path. */
+export function openCache(folder: string, program: string) {
+  const place = realpathSync(program);
+  const file = path.join(folder, `collector-${hash('sha256', place).slice(0, 16)}.json`);
+  // The names of sources are places in the program, so a program that was edited starts anew.
+  const edition = hash('sha256', readFileSync(place));
+  return {
+    read(): States {
+      try {
+        const cache = JSON.parse(readFileSync(file, 'utf8'));
+        return cache.edition === edition ? cache.states : {};
+      } catch {
+        return {};
+      }
+    },
+    write(states: States): void {
+      try {
+        mkdirSync(folder, { recursive: true });
+        const temporary = `${file}.${process.pid}`;
+        writeFileSync(temporary, JSON.stringify({ edition, states }), { mode: 0o600 });
+        renameSync(temporary, file);
+      } catch {
+        console.error(
+          'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.',
+        );
+      }
+    },
+  };
 }

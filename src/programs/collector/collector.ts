@@ -1,56 +1,49 @@
 import path from 'node:path';
-import { type Program, UsageError } from '../program.ts';
-import { withoutTokens } from '../publisher/run-collector.ts';
-import { ask } from './ask.ts';
-import { assemble, passes } from './assemble.ts';
-import { readCache, writeCache } from './cache.ts';
-import { readConfig } from './config/read.ts';
-import { type Task, toTasks } from './task.ts';
+import type { Program } from '../program.ts';
+import { askAll, DEADLINE_SECONDS, listTasks, type Task } from './ask.ts';
+import { assemble } from './assemble.ts';
+import { openCache } from './cache.ts';
+import type { Plan } from './plan.ts';
 
-const USAGE = `Usage: node src/programs/collector/main.ts [--check] <config.yaml>
+const USAGE = `Usage: node collector.ts [--check]
 
-Asks the sources that a config names, and prints one observation.
+Asks every source once, and prints one observation.
 
 Options:
-  --check  Ask every source now, and print what each of them gives
+  --check  Print what each source gives, or why it cannot be read
   --help   Show this text
 
-Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage, or mistakes in the config`;
+Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage`;
 
 const OPTIONS = { check: { type: 'boolean' } } as const;
+/** Less than 12, so that there is time to print, however long the process took to start. */
+const LIFE_SECONDS = 11;
 const DEFAULT_CACHE = path.join(import.meta.dirname, '../../../.data');
 
-/** Makes an observation from the sources that a config names. */
-export const collector: Program<typeof OPTIONS> = {
-  usage: USAGE,
-  options: OPTIONS,
-  run: async (options, [file, ...others]) => {
-    if (file === undefined || others.length > 0) throw new UsageError('Name one config');
-    const read = readConfig(file);
-    if ('problems' in read) {
-      console.error(read.problems.join('\n'));
-      return 2;
-    }
+/** Makes an observation from the sources of a plan, which is written in the file of a program. */
+export function createCollector(plan: Plan, file: string): Program<typeof OPTIONS> {
+  const run = async ({ check }: { check?: boolean }) => {
     const now = Math.floor(Date.now() / 1000);
-    const cacheFile = path.join(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, 'collector.json');
-    const tasks = toTasks(read.config, options.check ? {} : readCache(cacheFile), now);
-    const asked = await ask(tasks, now, withoutTokens(process.env));
-    if (options.check) {
-      for (const task of asked) console.log(`${task.name.padEnd(12)} ${describe(task, now)}`);
-      return asked.some(({ failure }) => failure) ? 1 : 0;
+    const cache = openCache(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, file);
+    const seconds = Math.min(DEADLINE_SECONDS, LIFE_SECONDS - process.uptime());
+    const tasks = await askAll(listTasks(plan, check ? {} : cache.read(), now), now, seconds);
+    if (check) {
+      for (const task of tasks) console.log(`${task.name.padEnd(40)} ${describe(task)}`);
+      return tasks.some(({ state }) => state.failure) ? 1 : 0;
     }
-    for (const { name, askedAt, failure } of asked)
-      if (failure && askedAt === now) console.error(`${name} ${failure}.`);
-    writeCache(cacheFile, asked);
-    const observation = JSON.stringify(assemble(asked, now));
+    for (const { name, state } of tasks)
+      if (state.failure && state.askedAt === now) console.error(`${name} ${state.failure}.`);
+    cache.write(Object.fromEntries(tasks.map(({ name, state }) => [name, state])));
+    const observation = JSON.stringify(assemble(tasks, now));
     await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
     return 0;
-  },
-};
+  };
+  return { usage: USAGE, options: OPTIONS, run };
+}
 
 /** What `--check` says of a source. */
-function describe(task: Task, now: number): string {
-  if (task.failure) return `cannot be read: it ${task.failure}`;
-  if (task.part !== 'checks') return 'ok';
-  return passes(task as never, now) ? 'passes' : 'fails';
+function describe({ state: { failure, value }, note }: Task): string {
+  if (failure) return `cannot be read: it ${failure}`;
+  if (value === false) return 'fails';
+  return note ? `ok: ${note}` : 'ok';
 }

@@ -1,182 +1,110 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { childEnvironment } from '../../child-environment.ts';
 import { PROJECT } from '../../test-site.ts';
-import { type Certificate, createCertificate } from '../certificate.ts';
-import { FAULTS, spoilCommand } from './faults.ts';
-import type { Redirection } from './public-names.ts';
-import { createResponses } from './responses.ts';
+import { createCertificate } from '../certificate.ts';
 
-/** Every kind of source, and the host or command that it asks here. */
-export const SOURCES = {
-  docker: 'docker',
-  systemd: 'systemctl',
-  http: 'beacon.example',
-  feed: 'news.example.com',
-  exec: 'restic',
-  'open-meteo': 'api.open-meteo.com',
-} as const;
+/** A folder with programs that import the library as `collector.ts` does, commands that they run, and a container engine. */
+export interface Homelab extends Disposable {
+  folder: string;
+  /** The headers of the last request by host and path. */
+  requests: Map<string, IncomingHttpHeaders>;
+  /** Writes a file and gives its path; one that begins with `#!` can be run. */
+  write(name: string, content: string): string;
+  /** Runs a program with arguments, or with options of Node.js before it: its exit code and what it prints. */
+  run(
+    words: string[],
+    env?: NodeJS.ProcessEnv,
+    uid?: number,
+  ): Promise<{ code: number; stdout: string; stderr: string }>;
+}
 
-export type SourceName = keyof typeof SOURCES;
+/** A program with a plan. */
+export function toProgram(plan: string): string {
+  const names =
+    'all, collect, command, docker, feed, isWithin, json, number, openMeteo, secret, systemd, time';
+  return `import { ${names} } from './src/programs/collector/sources.ts';\n\nawait collect({\n${plan}\n});\n`;
+}
 
-/** Trusted by the collectors of this run, for every public name. */
-export const certificate = createCertificate(
-  ...Object.values(SOURCES),
-  'gatus.example',
-  'prometheus.example',
+const PUBLIC_NAMES = [
+  'api.open-meteo.com',
   'api.coingecko.com',
   'data-api.ecb.europa.eu',
   'api.alternative.me',
-);
+];
+const certificate = createCertificate('*.home.arpa', '*.example.com', 'healthchecks.io', ...PUBLIC_NAMES);
 
-/** A homelab on this machine: services behind public names, a container engine, and commands. */
-export interface Homelab extends AsyncDisposable {
-  folder: string;
-  /** YAML that asks every kind of source. */
-  config: string;
-  redirection: Redirection;
-  /** Changes what everything responds. */
-  edit: (text: string) => string;
-  /** The environment of a collector, with the commands of the homelab. */
-  env: Record<string, string>;
-  /** The headers of every request by host. */
-  requests: Map<string, RequestHeaders[]>;
-}
-
-type RequestHeaders = Record<string, string | string[] | undefined>;
-
-/** What is special about a homelab. */
-export interface HomelabOptions {
-  failing?: readonly SourceName[];
-  /** How they fail. */
-  way?: string;
-  /** Changes what everything responds. */
-  edit?: (text: string) => string;
-  /** What its services present; one that the collector trusts unless it says otherwise. */
-  certificate?: Certificate;
-}
-
-/** Starts a homelab as of a time, Unix seconds. */
-export async function startHomelab(
-  now: number,
-  {
-    failing = [],
-    way = '',
-    edit = (text) => text,
-    certificate: presented = certificate,
-  }: HomelabOptions = {},
-): Promise<Homelab> {
+/**
+ * Starts a homelab whose programs reach every name by way of a proxy, which responds in place of all of them, over TLS where
+ * it is asked for, with the JSON for `host path`.
+ */
+export async function startHomelab(responses: Record<string, unknown> = {}): Promise<Homelab> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homelab-'));
-  const responses = createResponses(now);
-  const requests = new Map<string, RequestHeaders[]>();
-  const fails = (target: string) => failing.some((name) => SOURCES[name] === target);
-  const listenTo =
-    (find: (headers: RequestHeaders, url: string) => [string, string]): RequestListener =>
-    (request, response) => {
-      const [host, key] = find(request.headers, request.url ?? '');
-      requests.set(host, [...(requests.get(host) ?? []), request.headers]);
-      const body = homelab.edit(responses[key] ?? '');
-      const respond = fails(host) && key !== 'docker /_ping' ? FAULTS[way]?.respond : undefined;
-      if (respond) respond(response, body);
-      else if (body === '') response.writeHead(404).end();
-      else response.writeHead(200, { 'api-version': '1.41' }).end(body);
-    };
-  const byHost = listenTo(({ host = '' }, url) => {
-    const name = String(host).replace(/:\d+$/, '');
-    return [name, `${name} ${url.replace(/\?.*/, '')}`];
+  chmodSync(folder, 0o755);
+  for (const name of ['src', 'node_modules']) symlinkSync(PROJECT + name, path.join(folder, name));
+  const requests = new Map<string, IncomingHttpHeaders>();
+  const listener: RequestListener = ({ headers, url = '' }, response) => {
+    const place = `${headers.host} ${url.replace(/\?.*/, '')}`;
+    requests.set(place, headers);
+    if (place in responses) response.setHeader('api-version', '1.44').end(JSON.stringify(responses[place]));
+  };
+  const [plain, secure, engine] = [
+    createServer(listener),
+    createSecureServer(certificate, listener),
+    createServer(listener),
+  ];
+  plain.on('connect', (_, socket) => {
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    socket.once('data', (first: Buffer) => {
+      // The first byte of a TLS handshake.
+      (first[0] === 0x16 ? secure : plain).emit('connection', socket);
+      socket.unshift(first);
+    });
   });
-  const servers = [createServer(byHost), createSecureServer(presented, byHost)];
-  const engine = createServer(listenTo((_, url) => ['docker', toEngineKey(url)]));
-  const socket = path.join(folder, 'engine.sock');
-  if (fails('docker') && way === 'refused') writeFileSync(socket, '');
-  else if (!(fails('docker') && way === 'absent')) await listen(engine, socket);
-  await Promise.all(servers.map((server) => listen(server, 0)));
-  const [http = 0, https = 0] = servers.map((server) => (server.address() as AddressInfo).port);
-
-  mkdirSync(path.join(folder, 'bin'));
-  const commands = {
-    systemctl: ['systemctl list-units', 'systemctl is-active'],
-    restic: ['restic snapshots'],
+  await Promise.all([
+    once(plain.listen(0), 'listening'),
+    once(engine.listen(`${folder}/docker.sock`), 'listening'),
+  ]);
+  const proxy = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+  const environment = {
+    ...childEnvironment,
+    PATH: `${folder}:${process.env['PATH']}`,
+    CACHE_DIRECTORY: folder,
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: proxy,
+    HTTPS_PROXY: proxy,
+    NODE_EXTRA_CA_CERTS: certificate.file,
   };
-  for (const [name, keys] of Object.entries(commands)) {
-    const file = path.join(folder, 'bin', name);
-    const cases = keys.map(
-      (key) => `*${key.split(' ')[1]}*) cat <<'END'\n${edit(responses[key] ?? '')}\nEND\n;;`,
-    );
-    // What others see of the collector and of its commands.
-    const seen = `{ env; tr '\\0' ' ' </proc/$$/cmdline; tr '\\0' ' ' </proc/$PPID/cmdline; } >>${folder}/seen`;
-    writeFileSync(file, `#!/bin/sh\n${seen}\ncase "$*" in ${cases.join('\n')} esac\n`);
-    chmodSync(file, 0o755);
-    if (fails(name)) spoilCommand(way, file, edit(responses[keys.at(-1) ?? ''] ?? ''));
-  }
-  const hosts = failing.map((name) => SOURCES[name]);
-  const redirection = {
-    http,
-    https,
-    unknown: way === 'absent' ? hosts : [],
-    closed: way === 'refused' ? hosts : [],
-  };
-  const homelab: Homelab = {
+  return {
     folder,
     requests,
-    redirection,
-    edit,
-    env: {
-      PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin`,
-      CACHE_DIRECTORY: folder,
+    write(name, content) {
+      const file = path.join(folder, name);
+      writeFileSync(file, content, { mode: content.startsWith('#!') ? 0o755 : 0o644 });
+      return file;
     },
-    config: toConfig(folder),
-    async [Symbol.asyncDispose]() {
-      for (const server of [...servers, engine]) {
+    async run(words, env = {}, uid = process.getuid?.() ?? 0) {
+      const child = spawn(process.execPath, words, { cwd: folder, uid, env: { ...environment, ...env } });
+      const [[code], stdout, stderr] = await Promise.all([
+        once(child, 'close'),
+        text(child.stdout),
+        text(child.stderr),
+      ]);
+      return { code, stdout, stderr };
+    },
+    [Symbol.dispose]() {
+      for (const server of [plain, secure, engine]) {
         server.closeAllConnections();
         server.close();
       }
       rmSync(folder, { recursive: true });
     },
   };
-  return homelab;
-}
-
-/** What is asked of the container engine. */
-function toEngineKey(url: string): string {
-  if (url === '/_ping') return `docker ${url}`;
-  return `docker ${/healthy/.test(url) ? 'healthy' : /running/.test(url) ? 'running' : 'total'}`;
-}
-
-function listen(server: Server, where: number | string): Promise<void> {
-  return new Promise((resolve) => server.listen(where, resolve));
-}
-
-/** The recipes of docs/collector.md that ask a host, as they are. */
-function readRecipes(host: string): string {
-  const text = readFileSync(`${PROJECT}docs/collector.md`, 'utf8');
-  const entry = new RegExp(`^  - (?:symbol: \\S+\\n {4})?http: https?://${host}.*\\n(?: {4}.*\\n)*`, 'gm');
-  const found = host === 'api.alternative.me' ? /^sentiment:\n(?: {2}.*\n)*/m : entry;
-  return (text.match(found) ?? []).join('');
-}
-
-function toConfig(folder: string): string {
-  return `containers: { docker: ${folder}/engine.sock }
-services: { systemd: system }
-checks:
-  - { exec: [restic, snapshots, --json], time: "$[*].time", newerThan: 26h, attention: A backup needs review }
-${readRecipes('127.0.0.1:9090').replace('http://127.0.0.1:9090', 'https://prometheus.example')}
-${readRecipes('gatus.home.arpa').replace('gatus.home.arpa', 'gatus.example')}
-agents:
-  - { id: atlas, exec: [systemctl, is-active, --quiet, atlas.service], state: online, status: healthy, activityState: monitoring, activity: Watching service health }
-  - id: beacon
-    http: HTTPS://beacon.example/status
-    state: online
-    status: { path: $.health, words: { ok: healthy } }
-    activityState: { path: $.state, words: { busy: working } }
-    activity: Running scheduled checks
-    lastSeen: $.seen
-weather: { open-meteo: { latitude: 45.5, longitude: -122.7 }, city: "Portland, OR" }
-markets:
-${readRecipes('api.coingecko.com')}${readRecipes('data-api.ecb.europa.eu')}${readRecipes('api.alternative.me')}
-news: [{ source: Example Wire, section: Technology, feed: https://news.example.com/feed.xml }]
-`;
 }

@@ -1,0 +1,43 @@
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { Failure } from './failure.ts';
+import type { Value } from './plan.ts';
+import { readBody, request, requireSuccess } from './request.ts';
+
+const listSchema = z.array(z.object({ Id: z.string(), State: z.string() }));
+
+/**
+ * Counts containers by way of a socket, or of the URL of a proxy. Asks the list for healthy ones, since old engines and
+ * Podman do not write health into it, and inspecting a container would show its secrets.
+ */
+export async function countContainers(engine: string, signal: AbortSignal): Promise<Value<'containers'>> {
+  const ask = (path: string) =>
+    engine.startsWith('/')
+      ? askSocket(engine, path, signal)
+      : request(new URL(path, engine).href, {}, signal);
+  // An engine refuses versions that are too old or too new for it.
+  const version = (await ask('/_ping')).headers.get('api-version') ?? '';
+  if (!/^\d+\.\d+$/.test(version)) throw new Failure('is no container engine');
+  const list = async (filters: object) => {
+    const query = new URLSearchParams({ all: 'true', filters: JSON.stringify(filters) });
+    return listSchema.parse(JSON.parse(await readBody(await ask(`/v${version}/containers/json?${query}`))));
+  };
+  const all = await list({});
+  const running = new Set(all.filter(({ State }) => State === 'running').map(({ Id }) => Id));
+  const healthy = (await list({ health: ['healthy'] })).filter(({ Id }) => running.has(Id));
+  return { running: running.size, total: all.length, healthy: healthy.length };
+}
+
+/** Sends a GET request to a socket, as `fetch` cannot. */
+async function askSocket(socketPath: string, path: string, signal: AbortSignal): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ socketPath, path, signal }, resolve).on('error', reject);
+  const message = await promise;
+  const headers = Object.entries(message.headers).map(([name, value]): [string, string] => [
+    name,
+    `${value}`,
+  ]);
+  const body = Readable.toWeb(message) as ReadableStream;
+  return requireSuccess(new Response(body, { status: message.statusCode ?? 0, headers }));
+}

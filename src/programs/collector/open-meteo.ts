@@ -1,0 +1,46 @@
+import type { Value } from './plan.ts';
+
+const CURRENT = 'temperature_2m,apparent_temperature,relative_humidity_2m,wind_speed_10m,weather_code';
+const DAILY = 'sunset,temperature_2m_max,temperature_2m_min';
+/** Weather codes of the World Meteorological Organization (table 4677), by condition. */
+const CONDITIONS: [RegExp, string][] = [
+  [/^0$/, 'Clear'],
+  [/^[12]$/, 'Partly cloudy'],
+  [/^3$/, 'Overcast'],
+  [/^4[58]$/, 'Fog'],
+  [/^(?:7.|8[56])$/, 'Snow'],
+  [/^(?:[56].|8[012])$/, 'Rain'],
+  [/^9[569]$/, 'Thunderstorm'],
+];
+
+/** Where the weather is; one decimal is enough, and does not give an address away. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  city: string;
+}
+
+/** The URL of the forecast for a place, in degrees Celsius and meters per second, and in its own time zone. */
+export function toForecastUrl({ latitude, longitude }: Place): string {
+  const what = `current=${CURRENT}&daily=${DAILY}&forecast_days=1&wind_speed_unit=ms&timezone=auto`;
+  return `https://api.open-meteo.com/v1/forecast?latitude=${latitude}&longitude=${longitude}&${what}`;
+}
+
+/** The weather in a forecast, which has null for what it does not know. */
+export function readForecast(forecast: ReturnType<typeof JSON.parse>): Omit<Value<'weather'>, 'city'> {
+  const { current, daily, utc_offset_seconds: offset } = forecast;
+  const [, condition = 'Unknown'] = CONDITIONS.find(([codes]) => codes.test(current.weather_code)) ?? [];
+  // On polar days there is no sunset, or one at midnight.
+  const [, sunset = 'unknown'] = /T(?!00:00)(\d\d:\d\d)/.exec(daily.sunset[0]) ?? [];
+  return {
+    condition,
+    sunset,
+    temperature: current.temperature_2m ?? undefined,
+    feelsLike: current.apparent_temperature ?? undefined,
+    humidity: current.relative_humidity_2m ?? undefined,
+    wind: current.wind_speed_10m ?? undefined,
+    high: daily.temperature_2m_max[0] ?? undefined,
+    low: daily.temperature_2m_min[0] ?? undefined,
+    updatedAt: Date.parse(`${current.time}Z`) / 1000 - offset,
+  };
+}

@@ -1,0 +1,44 @@
+import { Failure } from './failure.ts';
+
+/** The largest response that is read, after decompression: a few kilobytes of gzip can hold 200 MB. */
+export const MAX_BYTES = 10_000_000;
+const MAX_RETRY_AFTER_SECONDS = 86_400;
+
+/**
+ * Sends a request. Throws a Failure unless the status is 2xx or 304. Redirects are not followed, since the headers may
+ * hold a secret for the host that was named.
+ */
+export async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ 'user-agent': 'portfolio-collector' });
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+  return requireSuccess(await fetch(url, { ...init, headers, signal, redirect: 'manual' }));
+}
+
+/** Returns a response with status 2xx or 304. Throws a Failure for any other. */
+export function requireSuccess(response: Response): Response {
+  const { ok, status, headers } = response;
+  if (ok || status === 304) return response;
+  const hint = headers.has('location') ? '; write the URL to which it redirects' : '';
+  throw new Failure(`responded with ${status}${hint}`, readRetryAfter(headers.get('retry-after') ?? ''));
+}
+
+/** Seconds, or seconds until an HTTP date. */
+function readRetryAfter(text: string): number {
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Math.min(Math.max(Math.ceil(seconds) || 0, 0), MAX_RETRY_AFTER_SECONDS);
+}
+
+/** Reads a body in the character set that its header, or the first line of an XML document, names. */
+export async function readBody({ body, headers }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) throw new Failure(`sent more than ${MAX_BYTES / 1e6} MB`);
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  const declaration = `${headers.get('content-type')} ${/^<\?xml[^>]*/.exec(bytes.toString('latin1', 0, 200))}`;
+  const [, charset = 'utf-8'] = /(?:charset|encoding)=["']?([\w-]+)/i.exec(declaration) ?? [];
+  return new TextDecoder(charset, { fatal: true }).decode(bytes);
+}

@@ -1,0 +1,133 @@
+// Everything that a collector.ts imports.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSystemErrorName } from 'node:util';
+import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
+import { parseJson } from '../foreign-text.ts';
+import { runProgram } from '../program.ts';
+import { runCommand } from '../run-command.ts';
+import { createCollector } from './collector.ts';
+import { countContainers } from './docker.ts';
+import { Failure } from './failure.ts';
+import { readFeed } from './feed.ts';
+import { type Place, readForecast, toForecastUrl } from './open-meteo.ts';
+import { type Duration, type Given, type Plan, type Source, toSeconds } from './plan.ts';
+import { MAX_BYTES, readBody, request } from './request.ts';
+import { parseTime } from './times.ts';
+
+/** Any JSON; what a source makes of it is checked. */
+type Json = ReturnType<typeof JSON.parse>;
+/** Headers, method or body of a request. It is a function, so that a missing secret is a failure of one source only. */
+type RequestOptions = () => RequestInit;
+
+/**
+ * Asks the sources of a plan, prints one observation, and ends the process, within 12 seconds whatever they do. With the
+ * argument `--check`, it prints what each of them gives instead.
+ */
+export async function collect(plan: Plan): Promise<never> {
+  // A source can leave behind a promise that rejects later, and the message of its error could hold a secret.
+  process.on('uncaughtException', () => console.error('A source did not wait for all that it began.'));
+  await runProgram(createCollector(plan, process.argv[1] ?? ''));
+  process.exit();
+}
+
+/** Makes a value of the JSON document at a URL, or of what a command prints, which is a list of words and run without a shell. */
+export function json<Made>(
+  from: string | string[],
+  make: (document: Json) => Made | Promise<Made>,
+  options: RequestOptions = () => ({}),
+): Source<Made> {
+  return async (signal) => {
+    const isUrl = typeof from === 'string';
+    const text = isUrl ? await readBody(await request(from, options(), signal)) : await print(from, signal);
+    const document = parseJson(text);
+    if (document === undefined) throw new Failure('sent no JSON');
+    return make(document);
+  };
+}
+
+/** True if a command exits with 0. It is run without a shell. */
+export function command(...words: string[]): Source<boolean> {
+  return async (signal) => (await run(words, signal)).code === 0;
+}
+
+/** Counts failed services by `systemctl`. Only a user can ask for services of that user. */
+export function systemd(manager: 'system' | 'user'): Source<Given<'services'>> {
+  const words = `systemctl --${manager} list-units --type=service --state=failed --output=json`.split(' ');
+  return json(words, (units: unknown[]) => ({ failed: units.length }));
+}
+
+/** Counts the containers of Docker or Podman by the path of its socket, or the URL of a proxy. */
+export function docker(engine: string): Source<Given<'containers'>> {
+  return (signal) => countContainers(engine, signal);
+}
+
+/** Asks Open-Meteo for the weather; free for non-commercial use. */
+export function openMeteo(place: Place): Source<Given<'weather'>> {
+  return json(toForecastUrl(place), (forecast) => ({ city: place.city, ...readForecast(forecast) }));
+}
+
+/** Reads the headlines of a feed in RSS, Atom or JSON Feed. */
+export function feed(url: string, options: RequestOptions = () => ({})): Source<Given<'news'>> {
+  return (...given) => readFeed(url, options(), ...given);
+}
+
+/** The text of a file in `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or of a variable. Throws a Failure without it. */
+export function secret(name: string): string {
+  const { CREDENTIALS_DIRECTORY: credentials = '/run/secrets', [name]: variable } = process.env;
+  const files = [credentials, '/run/secrets'].map((folder) => path.join(folder, path.basename(name)));
+  const found = [...files.map(readOptional), variable].map((text) => text?.trim()).find((text) => text);
+  if (found) return found;
+  throw new Failure(
+    `needs the secret ${name}: a file in $CREDENTIALS_DIRECTORY or /run/secrets, or a variable`,
+  );
+}
+
+function readOptional(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A number, also one that is written as text in decimals. Throws a Failure for any other: white space is not 0. */
+export function number(value: unknown): number {
+  const isDecimal = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value);
+  const read = isDecimal ? Number(value) : value;
+  if (typeof read === 'number' && Number.isFinite(read)) return read;
+  throw new Failure('sent something that is not a number');
+}
+
+/** Unix seconds of a number of them, or of text with a zone. Throws a Failure for any other. */
+export function time(value: unknown): number {
+  const seconds = parseTime(value);
+  if (seconds !== undefined) return seconds;
+  throw new Failure('sent something that is not a time, or a time without a zone');
+}
+
+/** True if a time, as `time` reads it, is at most a length of time ago, and not to come. */
+export function isWithin(duration: Duration, value: unknown): boolean {
+  const age = Date.now() / 1000 - time(value);
+  return age >= -MAX_AHEAD_SECONDS && age <= toSeconds(duration);
+}
+
+/** True if all items of a list pass. Throws a Failure for an empty list, which shows nothing. */
+export function all(items: readonly Json[], passes: (item: Json) => boolean): boolean {
+  if (items.length > 0) return items.every(passes);
+  throw new Failure('sent an empty list');
+}
+
+async function print(words: string[], signal: AbortSignal): Promise<string> {
+  const { code, stdout } = await run(words, signal);
+  if (code === 0) return stdout.toString();
+  throw new Failure(`exited with ${code}`);
+}
+
+async function run(words: string[], signal: AbortSignal) {
+  const result = await runCommand(words, { env: process.env, signal, maxBytes: MAX_BYTES, stderr: 'ignore' });
+  if (result.kind === 'exited') return result;
+  if (result.kind === 'absent') throw Object.assign(new Error(), { code: getSystemErrorName(result.errno) });
+  throw new Failure(result.kind === 'too-large' ? `printed more than ${MAX_BYTES / 1e6} MB` : 'was killed');
+}

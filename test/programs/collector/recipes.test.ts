@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { parseObservation } from '../../../src/homelab/parse.ts';
+import { createCollectorFile } from '../../../src/programs/new/create-collector.ts';
+import { PROJECT } from '../../test-site.ts';
+import { startHomelab, toProgram } from './homelab.ts';
+import responses from './responses.json' with { type: 'json' };
+
+/** When the responses were written, which are in the shape that the documentation of each service shows. */
+const NOW = Date.UTC(2026, 10, 18, 11, 6, 40) / 1000;
+const AT_THAT_TIME = ['--import', `data:text/javascript,Date.now = () => ${NOW}000`];
+const COMMANDS = {
+  systemctl: `case "$*" in *list-units*) echo '[{"unit":"mail.service","active":"failed"}]' ;; esac`,
+  restic: `echo '[{"time":"2026-11-18T02:00:00.123456789+01:00","hostname":"nas","paths":["/srv"]}]'`,
+  openssl: 'test "$*" = "x509 -checkend 1209600 -noout -in /etc/ssl/certs/portfolio.pem"',
+};
+const SECRETS = {
+  atlas: 'secret-1',
+  healthchecks: 'secret-2',
+  proxmox: 'a@b!c=secret-3',
+  kubernetes: 'secret-4',
+};
+
+const fleet = (ok: number) => ({ counts: { ok }, attention: [] });
+const containers = (running: number, total: number, healthy: number) => ({
+  infrastructure: { containers: { running, total, healthy } },
+});
+/** What each of the programs and recipes in docs/collector.md observes, in their order, and a new collector. */
+const OBSERVED = [
+  {
+    mode: 'live',
+    agents: [{ id: 'atlas', state: 'online', status: 'healthy', ageSeconds: 12 }],
+    fleet: fleet(1),
+    infrastructure: { containers: { running: 1, total: 2, healthy: 1 }, services: { failed: 1 } },
+    weather: {
+      city: 'Portland, OR',
+      condition: 'Partly cloudy',
+      sunset: '16:42',
+      temperature: 9.5,
+      high: 12,
+      updatedAt: NOW - 400,
+    },
+    news: [{ source: 'Example Wire', title: 'A standard is published', publishedAt: NOW - 4000 }],
+  },
+  {
+    mode: 'live',
+    fleet: fleet(6),
+    infrastructure: { services: { failed: 1 } },
+    markets: [
+      { symbol: 'ETH-USD', price: 3412.1, change: -0.52, session: 'continuous', observedAt: NOW - 45 },
+      {
+        symbol: 'EUR-USD',
+        price: 1.3,
+        change: expect.closeTo(4),
+        observedAt: Date.UTC(2026, 10, 16, 23) / 1000,
+      },
+    ],
+    sentiment: { label: 'Extreme fear', value: 12, observedAt: 1_794_960_000 },
+  },
+  containers(2, 3, 2),
+  containers(1, 2, 0),
+  containers(2, 3, 1),
+  {
+    agents: [{ id: 'atlas', state: 'online' }],
+    infrastructure: { services: { failed: 1 } },
+    weather: { city: 'Portland, OR' },
+    markets: [{ symbol: 'BTC-USD', price: 98_123.5 }],
+  },
+];
+
+it('a new collector and every recipe of docs/collector.md have right types, and observe what the services respond', async () => {
+  const guide = readFileSync(`${PROJECT}docs/collector.md`, 'utf8');
+  const blocks = [...guide.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const recipes = blocks.flatMap((block) =>
+    block.startsWith('import ') ? block : block.split('\n\n').map(toProgram),
+  );
+  using homelab = await startHomelab(responses);
+  for (const [name, script] of Object.entries(COMMANDS)) homelab.write(name, `#!/bin/sh\n${script}\n`);
+  for (const [name, value] of Object.entries(SECRETS)) homelab.write(name, `${value}\n`);
+  const programs = recipes.map((recipe, index) =>
+    homelab.write(`${index}.ts`, recipe.replaceAll('/run/docker.sock', `${homelab.folder}/docker.sock`)),
+  );
+  createCollectorFile(homelab.folder);
+  expect(() => createCollectorFile(homelab.folder)).toThrow('collector.ts exists already; edit it');
+  programs.push(`${homelab.folder}/collector.ts`);
+  expect(listTypeErrors(programs)).toEqual([]);
+  const env = { CREDENTIALS_DIRECTORY: homelab.folder };
+  const runs = await Promise.all(programs.map((program) => homelab.run([...AT_THAT_TIME, program], env)));
+  for (const [index, { code, stdout, stderr }] of runs.entries()) {
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(parseObservation(stdout)).toMatchObject({ observation: OBSERVED[index] });
+  }
+  expect(runs).toHaveLength(OBSERVED.length);
+  expect(homelab.requests.get('healthchecks.io /api/v3/checks/')).toMatchObject({ 'x-api-key': 'secret-2' });
+});
+
+/** What the compiler says of programs, as an editor shows it. */
+function listTypeErrors(files: string[]): string[] {
+  const { config } = ts.readConfigFile(`${PROJECT}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, PROJECT);
+  const program = ts.createProgram(files, {
+    ...options,
+    noUnusedLocals: false,
+    typeRoots: [`${PROJECT}node_modules/@types`],
+  });
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}

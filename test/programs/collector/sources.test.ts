@@ -1,0 +1,90 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import {
+  all,
+  command,
+  docker,
+  feed,
+  json,
+  number,
+  secret,
+  time,
+} from '../../../src/programs/collector/sources.ts';
+import { createCertificate } from '../certificate.ts';
+import { startDouble } from '../double.ts';
+import { observe } from './observe.ts';
+
+const NOW = Math.floor(Date.now() / 1000);
+const CANARY = 'canary';
+
+const send =
+  (body: string | Buffer, status = 200, headers = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
+
+const get = (url: string) => json(url, (document) => document);
+const give = (value: unknown) => () => () => value;
+const SELF_SIGNED = createCertificate('localhost');
+
+/** What is wrong with a source, what is said of it, and what its server responds. */
+const FAILURES: [string, (url: string) => unknown, RequestListener?][] = [
+  ['refused the connection', get],
+  ['has a host name that cannot be looked up', () => get('http://nobody.invalid/')],
+  ['is not there: no such file or command', () => docker('/nowhere/docker.sock')],
+  ['is not there: no such file or command', () => command('no-such-command')],
+  ['does not speak TLS; try http:', (url) => get(url.replace('http:', 'https:')), send('{}')],
+  ['responded with 500', get, send(CANARY, 500)],
+  ['responded with 302; write the URL to which it redirects', get, send('', 302, { location: `/${CANARY}` })],
+  ['broke off the connection', get, (_, response) => response.write('{', () => response.destroy())],
+  ['sent more than 10 MB', get, send(gzipSync(Buffer.alloc(2e8)), 200, { 'content-encoding': 'gzip' })],
+  ['sent no JSON', get, send(`<p>${CANARY}</p>`)],
+  ['sent data of another shape', (url) => json(url, (document) => document.a.b), send('{}')],
+  ['sent data of another shape', feed, send(`<p>${CANARY}</p>`)],
+  ['is no container engine', docker, send('{}')],
+  ['exited with 7', () => json(['sh', '-c', 'exit 7'], () => 0)],
+  ['was killed', () => command('sh', '-c', 'kill -9 $$')],
+  ['gave a value that does not fit: it is missing', give(undefined)],
+  ['gave a value that does not fit: failed is not a number', give({ failed: ' ' })],
+  ['gave a value that does not fit: it has an unknown property faild', give({ failed: 1, faild: 1 })],
+  ['sent something that is not a number', () => () => ({ failed: number(' ') })],
+  ['sent something that is not a time, or a time without a zone', () => () => time('2026-11-25T10:00:00')],
+  ['sent an empty list', () => () => all([], () => true)],
+  [
+    'needs the secret none: a file in $CREDENTIALS_DIRECTORY or /run/secrets, or a variable',
+    () => () => secret('none'),
+  ],
+  ['sent data of another shape', () => () => Promise.reject(new Error(CANARY))],
+];
+
+it.each(FAILURES)('a source that %s says so, and nothing else', async (message, toSource, respond) => {
+  const double = await startDouble(respond ?? (() => {}));
+  if (!respond) await double.close();
+  const source = toSource(`${double.url}/?key=${CANARY}`);
+  const { tasks, observation } = await observe({ services: source as never }, NOW);
+  expect(tasks[0]?.state.failure).toBe(message);
+  expect(JSON.stringify([tasks, observation])).not.toContain(CANARY);
+});
+
+it('a certificate of an unknown authority is not trusted', async () => {
+  const double = await startDouble(send('{}'), SELF_SIGNED);
+  const { tasks } = await observe({ services: get(double.url) as never }, NOW);
+  expect(tasks[0]?.state.failure).toBe('has a certificate that is not trusted: DEPTH_ZERO_SELF_SIGNED_CERT');
+});
+
+it.each<[string, number]>([
+  ['120', 120],
+  ['a date', 120],
+  ['soon', 60],
+  ['1e9', 60],
+  ['999999999', 86_400],
+])('a source that wants to be asked after %s is', async (text, seconds) => {
+  const date = () => new Date(Date.now() + 120_000).toUTCString();
+  const double = await startDouble((_, response) =>
+    response.writeHead(429, { 'retry-after': text === 'a date' ? date() : text }).end(),
+  );
+  const read = get(double.url) as never;
+  const { tasks } = await observe({ sentiment: { every: '1h', read } }, NOW);
+  expect((tasks[0]?.state.nextAt ?? 0) - NOW).toBeCloseTo(seconds, -1);
+  await double.close();
+});
