@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
@@ -46,7 +46,23 @@ describe('the direct dependencies', () => {
 });
 
 /** The entries of what a release runs. */
-const RELEASED = ['src/hosts/node/main.ts', 'src/programs/publisher/main.ts', 'src/programs/smoke/main.ts'];
+const RELEASED = [
+  'src/hosts/node/main.ts',
+  'src/programs/publisher/main.ts',
+  'src/programs/collector/sources.ts',
+  'src/programs/smoke/main.ts',
+];
+
+/** The table of what is published imports what renders only when a build renders it. */
+const withoutRenderers: Plugin = {
+  name: 'without-renderers',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\./ }, ({ kind, importer }) =>
+      kind === 'dynamic-import' && importer.endsWith('/site/published.ts')
+        ? { path: '#renderer', external: true }
+        : undefined,
+    ),
+};
 
 it.each(RELEASED)('%s imports nothing that is installed for development only', async (entry) => {
   const { metafile } = await build({
@@ -55,13 +71,14 @@ it.each(RELEASED)('%s imports nothing that is installed for development only', a
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    plugins: [withoutRenderers],
     metafile: true,
     write: false,
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const packages = new Set(imports.map(({ path: name }) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''));
   // The route that a build leaves has its packages in it.
-  const allowed = ['#build', ...Object.keys(manifest.dependencies)];
+  const allowed = ['#build', '#renderer', ...Object.keys(manifest.dependencies)];
   const isAllowed = (name: string) => name.startsWith('node:') || allowed.includes(name);
   expect([...packages].filter((name) => !isAllowed(name))).toEqual([]);
 });

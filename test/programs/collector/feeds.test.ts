@@ -82,7 +82,7 @@ it('tells how many headlines can be published, and drops the oldest until the ob
     now,
   );
   expect(tasks[0]?.note).toBe(
-    '26 of 29 items can be published; 1 without an https link; 1 with a link that is empty or looks private; 1 with a title that is empty or looks private',
+    '26 of 29 items can be published; 1 without an https link; 1 left out because of url (query parameter that looks secret); 1 left out because of title (no text)',
   );
   expect(observation.news.map(({ publishedAt }) => publishedAt)).toEqual(
     Array.from({ length: 16 }, (_, id) => now - id),
