@@ -6,7 +6,6 @@ import { readSiteManifest } from '../../hosts/site-manifest.ts';
 import type { Allowlist } from '../../schemas/allowlist.ts';
 import { UsageError } from '../program.ts';
 import type { Outcome } from './outcome.ts';
-import { describeRejection } from './send.ts';
 
 /**
  * Prints what GET would serve of an observation that is published and read at its own time, byte for byte, and on standard
@@ -16,7 +15,7 @@ export function createDryRun(allowlist: Allowlist) {
   const sanitize = createSanitizer(allowlist);
   return (text: string): Outcome | undefined => {
     const parsed = parseObservation(text);
-    if ('rejection' in parsed) return describeRejection(parsed.rejection);
+    if ('rejection' in parsed) return { kind: 'unusable', message: parsed.rejection.message };
     const sanitized = sanitize(parsed.observation);
     const changes = describeChanges(parsed.observation, sanitized);
     process.stdout.write(JSON.stringify(present(sanitized, sanitized.generatedAt).observation));

@@ -1,11 +1,9 @@
 const EXIT_CODES = {
   published: 0,
-  /** The service does not accept its shape. */
+  /** This observation cannot be published, but another one can. */
+  unusable: 1,
+  /** The service refuses what this publisher accepts. */
   refused: 1,
-  /** It is too old, in the future, or older than the stored one. */
-  untimely: 1,
-  /** The collector made none. */
-  uncollected: 1,
   /** The collector is a command that cannot be started. */
   unstartable: 2,
   /** The site has its homelab turned off. */

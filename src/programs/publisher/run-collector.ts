@@ -40,7 +40,7 @@ export async function runCollector(
 /** The text of an observation. A character that is not UTF-8 is refused, since its replacement would be published. */
 export function decodeObservation(bytes: Uint8Array): string | Outcome {
   const message = 'The observation is not valid UTF-8, or begins with a byte-order mark.';
-  return decodeUtf8(bytes) ?? { kind: 'refused', message };
+  return decodeUtf8(bytes) ?? { kind: 'unusable', message };
 }
 
 function describeStart(command: string, errno: number): string {
@@ -49,5 +49,5 @@ function describeStart(command: string, errno: number): string {
 }
 
 function fault(what: string): Outcome {
-  return { kind: 'uncollected', message: `The collector ${what}.` };
+  return { kind: 'unusable', message: `The collector ${what}.` };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
-import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
+import { parseCurrentObservation } from '../../homelab/parse.ts';
 import { readToken } from '../../hosts/operator-tokens.ts';
 import { HOMELAB_PATH } from '../../paths.ts';
 import { API_ERRORS, type ApiErrorCode, errorSchema } from '../../schemas/api-errors.ts';
@@ -53,9 +53,9 @@ export async function sendObservation(
   deadline?: AbortSignal,
 ): Promise<Outcome> {
   if (Buffer.byteLength(observation) > MAX_BODY_BYTES)
-    return { kind: 'refused', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
+    return { kind: 'unusable', message: `The observation is larger than ${MAX_BODY_BYTES} bytes.` };
   const parsed = parseCurrentObservation(observation, Date.now() / 1000);
-  if ('rejection' in parsed) return describeRejection(parsed.rejection);
+  if ('rejection' in parsed) return { kind: 'unusable', message: parsed.rejection.message };
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const signal = deadline ? AbortSignal.any([deadline, timeout]) : timeout;
   try {
@@ -76,8 +76,8 @@ interface SiteResponse {
 }
 
 /**
- * Posts an observation and reads the response. `fetch` would reconnect without pause, even after its end, to a proxy that
- * closes the connection. Rejects with an error of Node.js, which has a code, or when the signal is aborted.
+ * Posts an observation and reads the response. Rejects with an error of Node.js, which has a code, or when the signal is
+ * aborted. `fetch` would not do: behind a proxy that closes connections, it reconnects without pause, also after it was aborted.
  */
 async function post(
   observation: string,
@@ -100,11 +100,6 @@ async function post(
   return { status: response.statusCode ?? 0, location: response.headers.location, body };
 }
 
-/** Describes why an observation is not sent. */
-export function describeRejection({ code, message }: Rejection): Outcome {
-  return { kind: code === 'invalid_observation' ? 'refused' : 'untimely', message };
-}
-
 /** The errors of the service that are about the observation or the settings. Every other one passes. */
 const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
   invalid_observation: {
@@ -112,9 +107,9 @@ const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
     message: 'The site refuses what is valid here; run the publisher of the release that the site runs.',
   },
   payload_too_large: { kind: 'refused', message: API_ERRORS.payload_too_large.message },
-  observation_too_old: { kind: 'untimely', message: API_ERRORS.observation_too_old.message },
-  observation_in_future: { kind: 'untimely', message: API_ERRORS.observation_in_future.hint },
-  observation_superseded: { kind: 'untimely', message: API_ERRORS.observation_superseded.hint },
+  observation_too_old: { kind: 'unusable', message: API_ERRORS.observation_too_old.message },
+  observation_in_future: { kind: 'unusable', message: API_ERRORS.observation_in_future.hint },
+  observation_superseded: { kind: 'unusable', message: API_ERRORS.observation_superseded.hint },
   not_found: {
     kind: 'misdirected',
     message:
@@ -136,18 +131,14 @@ export function describeResponse(baseUrl: string, { status, location, body }: Si
   if (status === 200 && publicationSchema.safeParse(data).success)
     return { kind: 'published', message: 'Published.' };
   if (status >= 300 && status < 400) return describeRedirect(baseUrl, status, location);
-  const code = errorSchema.safeParse(data).data?.error.code ?? '';
-  if (!isKnown(code)) {
+  const code = errorSchema.safeParse(data).data?.error.code as ApiErrorCode | undefined;
+  if (code === undefined || !Object.hasOwn(API_ERRORS, code)) {
     const message = `${status}: The response is not from the service, but from a proxy or another program at ${baseUrl}.`;
     return { kind: 'unavailable', message };
   }
   const passing: Outcome = { kind: 'unavailable', message: API_ERRORS[code].message };
   const { kind, message } = (status >= 400 && status < 500 && MEANINGS[code]) || passing;
   return { kind, message: `${status}: ${message}` };
-}
-
-function isKnown(code: string): code is ApiErrorCode {
-  return Object.hasOwn(API_ERRORS, code);
 }
 
 /** A redirect is not followed, and its address not recommended: it may be that of a captive portal. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { CLI_VERSION, CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../../../src/programs/cli/commands.ts';
+import { CLI_VERSION, CLIENT_COMMANDS } from '../../../src/programs/cli/commands.ts';
 import { execute } from '../../../src/programs/cli/execute.ts';
 import { createCertificate } from '../certificate.ts';
 import { startDouble } from '../double.ts';
@@ -61,20 +61,13 @@ describe('the command line', () => {
     expect([code, output.replaceAll('"', '')]).toEqual([0, expected]);
   });
 
-  it('explains every command, option and exit code', async () => {
+  it('explains itself in lines of at most 100 characters, and each command alone', async () => {
     const { output } = await call(['--help']);
-    for (const { name, summary } of CLIENT_COMMANDS) {
-      expect(output).toContain(`\n  ${name} `);
-      const help = await call([name, '-h']);
-      expect(help).toEqual({
-        code: 0,
-        output: expect.stringMatching(`Commands:\n  ${name} .*${summary}\n\n`),
-      });
-    }
-    for (const { code, meaning } of Object.values(CLIENT_EXIT_CODES))
-      expect(output).toContain(`\n  ${code}  ${meaning}\n`);
-    for (const part of ['--base-url', '--timeout', BASE_URL]) expect(output).toContain(part);
+    for (const { name } of CLIENT_COMMANDS) expect(output).toContain(`\n  ${name} `);
+    expect(output).toContain(BASE_URL);
     expect(output.split('\n').every((line) => line.length <= 100)).toBe(true);
+    const help = await call(['sandbox', '-h']);
+    expect(help).toEqual({ code: 0, output: expect.stringMatching(/Commands:\n {2}sandbox .*\n\n/) });
     expect(await call(['profile', '-v'])).toEqual({ code: 0, output: `${CLI_VERSION}\n` });
   });
 
@@ -113,20 +106,15 @@ describe('the command line', () => {
 
 describe('a response', () => {
   const error = { code: 'x', message: 'It \u001b[31mbroke\r\n.\u202e', hint: 'Wait.', docs: 'x' };
+  const notJson = (status: number) => `SITE responded with status ${status}, not with application/json.`;
   const noPage = 'No page is published at SITE/.\nSITE/llms.txt lists every page.';
 
   it.each<[what: string, listener: RequestListener, args: string[], code: number, output: string]>([
     ['an error', json({ error }, 500), [], 5, 'It [31mbroke .\nWait.'],
     ['an error at 404', json({ error }, 404), [], 3, 'It [31mbroke .\nWait.'],
-    ['an empty one', json('', 204), [], 5, 'SITE responded with status 204, not with application/json.'],
-    [
-      'a redirect to nowhere',
-      json('', 302),
-      [],
-      5,
-      'SITE responded with status 302, not with application/json.',
-    ],
-    ['a page', page, [], 5, 'SITE responded with status 200, not with application/json.'],
+    ['an empty one', json('', 204), [], 5, notJson(204)],
+    ['a redirect to nowhere', json('', 302), [], 5, notJson(302)],
+    ['a page', page, [], 5, notJson(200)],
     ['JSON instead of Markdown', json('{}'), ['markdown'], 3, noPage],
     ['404 for Markdown', json('', 404), ['markdown'], 3, noPage],
     ['a redirect that never ends', redirect('/again'), [], 4, 'Cannot reach SITE: redirect count exceeded.'],
@@ -151,14 +139,7 @@ describe('a response', () => {
       'Cannot reach SITE: other side closed.',
     ],
     [
-      'none in time',
-      () => {},
-      ['profile', '--timeout', '0.1'],
-      4,
-      'SITE sent no complete response within 0.1 s.',
-    ],
-    [
-      'a part in time',
+      'only a part in time',
       (_, response) => response.write('{'),
       ['profile', '--timeout', '0.1'],
       4,

@@ -18,7 +18,8 @@ let site: SelfHosted;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   site = await startSelfHosted();
-  env = { ...childEnvironment, PORTFOLIO_URL: site.origin, OPERATOR_TOKEN: site.token };
+  const tokens = { OPERATOR_TOKEN: site.token, OPERATOR_TOKEN_NEXT: site.token };
+  env = { ...childEnvironment, PORTFOLIO_URL: site.origin, ...tokens };
 });
 afterAll(() => site.stop());
 
@@ -36,10 +37,10 @@ it('publishes a file, then standard input, with one line each', async () => {
   }
 });
 
-it('publishes what a command prints, which does not get the token, until it is told to stop', async () => {
+it('publishes what a command prints, which does not get the tokens, until it is told to stop', async () => {
   const sample = JSON.stringify(observationAt(now())).replace(/"generatedAt":[\d.]+/, '"generatedAt":NOW');
   writeFileSync(file, sample);
-  const script = `sed "s/NOW/$(date +%s.%N)/" ${file}; printf %s "$OPERATOR_TOKEN"`;
+  const script = `sed "s/NOW/$(date +%s.%N)/" ${file}; ! env | grep OPERATOR_TOKEN`;
   const child = spawn(process.execPath, [entry, '--every', '15', '--', 'sh', '-c', script], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

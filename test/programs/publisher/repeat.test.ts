@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
 import { createBeats, publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
-import { runCollector, withoutTokens } from '../../../src/programs/publisher/run-collector.ts';
+import { runCollector } from '../../../src/programs/publisher/run-collector.ts';
 
 const published: Outcome = { kind: 'published', message: 'Published.' };
 const unreachable: Outcome = { kind: 'unreachable', message: 'connection refused' };
 const unavailable: Outcome = { kind: 'unavailable', message: '401 of a proxy' };
-const superseded: Outcome = { kind: 'untimely', message: '409' };
 const misdirected: Outcome = { kind: 'misdirected', message: '404' };
-const uncollected: Outcome = { kind: 'uncollected', message: 'exited with code 7' };
+const unusable: Outcome = { kind: 'unusable', message: 'exited with code 7' };
 const unstartable: Outcome = { kind: 'unstartable', message: 'no such command' };
 
 /** Publishes at one beat for each outcome. */
@@ -27,20 +26,11 @@ async function repeat(...outcomes: Outcome[]) {
 }
 
 it('goes on after everything that may be over at the next beat, with one line for each change', async () => {
-  const outcomes = [unreachable, unreachable, published, published, unavailable, superseded, misdirected];
-  expect(await repeat(...outcomes, uncollected, uncollected, unstartable, published)).toEqual({
+  const outcomes = [unreachable, unreachable, published, published, unavailable, misdirected];
+  expect(await repeat(...outcomes, unusable, unusable, unstartable, published)).toEqual({
     end: undefined,
-    reported: [
-      unreachable,
-      published,
-      unavailable,
-      superseded,
-      misdirected,
-      uncollected,
-      unstartable,
-      published,
-    ],
-    beats: 11,
+    reported: [unreachable, published, unavailable, misdirected, unusable, unstartable, published],
+    beats: 10,
   });
 });
 
@@ -79,10 +69,5 @@ it.each([
   ['exited with code 7', 'exit 7', 10],
   ['printed more than 32768 bytes', 'head -c 40000 /dev/zero', 10],
 ])('a collector that %s makes no observation', async (what, script, seconds) => {
-  expect(await shell(script, seconds)).toEqual({ kind: 'uncollected', message: `The collector ${what}.` });
-});
-
-it('a collector does not get the tokens', () => {
-  const tokens = { OPERATOR_TOKEN: 'a', OPERATOR_TOKEN_NEXT: 'b', OPERATOR_TOKEN_FILE: 'c' };
-  expect(withoutTokens({ ...tokens, PATH: 'd' })).toEqual({ PATH: 'd' });
+  expect(await shell(script, seconds)).toEqual({ kind: 'unusable', message: `The collector ${what}.` });
 });

@@ -12,9 +12,9 @@ const errorBody = (code: ApiErrorCode, message?: string) => toErrorBody(new ApiE
 const MEANINGS: Partial<Record<ApiErrorCode, string>> = {
   invalid_observation: 'refused',
   payload_too_large: 'refused',
-  observation_too_old: 'untimely',
-  observation_in_future: 'untimely',
-  observation_superseded: 'untimely',
+  observation_too_old: 'unusable',
+  observation_in_future: 'unusable',
+  observation_superseded: 'unusable',
   not_found: 'misdirected',
   unauthorized: 'unauthorized',
 };
