@@ -23,7 +23,7 @@ export const LLMS_PATH = '/llms.txt';
 export const ROBOTS_PATH = '/robots.txt';
 export const SITEMAP_PATH = '/sitemap.xml';
 export const FEED_PATH = '/feed.xml';
-/** Where programs look for what is about a whole site (RFC 8615). */
+/** The folder of files about a whole site (RFC 8615). */
 export const WELL_KNOWN_PATH = '/.well-known';
 export const API_CATALOG_PATH = `${WELL_KNOWN_PATH}/api-catalog`;
 export const SECURITY_TXT_PATH = `${WELL_KNOWN_PATH}/security.txt`;
@@ -40,7 +40,7 @@ export const FAVICON_ICO_PATH = '/favicon.ico';
 export const FAVICON_SVG_PATH = '/favicon.svg';
 export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
 export const SHARE_IMAGES_PATH = '/og';
-/** What the build tells the hosts, which is taken out of what is published. */
+/** The message of a build to its hosts, which is taken out of the published files. */
 export const MANIFEST_PATH = '/site-manifest.json';
 /** Style sheets, scripts, fonts and pictures, whose names change with their content. */
 export const ASSETS_PATH = '/_astro';
@@ -52,8 +52,9 @@ interface Origin {
 }
 
 /**
- * The path of a page or document on a site. Every link to what belongs to one site is made here, so that only this function
- * must change for sites that are not at the root; what all share, such as the API, is linked by its path alone.
+ * The path of a page or document on a site. All links to pages and documents are made here, so that a site below another
+ * path than the root needs a change in one place. The API, icons and documents for programs have one path whatever the
+ * site, and are linked by it.
  */
 export function pathOn(_site: Origin, path: string): string {
   return path;
@@ -83,7 +84,7 @@ export function toMarkdownPath(path: string): string {
   return path === HOME_PATH ? '/index.md' : `${path}.md`;
 }
 
-/** The path of a page's data as JSON, if it has any. */
+/** The path of the same data as JSON, if a page has any. */
 export function toJsonPath(path: string): string | undefined {
   if (path === HOME_PATH) return API_PROFILE_PATH;
   if (path === DOCS_PATH) return OPENAPI_PATH;
@@ -91,7 +92,7 @@ export function toJsonPath(path: string): string | undefined {
   return [PROJECTS_PATH, CASE_STUDIES_PATH].includes(`/${list}`) ? API_V1_PATH + path : undefined;
 }
 
-/** The path of the image that is shown where a page is shared. */
+/** The path of the image that other sites show with a link to a page. */
 export function toShareImagePath(path: string): string {
   return `${SHARE_IMAGES_PATH}${path === HOME_PATH ? '/index' : path}.png`;
 }
@@ -102,8 +103,8 @@ export function toPageFile(path: string): string {
 }
 
 /**
- * The paths of a file of the build that is no page: its name, in the API without `.json`. An `index.html` is published as
- * its folder too.
+ * The paths of a file of the build that is not a page: its own name, but without `.json` in the API. An `index.html` is also
+ * published at the path of its folder.
  */
 export function listFilePaths(file: string): string[] {
   const name = `/${file}`;
@@ -112,15 +113,7 @@ export function listFilePaths(file: string): string[] {
   return folder === name ? [name] : [name, folder || HOME_PATH];
 }
 
-/** Says whether a path is that of a folder with everything in it. */
+/** Returns true for the path of a folder, which stands for everything in it. */
 export function isFolderPath(path: string): boolean {
   return path !== HOME_PATH && path.endsWith('/');
-}
-
-/** Finds what a table says about a path: in a row of its own, else in that of the folder that it is in. */
-export function findRow<Row extends { path: string }>(rows: readonly Row[], path: string): Row | undefined {
-  return (
-    rows.find((row) => row.path === path) ??
-    rows.find((row) => isFolderPath(row.path) && path.startsWith(row.path))
-  );
 }

@@ -13,9 +13,9 @@ import type { Picture } from './images.ts';
 import { PAGE_IDS } from './links.ts';
 import { toDescription, toSections } from './plain-text.ts';
 
-/** What the site publishes beside the content, and so cannot be known here. */
+/** The site around the content, which this folder knows nothing of. */
 export interface PublishedSite {
-  /** What texts may link to, whatever the content. */
+  /** The paths that texts may link to, whatever the content. */
   paths: ReadonlySet<string>;
   /** The names of its pages, which navigation and footer may list. */
   pages: readonly string[];

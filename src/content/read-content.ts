@@ -7,7 +7,7 @@ import { expectDiagrams } from './diagrams.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
-/** How a content folder is read: for which site, and as of which time dates are checked. */
+/** The site that a content folder is read for, and the time as of which its dates are checked. */
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
   /** Whether drafts have entries too, each called a draft where its title or name is shown. */
   showsDrafts?: boolean;

@@ -12,9 +12,9 @@ import {
   AGENT_INSTRUCTIONS_PATH,
   API_CATALOG_PATH,
   DOCS_PATH,
-  findRow,
   HOME_PATH,
   HOMELAB_PATH,
+  isFolderPath,
   LLMS_PATH,
   listFilePaths,
   NOT_FOUND_PATH,
@@ -66,8 +66,8 @@ export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }
 }
 
 /**
- * Says at which paths the files of a build are published, and with which header fields. A page has its Markdown beside it;
- * every other file is published under its own name, as `listFilePaths` has it.
+ * Says at which paths the files of a build are published, and with which header fields: pages with their Markdown at the
+ * paths that the manifest lists, every other file as `listFilePaths` says.
  */
 export function createRouteTable(
   files: readonly string[],
@@ -90,6 +90,14 @@ export function createRouteTable(
       table.set(path, createFileRoute(file, findRow(rows, path), siteHeaders));
   }
   return table;
+}
+
+/** Finds the row of a path, else that of the folder that it is in. */
+function findRow(rows: readonly PublishedPath[], path: string): PublishedPath | undefined {
+  return (
+    rows.find((row) => row.path === path) ??
+    rows.find((row) => isFolderPath(row.path) && path.startsWith(row.path))
+  );
 }
 
 /** The routes of a page and of its Markdown. */

@@ -71,7 +71,7 @@ export function development(baseUrl: string): AstroIntegration {
   };
 }
 
-/** Whatever the path, there may be something that Astro renders, or a folder of `publicFolder` with an index. */
+/** Finds something at every path: a folder of `publicFolder` with an index, or else what Astro may render. */
 function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
     find: (path) => {

@@ -37,18 +37,18 @@ import type { PublishedPath } from '../schemas/site-manifest.ts';
 /** One published thing. */
 export interface Published extends PublishedPath {
   /**
-   * Renders a document; `now` is in Unix milliseconds. It imports what it needs, so that reading the table loads nothing
-   * that renders.
+   * Renders a document; `now` is in Unix milliseconds. Each imports its renderer when it is called, because the table is
+   * also read by programs that render nothing.
    */
   render?(site: Site, now: number): BodyInit | Promise<BodyInit>;
-  /** Whether a file of the same path in `public/` takes its place. */
+  /** Files in `public/` may take its place, or lie in its folder. */
   isReplaceable?: true;
 }
 
 /**
  * THE table of what is published, whatever the content: a row for each page that every site has, for each resource and
- * document, and for each folder with files that the build names itself. Case studies and pages of prose come with the
- * content; each page also has Markdown and a share image.
+ * document, and for each folder whose files the build names. `listPublished` adds the pages that come with the content.
+ * Each page also has Markdown and a share image.
  */
 export const published: readonly Published[] = [
   { path: HOME_PATH, audience: 'page' },
@@ -155,7 +155,7 @@ function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** What content may refer to, whatever is in it; the files in `public/` are named by their paths in it. */
+/** Describes what content may refer to beside itself. `publicFiles` are the names of the files in `public/`. */
 export function describePublished(publicFiles: readonly string[]): PublishedSite {
   const rows = published.filter(({ path }) => !isFolderPath(path) && path !== HOMELAB_PATH);
   const pages = rows.filter(({ audience }) => audience === 'page').map(({ path }) => path);
