@@ -6,7 +6,7 @@ import { readSettings } from '../hosts/node/settings.ts';
 import { createSiteHeaders } from '../http/headers.ts';
 import { ApiError, toErrorResponse, toResponse } from '../http/response.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
-import { HOMELAB_PATH, MANIFEST_PATH, toMarkdownPath } from '../paths.ts';
+import { PATHS, toMarkdownPath } from '../paths.ts';
 import { siteManifestSchema } from '../schemas/site-manifest.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 
@@ -61,7 +61,7 @@ export function development(baseUrl: string): AstroIntegration {
           if (representation.kind === 'document') {
             request.url = encodeURI(`/${representation.document.file}`) + query;
           } else {
-            request.url = HOMELAB_PATH;
+            request.url = PATHS.homelab;
             Reflect.set(request, LOCALS, { homelab });
           }
           next();
@@ -75,11 +75,11 @@ export function development(baseUrl: string): AstroIntegration {
 function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
     find: (path) => {
-      if (path === HOMELAB_PATH) return undefined;
+      if (path === PATHS.homelab) return undefined;
       const index = `${path}/index.html`;
       return existsSync(publicFolder + index) ? toFileRoute(index) : toRoute(path);
     },
-    onDemandPath: HOMELAB_PATH,
+    onDemandPath: PATHS.homelab,
     redirects: {},
     lists: new Map(),
     notFoundPage: { html: '', markdown: '' },
@@ -100,7 +100,7 @@ function toFileRoute(path: string): Route {
 /** Reads what the hosts get of a build from the server itself, which renders it of the content as it is now. */
 async function readManifest({ address, family, port }: AddressInfo) {
   const host = family === 'IPv6' ? `[${address}]` : address;
-  const response = await fetch(`http://${host}:${port}${MANIFEST_PATH}`);
+  const response = await fetch(`http://${host}:${port}${PATHS.manifest}`);
   if (!response.ok) throw new Error('The content has problems; the pages name them');
   return siteManifestSchema.parse(await response.json());
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Homelab } from '../../homelab/handler.ts';
 import type { CompleteResponse } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { createDocumentResponder, type DocumentResponse, type Files } from './documents.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 
@@ -31,7 +31,7 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
     else if (method !== 'POST') homelab.read(fields['if-none-match']).then(send);
     else {
       // Astro has its own rules for slashes, and makes its URL of the Host, which a client may set to anything.
-      request.url = HOMELAB_PATH;
+      request.url = PATHS.homelab;
       request.headers = {
         host: 'localhost',
         authorization: fields.authorization,

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { NO_BUILD } from '../site-manifest.ts';
 
 /** Responds with the route that Astro renders on demand, through the middleware of `@astrojs/node`. */
@@ -25,7 +25,7 @@ export async function loadOnDemandHandler(project: string): Promise<OnDemandHand
   try {
     const { handler }: { handler: OnDemandHandler } = await import(/* @vite-ignore */ entry.href);
     const request = new IncomingMessage(new Socket());
-    Object.assign(request, { method: 'OPTIONS', url: HOMELAB_PATH, headers: { host: 'localhost' } });
+    Object.assign(request, { method: 'OPTIONS', url: PATHS.homelab, headers: { host: 'localhost' } });
     const homelab = async () => new Response(null, { status: 204 });
     await handler(request, new ServerResponse(request), undefined, { homelab });
     return handler;

@@ -1,6 +1,6 @@
 import { parseCurrentObservation, type Rejection } from '../../homelab/parse.ts';
 import { readText } from '../../http/body.ts';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { errorSchema } from '../../schemas/api-errors.ts';
 import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
@@ -30,7 +30,7 @@ export async function sendObservation(text: string, { baseUrl, token }: Target):
   if ('rejection' in parsed) return toOutcome(parsed.rejection);
   const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   try {
-    const response = await fetch(baseUrl + HOMELAB_PATH, {
+    const response = await fetch(baseUrl + PATHS.homelab, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: text,
