@@ -1,4 +1,4 @@
-import { CLI_PACKAGE_PATH } from '../paths.ts';
+import { PATHS } from '../paths.ts';
 
 /**
  * The name of the client's npm package. npm looks up what is installed by its name, and its registry takes no new name
@@ -12,8 +12,8 @@ export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
  * every global package by its name, and would fail at this one, which no registry has.
  */
 export function createInstallLines(baseUrl: string) {
-  const url = baseUrl + CLI_PACKAGE_PATH;
-  const file = CLI_PACKAGE_PATH.slice(CLI_PACKAGE_PATH.lastIndexOf('/') + 1);
+  const url = baseUrl + PATHS.cliPackage;
+  const file = PATHS.cliPackage.slice(PATHS.cliPackage.lastIndexOf('/') + 1);
   return {
     /** Runs it once, without installing it. */
     run: `npx --yes --allow-remote=root ${url} profile`,

@@ -1,22 +1,22 @@
-import { CONTACT_CARD_PATH, RESUME_JSON_PATH, RESUME_PDF_PATH } from '../paths.ts';
+import { PATHS } from '../paths.ts';
 
 /** Every document of the profile for other programs; head links, indexes and catalog read it. */
 export const PROFILE_FORMATS = [
   {
-    path: RESUME_PDF_PATH,
+    path: PATHS.resumePdf,
     mediaType: 'application/pdf',
     title: 'Résumé (PDF)',
     description: 'The résumé to read and print: tagged, with text that can be selected.',
   },
   {
-    path: RESUME_JSON_PATH,
+    path: PATHS.resumeJson,
     mediaType: 'application/json',
     title: 'Résumé (JSON Resume)',
     description:
       'The résumé in the JSON Resume format. Planned credentials and unfinished certificates are left out.',
   },
   {
-    path: CONTACT_CARD_PATH,
+    path: PATHS.contactCard,
     mediaType: 'text/vcard',
     title: 'Contact card (vCard)',
     description: 'Name, title, region, e-mail, telephone and links for an address book.',

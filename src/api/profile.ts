@@ -1,5 +1,5 @@
 import type { ProfileContent } from '../content/content.ts';
-import { HOME_PATH, RESUME_PDF_PATH, urlOn } from '../paths.ts';
+import { PATHS, urlOn } from '../paths.ts';
 import { toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
@@ -10,20 +10,20 @@ export const NOT_PUBLISHED = 'not published';
 /** The profile as the API publishes it: every field that its schema requires, with absolute links. */
 export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   const { name, title, description, location, updated, contact, links, ...lists } = profile;
-  const toUrl = (link: string = HOME_PATH) => toAbsoluteUrl(link, baseUrl);
+  const toUrl = (link: string = PATHS.home) => toAbsoluteUrl(link, baseUrl);
   return {
     name,
     title,
     description,
     location: location ?? NOT_PUBLISHED,
-    url: urlOn({ baseUrl }, HOME_PATH),
+    url: urlOn({ baseUrl }, PATHS.home),
     updated,
     contact: { email: contact.email, phone: contact.phone ?? NOT_PUBLISHED },
     links: {
       github: toUrl(links['github']),
       linkedin: toUrl(links['linkedin']),
       itch: toUrl(links['itch']),
-      resume: toUrl(links['resume'] ?? RESUME_PDF_PATH),
+      resume: toUrl(links['resume'] ?? PATHS.resumePdf),
     },
     skills: lists.skills.map(({ group = NOT_PUBLISHED, skills }) => ({ group, skills })),
     experience: lists.experience.flatMap(({ role, company, start, end, summary, highlights }) =>

@@ -1,17 +1,6 @@
 import type { z } from 'zod';
 import type { Content } from '../content/content.ts';
-import {
-  API_CASE_STUDIES_PATH,
-  API_PATH,
-  API_PROFILE_PATH,
-  API_PROJECTS_PATH,
-  API_SANDBOX_PATH,
-  caseStudyPath,
-  DOCS_PATH,
-  HOMELAB_PATH,
-  OPENAPI_PATH,
-  urlOn,
-} from '../paths.ts';
+import { caseStudyPath, PATHS, urlOn } from '../paths.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
@@ -65,7 +54,7 @@ export interface Resource {
 export const resources: readonly Resource[] = [
   {
     operationId: 'discoverPortfolioApi',
-    path: API_PATH,
+    path: PATHS.api,
     title: 'Discovery',
     summary: 'Discover the API',
     tag: 'Discovery',
@@ -75,19 +64,19 @@ export const resources: readonly Resource[] = [
     select: ({ content, baseUrl }) => ({
       name: API_NAME,
       version: API_VERSION,
-      documentation: baseUrl + DOCS_PATH,
-      openapi: baseUrl + OPENAPI_PATH,
+      documentation: baseUrl + PATHS.docs,
+      openapi: baseUrl + PATHS.openApi,
       resources: resources
-        .filter((resource) => resource.path !== API_PATH && !resource.slugs)
+        .filter((resource) => resource.path !== PATHS.api && !resource.slugs)
         .map(({ title, path }) => ({ name: title, url: baseUrl + path }))
         .concat(
-          content.allowlist.enabled ? { name: 'Homelab observation', url: baseUrl + HOMELAB_PATH } : [],
+          content.allowlist.enabled ? { name: 'Homelab observation', url: baseUrl + PATHS.homelab } : [],
         ),
     }),
   },
   {
     operationId: 'getPortfolioProfile',
-    path: API_PROFILE_PATH,
+    path: PATHS.apiProfile,
     title: 'Profile',
     summary: 'Get the profile',
     tag: 'Portfolio',
@@ -98,7 +87,7 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'listPortfolioProjects',
-    path: API_PROJECTS_PATH,
+    path: PATHS.apiProjects,
     title: 'Projects',
     summary: 'List all projects',
     tag: 'Portfolio',
@@ -108,7 +97,7 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'listEngineeringCaseStudies',
-    path: API_CASE_STUDIES_PATH,
+    path: PATHS.apiCaseStudies,
     title: 'Case studies',
     summary: 'List all case studies',
     tag: 'Portfolio',
@@ -126,7 +115,7 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'getEngineeringCaseStudy',
-    path: `${API_CASE_STUDIES_PATH}/{slug}`,
+    path: `${PATHS.apiCaseStudies}/{slug}`,
     title: 'Case study',
     summary: 'Get one case study',
     tag: 'Portfolio',
@@ -145,7 +134,7 @@ export const resources: readonly Resource[] = [
   },
   {
     operationId: 'getSandboxProfile',
-    path: API_SANDBOX_PATH,
+    path: PATHS.apiSandbox,
     title: 'Sandbox profile',
     summary: 'Get the sandbox profile',
     tag: 'Sandbox',

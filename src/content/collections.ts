@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { refusePrivateDetails } from '../homelab/private-details.ts';
-import { API_SANDBOX_PATH, caseStudyPath, HOME_PATH, projectPath, prosePath } from '../paths.ts';
+import { caseStudyPath, PATHS, projectPath, prosePath } from '../paths.ts';
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import { caseStudyEntrySchema } from '../schemas/case-study.ts';
 import { pageEntrySchema } from '../schemas/page.ts';
@@ -52,7 +52,7 @@ const table = {
     path: 'profile.md',
     isRequired: true,
     schema: profileEntrySchema,
-    toPage: () => HOME_PATH,
+    toPage: () => PATHS.home,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   projects: {
@@ -76,7 +76,7 @@ const table = {
     path: 'sandbox/profile.md',
     isRequired: true,
     schema: profileSchema.omit({ description: true }),
-    toPage: () => API_SANDBOX_PATH,
+    toPage: () => PATHS.apiSandbox,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   // The name of the file is the path of the page.

@@ -1,14 +1,6 @@
 import path from 'node:path';
 import type { Link, Root } from 'mdast';
-import {
-  API_PATH,
-  HOME_PATH,
-  HOMELAB_PATH,
-  PROJECTS_PATH,
-  toJsonPath,
-  toMarkdownPath,
-  toShareImagePath,
-} from '../paths.ts';
+import { PATHS, toJsonPath, toMarkdownPath, toShareImagePath } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
@@ -129,15 +121,15 @@ export async function findLinkProblems(
 function listTargets(files: readonly CheckedFile[], { paths }: PublishedSite): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>([...paths].map((path) => [path, { isDraft: false }]));
   const home = { isDraft: false, anchors: new Set<string>() };
-  targets.set(HOME_PATH, home).set(PROJECTS_PATH, { isDraft: false, anchors: new Set() });
+  targets.set(PATHS.home, home).set(PATHS.projects, { isDraft: false, anchors: new Set() });
   const allowlist = files.find(({ collection }) => collection === 'allowlist')?.entry?.data;
   if (valueAt(allowlist, ['enabled']) === true) {
-    targets.set(HOMELAB_PATH, { isDraft: false });
+    targets.set(PATHS.homelab, { isDraft: false });
     home.anchors.add('homelab-card');
   }
   for (const { page, isDraft, headings } of files) {
     const [path = '', anchor] = page?.split('#') ?? [];
-    if (page === undefined || path.startsWith(`${API_PATH}/`)) continue;
+    if (page === undefined || path.startsWith(`${PATHS.api}/`)) continue;
     const target = targets.get(path) ?? { isDraft, anchors: new Set() };
     for (const slug of [anchor, ...headings.map(({ slug }) => slug)]) if (slug) target.anchors?.add(slug);
     for (const other of [path, toMarkdownPath(path), toJsonPath(path), toShareImagePath(path)]) {

@@ -8,21 +8,7 @@ import {
 } from '../http/headers.ts';
 import { findLists, MEDIA_TYPES } from '../http/response.ts';
 import type { NotFoundPage, Route, Routes } from '../http/router.ts';
-import {
-  AGENT_INSTRUCTIONS_PATH,
-  API_CATALOG_PATH,
-  DOCS_PATH,
-  findRow,
-  HOME_PATH,
-  HOMELAB_PATH,
-  LLMS_PATH,
-  listFilePaths,
-  NOT_FOUND_PATH,
-  OPENAPI_PATH,
-  toJsonPath,
-  toMarkdownPath,
-  toPageFile,
-} from '../paths.ts';
+import { isFolderPath, listFilePaths, PATHS, toJsonPath, toMarkdownPath, toPageFile } from '../paths.ts';
 import type { PublishedPath, SiteManifest } from '../schemas/site-manifest.ts';
 
 /** What the routes of a build are made from. */
@@ -35,8 +21,8 @@ export interface Build extends Pick<SiteManifest, 'baseUrl' | 'redirects' | 'pub
 
 /** The files of the page for unknown URLs, which have no URLs. */
 export const NOT_FOUND_FILES = {
-  html: toPageFile(NOT_FOUND_PATH),
-  markdown: toMarkdownPath(NOT_FOUND_PATH).slice(1),
+  html: toPageFile(PATHS.notFound),
+  markdown: toMarkdownPath(PATHS.notFound).slice(1),
 };
 
 /** Endings that mrmime does not know, or for which it has another media type. */
@@ -49,11 +35,11 @@ const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
 
 /** Where a program that starts at the homepage finds the API (RFC 8631, RFC 9727). */
 const SERVICE_LINKS = [
-  `<${OPENAPI_PATH}>; rel="service-desc"; type="application/json"`,
-  `<${DOCS_PATH}>; rel="service-doc"; type="text/html"`,
-  `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
-  `<${LLMS_PATH}>; rel="describedby"; type="text/plain"`,
-  `<${AGENT_INSTRUCTIONS_PATH}>; rel="describedby"; type="text/markdown"`,
+  `<${PATHS.openApi}>; rel="service-desc"; type="application/json"`,
+  `<${PATHS.docs}>; rel="service-doc"; type="text/html"`,
+  `<${PATHS.apiCatalog}>; rel="api-catalog"; type="application/linkset+json"`,
+  `<${PATHS.llms}>; rel="describedby"; type="text/plain"`,
+  `<${PATHS.agentInstructions}>; rel="describedby"; type="text/markdown"`,
 ].join(', ');
 
 /** Makes the routes of a build, which all hosts share. */
@@ -61,13 +47,13 @@ export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, published, headers);
   const lists = findLists(table.keys());
-  const onDemandPath = hasHomelab ? HOMELAB_PATH : undefined;
+  const onDemandPath = hasHomelab ? PATHS.homelab : undefined;
   return { ...build, find: (path) => table.get(path), onDemandPath, lists, headers };
 }
 
 /**
- * Says at which paths the files of a build are published, and with which header fields. A page has its Markdown beside it;
- * every other file is published under its own name, as `listFilePaths` has it.
+ * Says at which paths the files of a build are published, and with which header fields: pages with their Markdown at the
+ * paths that the manifest lists, every other file as `listFilePaths` says.
  */
 export function createRouteTable(
   files: readonly string[],
@@ -92,6 +78,14 @@ export function createRouteTable(
   return table;
 }
 
+/** Finds the row of a path, else that of the folder that it is in. */
+function findRow(rows: readonly PublishedPath[], path: string): PublishedPath | undefined {
+  return (
+    rows.find((row) => row.path === path) ??
+    rows.find((row) => isFolderPath(row.path) && path.startsWith(row.path))
+  );
+}
+
 /** The routes of a page and of its Markdown. */
 function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: string, Route][] {
   const markdownPath = toMarkdownPath(path);
@@ -100,7 +94,7 @@ function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: st
   const alternates = renderAlternates(baseUrl, path);
   const html = {
     'content-type': MEDIA_TYPES.html,
-    link: path === HOME_PATH ? `${alternates}, ${SERVICE_LINKS}` : alternates,
+    link: path === PATHS.home ? `${alternates}, ${SERVICE_LINKS}` : alternates,
   };
   const markdown = { 'content-type': MEDIA_TYPES.markdown, link: `<${baseUrl}${path}>; rel="canonical"` };
   const file = markdownPath.slice(1);

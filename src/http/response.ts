@@ -1,4 +1,4 @@
-import { API_PATH, DOCS_PATH } from '../paths.ts';
+import { PATHS } from '../paths.ts';
 import { API_ERRORS, type ApiErrorCode, type ApiErrorKind, type ErrorBody } from '../schemas/api-errors.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
@@ -73,7 +73,7 @@ export type Lists = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the lists among published paths: an API path with other published paths directly below it. */
 export function findLists(paths: Iterable<string>): Lists {
-  const apiPaths = [...paths].filter((path) => path.startsWith(`${API_PATH}/`)).sort();
+  const apiPaths = [...paths].filter((path) => path.startsWith(`${PATHS.api}/`)).sort();
   const children = Map.groupBy(apiPaths, (path) => path.slice(0, path.lastIndexOf('/')));
   const lists = [...children].filter(([parent]) => apiPaths.includes(parent));
   return new Map(lists.map(([list, below]) => [list, below.map((path) => path.slice(list.length + 1))]));
@@ -92,7 +92,7 @@ export function createNotFoundError(path: string, lists: Lists): ApiError {
 /** The JSON body of an error. */
 export function toErrorBody(error: ApiError, baseUrl: string): string {
   const { code, message, hint } = error;
-  const body: ErrorBody = { error: { code, message, hint, docs: `${baseUrl}${DOCS_PATH}#error-${code}` } };
+  const body: ErrorBody = { error: { code, message, hint, docs: `${baseUrl}${PATHS.docs}#error-${code}` } };
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { createSiteHeaders } from '../http/headers.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
-import { HOMELAB_PATH, toMarkdownPath } from '../paths.ts';
+import { PATHS, toMarkdownPath } from '../paths.ts';
 
 /** Files, and what Vite serves for itself. */
 const NOT_NEGOTIATED = /[.@]/;
@@ -31,7 +31,7 @@ export function development(baseUrl: string): AstroIntegration {
           }
           request.url =
             representation.kind === 'on-demand'
-              ? HOMELAB_PATH
+              ? PATHS.homelab
               : encodeURI(`/${representation.document.file}`) + query;
           next();
         });
@@ -44,11 +44,11 @@ export function development(baseUrl: string): AstroIntegration {
 function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
     find: (path) => {
-      if (path === HOMELAB_PATH) return undefined;
+      if (path === PATHS.homelab) return undefined;
       const index = `${path}/index.html`;
       return existsSync(publicFolder + index) ? toFileRoute(index) : toRoute(path);
     },
-    onDemandPath: HOMELAB_PATH,
+    onDemandPath: PATHS.homelab,
     redirects: {},
     lists: new Map(),
     notFoundPage: { html: '', markdown: '' },

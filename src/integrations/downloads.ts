@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { createTar } from 'nanotar';
 import { CLI_PACKAGE_NAME, createInstallLines } from '../api/client-install.ts';
-import { CLI_PACKAGE_PATH, DOCS_PATH } from '../paths.ts';
+import { PATHS } from '../paths.ts';
 import { CLI_VERSION } from '../programs/cli/commands.ts';
 import { renderHelp } from '../programs/cli/help.ts';
 
@@ -39,7 +39,7 @@ export function downloads({ project, baseUrl }: { project: string; baseUrl: stri
           [EXECUTABLE]: await bundleClient(project, baseUrl),
         });
         const digest = createHash('sha256').update(archive).digest('hex');
-        const current = path.join(fileURLToPath(dir), CLI_PACKAGE_PATH);
+        const current = path.join(fileURLToPath(dir), PATHS.cliPackage);
         await mkdir(path.dirname(current), { recursive: true });
         for (const file of [current, current.replace(/\.tgz$/, `-${CLI_VERSION}.tgz`)]) {
           await writeFile(file, archive);
@@ -91,7 +91,7 @@ function renderManifest(baseUrl: string): string {
     version: CLI_VERSION,
     description: `Reads the portfolio at ${baseUrl}: data as JSON, pages as Markdown.`,
     license: 'MIT',
-    homepage: baseUrl + DOCS_PATH,
+    homepage: baseUrl + PATHS.docs,
     bin: { portfolio: EXECUTABLE },
     files: [EXECUTABLE],
     engines: { node: '>=22' },
@@ -118,6 +118,6 @@ To check its digest before you install it:
 
 ${help}
 
-Documentation: ${baseUrl}${DOCS_PATH}
+Documentation: ${baseUrl}${PATHS.docs}
 `;
 }

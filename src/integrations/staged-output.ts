@@ -3,13 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { MANIFEST_FILE } from '../hosts/site-manifest.ts';
-import { MANIFEST_PATH } from '../paths.ts';
+import { PATHS } from '../paths.ts';
 
 /** Where builds leave what is not for the public folder. */
 const PRIVATE_FOLDER = '.build';
 const PUBLIC_FOLDER = 'dist';
 /** The document that is prerendered for the hosts alone. */
-const MANIFEST_DOCUMENT = PUBLIC_FOLDER + MANIFEST_PATH;
+const MANIFEST_DOCUMENT = PUBLIC_FOLDER + PATHS.manifest;
 const HOUR = 3_600_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { NOT_FOUND_PATH, toMarkdownPath } from '../paths.ts';
+import { PATHS, toMarkdownPath } from '../paths.ts';
 import { toMissingPage, toSitePages } from '../site/pages.ts';
 import { readSite, readSiteKey } from '../site/read-site.ts';
 import { renderPageDocument } from '../site/render/page-document.ts';
@@ -10,7 +10,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const site = await readSite();
   const cacheKey = await readSiteKey();
   return [...toSitePages(site), toMissingPage(site)].map((page) => ({
-    params: { page: toMarkdownPath(page.path ?? NOT_FOUND_PATH).replace(/^\/|\.md$/g, '') },
+    params: { page: toMarkdownPath(page.path ?? PATHS.notFound).replace(/^\/|\.md$/g, '') },
     props: { page },
     cacheKey,
   }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowlistSchema } from './allowlist.ts';
 
-/** What is published at a path, as far as hosts must know it. */
+/** A published path, with all that hosts must know of it. */
 const publishedPathSchema = z.strictObject({
   /** The path of a URL, or of a folder with everything in it if it ends in a slash. */
   path: z.string(),
@@ -9,7 +9,7 @@ const publishedPathSchema = z.strictObject({
   audience: z.enum(['page', 'asset', 'programs']),
   /** Its Content-Type, where the ending of the path does not tell it. */
   mediaType: z.string().optional(),
-  /** Whether its name changes with its content, so that caches may keep it for a year. */
+  /** Its name changes with its content, so caches may keep it for a year. */
   isImmutable: z.boolean().optional(),
 });
 

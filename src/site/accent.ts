@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { toFieldProblem } from '../content/yaml.ts';
-import { ASSETS_PATH } from '../paths.ts';
+import { PATHS } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import { type Accent, mix, type Palettes, readPalettes, toChannels, toContrast, toHex } from './palette.ts';
@@ -26,7 +26,7 @@ export function toDarkAccent(light: string): string {
 
 /** The URL path of the style sheet with an accent, which changes with its colours. */
 export function toAccentPath({ light, dark }: Palettes): string {
-  return `${ASSETS_PATH}/accent.${light.accent.slice(1)}-${dark.accent.slice(1)}.css`;
+  return `${PATHS.assets}/accent.${light.accent.slice(1)}-${dark.accent.slice(1)}.css`;
 }
 
 /** The style sheet that puts an accent in place of that of the tokens, which are in a layer. */

@@ -1,6 +1,6 @@
 import type { Site } from '../api/resources.ts';
 import type { ProfileContent } from '../content/content.ts';
-import { pathOn, RESUME_PDF_PATH } from '../paths.ts';
+import { PATHS, pathOn } from '../paths.ts';
 import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -24,7 +24,7 @@ export function toTelephoneUrl(phone: string): string | undefined {
 
 /** Where the résumé is: the owner's own, else the one that this site draws. */
 export function toResumeUrl(site: Site): string {
-  return site.content.profile.links['resume'] ?? pathOn(site, RESUME_PDF_PATH);
+  return site.content.profile.links['resume'] ?? pathOn(site, PATHS.resumePdf);
 }
 
 /** The links of the owner with their labels, without the résumé. */

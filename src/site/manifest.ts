@@ -4,13 +4,13 @@ import { toSitePages } from './pages.ts';
 import { type Published, published } from './published.ts';
 import { listRedirects } from './redirects.ts';
 
-/** Everything that a site publishes: the table, with the pages that the content adds. */
+/** Lists everything that a site publishes: the table, and the pages that its content adds. */
 export function listPublished(site: Site): Published[] {
   const pages = toSitePages(site).map(({ path = '' }) => ({ path, audience: 'page' }) as const);
   return [...pages, ...published.filter(({ audience }) => audience !== 'page')];
 }
 
-/** What the hosts must know of a site. */
+/** Creates the message of a build to its hosts. */
 export function createManifest(site: Site): SiteManifest {
   const { content, baseUrl } = site;
   return {

@@ -2,16 +2,7 @@ import path from 'node:path';
 import { toTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
-import {
-  CASE_STUDIES_PATH,
-  caseStudyPath,
-  DOCS_PATH,
-  HOME_PATH,
-  PROJECTS_PATH,
-  pathOn,
-  prosePath,
-  toJsonPath,
-} from '../paths.ts';
+import { caseStudyPath, PATHS, pathOn, prosePath, toJsonPath } from '../paths.ts';
 import { toDestinations } from './page-links.ts';
 import { toPicturedFirst } from './projects.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
@@ -40,13 +31,13 @@ export function toHomePage(site: Site): SitePage {
   const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
   return {
-    path: pathOn(site, HOME_PATH),
+    path: pathOn(site, PATHS.home),
     title: wording.list([name, title]),
     heading: name,
     description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
-    json: toJsonPath(HOME_PATH),
+    json: toJsonPath(PATHS.home),
     picture: toPictureFile('', profile.photo),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: projects.map(toProjectCell),
@@ -59,7 +50,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
   const { profile, caseStudies } = site.content;
   const wording = toWording(site);
   return {
-    path: pathOn(site, CASE_STUDIES_PATH),
+    path: pathOn(site, PATHS.caseStudies),
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
     description:
@@ -67,7 +58,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
         ? wording.format('caseStudiesAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
-    json: toJsonPath(CASE_STUDIES_PATH),
+    json: toJsonPath(PATHS.caseStudies),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: caseStudies.map(({ title, image }) => ({
       picture: toPictureFile('case-studies', image),
@@ -100,7 +91,7 @@ export function toProjectsPage(site: Site): SitePage {
   const projects = toPicturedFirst(site.content.projects);
   const wording = toWording(site);
   return {
-    path: pathOn(site, PROJECTS_PATH),
+    path: pathOn(site, PATHS.projects),
     title: wording.words.projects,
     heading: wording.words.projects,
     description:
@@ -108,7 +99,7 @@ export function toProjectsPage(site: Site): SitePage {
         ? wording.format('projectsAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(projects) ?? profile.updated,
-    json: toJsonPath(PROJECTS_PATH),
+    json: toJsonPath(PATHS.projects),
     entries: projects.map(toProjectCell),
     renderBody: () => renderProjects(projects, wording),
   };
@@ -117,12 +108,12 @@ export function toProjectsPage(site: Site): SitePage {
 /** The reference of the API. */
 export function toReferencePage(site: Site): SitePage {
   return {
-    path: DOCS_PATH,
+    path: PATHS.docs,
     title: 'API reference',
     heading: 'API reference',
     description:
       'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
-    json: toJsonPath(DOCS_PATH),
+    json: toJsonPath(PATHS.docs),
     language: 'en',
     entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
     // Not imported above, since a build in which it is the same needs nothing of it.

@@ -2,14 +2,14 @@ import type { ProjectContent } from '../content/content.ts';
 import { describePeriod } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** What a project was, for whom and when, as far as it is known. */
+/** The kind of a project, its client, the owner's part and the time, as far as they are known. */
 export function describeProject(project: ProjectContent, wording: Wording): string {
   const { type, entity, roles, start, end } = project;
   const period = start || end ? describePeriod({ start, end }, wording) : undefined;
   return [type, entity, wording.list(roles), period].filter(Boolean).join(' · ');
 }
 
-/** Those with a picture before the others, as pages show them. */
+/** Puts the projects with a picture before the others, as pages show them. */
 export function toPicturedFirst(projects: readonly ProjectContent[]): ProjectContent[] {
   return projects.toSorted((one, other) => Number(!one.picture) - Number(!other.picture));
 }

@@ -1,14 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentProblem, toFileProblem } from '../content/problems.ts';
-import {
-  isFolderPath,
-  listFilePaths,
-  MANIFEST_PATH,
-  NOT_FOUND_PATH,
-  toMarkdownPath,
-  toPageFile,
-} from '../paths.ts';
+import { isFolderPath, listFilePaths, PATHS, toMarkdownPath, toPageFile } from '../paths.ts';
 import type { Published } from './published.ts';
 
 /** The names of all files in `public/`, which lies beside the content folder, in alphabetical order. */
@@ -32,12 +25,12 @@ export function findPublicFileProblems(
 ): ContentProblem[] {
   const own = rows.filter(({ isReplaceable }) => !isReplaceable);
   const folders = own.filter((row) => isFolderPath(row.path)).map((row) => row.path);
-  const pages = [NOT_FOUND_PATH, ...own.filter(({ audience }) => audience === 'page').map((row) => row.path)];
+  const pages = [PATHS.notFound, ...own.filter(({ audience }) => audience === 'page').map((row) => row.path)];
   // The names of files count too: two files of one name would become one.
   const taken = new Set([
     ...own.map((row) => row.path),
     ...pages.flatMap((page) => [`/${toPageFile(page)}`, toMarkdownPath(page)]),
-    MANIFEST_PATH,
+    PATHS.manifest,
     ...moved,
   ]);
   return files.flatMap((file) => {

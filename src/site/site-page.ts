@@ -10,7 +10,7 @@ export interface ShareCell {
   text?: string | undefined;
 }
 
-/** What the head of a page, its Markdown, the sitemap and its share image are made from. */
+/** The model of a page, from which its head, its Markdown, the site map and its share image are made. */
 export interface SitePage {
   /** Its URL path; the 404 page has none. */
   path?: string;
@@ -33,7 +33,7 @@ export interface SitePage {
   picture?: string | undefined;
   /** Results that the page shows, the most telling first. */
   figures?: readonly StudyMetric[];
-  /** What the page lists, if it lists anything; its share image shows it where there are no figures. */
+  /** The entries that the page lists, if it lists anything; its share image shows them where there are no figures. */
   entries?: readonly ShareCell[] | undefined;
   /** Renders what stands below heading and description, as Markdown. */
   renderBody(): string | Promise<string>;

@@ -1,15 +1,7 @@
 import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent } from '../content/content.ts';
-import {
-  CASE_STUDIES_PATH,
-  caseStudyPath,
-  HOME_PATH,
-  PROJECTS_PATH,
-  pathOn,
-  toShareImagePath,
-  urlOn,
-} from '../paths.ts';
+import { caseStudyPath, PATHS, pathOn, toShareImagePath, urlOn } from '../paths.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -22,14 +14,14 @@ export function renderStructuredData(page: SitePage, site: Site): string | undef
   if (path === undefined) return undefined;
   const isAt = (other: string) => path === pathOn(site, other);
   const study = content.caseStudies.find(({ slug }) => isAt(caseStudyPath(slug)));
-  const isList = isAt(CASE_STUDIES_PATH) || isAt(PROJECTS_PATH);
+  const isList = isAt(PATHS.caseStudies) || isAt(PATHS.projects);
   const data = {
     '@context': 'https://schema.org',
     url: baseUrl + path,
     dateModified: updated,
-    ...(isAt(HOME_PATH) && toProfilePage(site)),
+    ...(isAt(PATHS.home) && toProfilePage(site)),
     ...(study && toArticle(study, path, site)),
-    ...(!isAt(HOME_PATH) &&
+    ...(!isAt(PATHS.home) &&
       !study && { '@type': isList ? 'CollectionPage' : 'WebPage', name: title, description }),
   };
   // An empty list would say that there is none, which the owner does not say.
@@ -74,5 +66,5 @@ function toArticle({ title, summary, published, stack }: CaseStudyContent, path:
 
 function toPerson(site: Site) {
   const { name, title } = site.content.profile;
-  return { '@type': 'Person', name, jobTitle: title, url: urlOn(site, HOME_PATH) };
+  return { '@type': 'Person', name, jobTitle: title, url: urlOn(site, PATHS.home) };
 }

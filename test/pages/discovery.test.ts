@@ -4,7 +4,7 @@ import { resources } from '../../src/api/resources.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { HOMELAB_PATH } from '../../src/paths.ts';
+import { PATHS } from '../../src/paths.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';
@@ -95,7 +95,7 @@ it.each(['openapi.json', 'agent-instructions.md', 'llms.txt', CATALOG, '.well-kn
   (file) => {
     const urls = [...readBuilt(file).matchAll(/https?:\/\/[^\s"'`<>)]+/g)].map(([url]) => url);
     const own = urls.filter((url) => url.startsWith(baseUrl) && !url.includes('{slug}'));
-    const paths = own.map((url) => new URL(url).pathname).filter((path) => path !== HOMELAB_PATH);
+    const paths = own.map((url) => new URL(url).pathname).filter((path) => path !== PATHS.homelab);
     expect(paths.filter((path) => !published.has(path))).toEqual([]);
   },
 );
@@ -110,7 +110,7 @@ it('the homepage says in its header where the API is described', () => {
 
 it('the instructions for agents name every resource, the rule of 90 seconds and what not to do', () => {
   const text = readBuilt('agent-instructions.md');
-  for (const path of [HOMELAB_PATH, ...resources.map((resource) => resource.path)])
+  for (const path of [PATHS.homelab, ...resources.map((resource) => resource.path)])
     expect(text).toContain(baseUrl + path);
   for (const part of ['90 seconds', 'Observation-Stale-After', 'verificationUrl', 'error.hint'])
     expect(text).toContain(part);
@@ -127,7 +127,7 @@ it('the catalog of APIs says where the API is described, and lists its resources
       ...['profile', 'projects', 'case-studies', 'sandbox/profile'].map(
         (name) => `${baseUrl}/api/v1/${name}`,
       ),
-      baseUrl + HOMELAB_PATH,
+      baseUrl + PATHS.homelab,
     ]),
   );
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOMELAB_PATH, toMarkdownPath } from '../../src/paths.ts';
+import { PATHS, toMarkdownPath } from '../../src/paths.ts';
 import { createOpenApiValidator } from '../api/reference/openapi-validator.ts';
 import { SAMPLES, type SampleFile } from '../content/sample-files.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
@@ -130,7 +130,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
     const dead: string[] = [];
     for (const [link, source] of links) {
       const { status } = await send(site.url, link);
-      const isHomelab = link === HOMELAB_PATH && (hasHomelab || source === '/openapi.json');
+      const isHomelab = link === PATHS.homelab && (hasHomelab || source === '/openapi.json');
       if (status !== (isHomelab ? homelabStatus : 200)) dead.push(`${source} links to ${link}: ${status}`);
     }
     expect(links.size).toBeGreaterThan(20);

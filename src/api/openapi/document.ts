@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { hasPage } from '../../content/content.ts';
-import { DOCS_PATH, HOME_PATH, HOMELAB_PATH, prosePath, urlOn } from '../../paths.ts';
+import { PATHS, prosePath, urlOn } from '../../paths.ts';
 import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
@@ -42,7 +42,7 @@ export function describeSite(site: Site): OpenApiDocument {
   const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
   const paths: ZodOpenApiPathsObject = {
     ...Object.fromEntries(reads),
-    [HOMELAB_PATH]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
+    [PATHS.homelab]: { get: describeObservationRead(site), post: describeObservationWrite(site) },
   };
   const { name, contact } = content.profile;
   const terms = hasPage(content, 'terms') ? urlOn(site, prosePath('terms')) : undefined;
@@ -55,11 +55,11 @@ export function describeSite(site: Site): OpenApiDocument {
         summary: 'A professional portfolio as data.',
         description: describeApi(content.allowlist.enabled),
         ...(terms && { termsOfService: terms }),
-        contact: { name, email: contact.email, url: urlOn(site, HOME_PATH) },
+        contact: { name, email: contact.email, url: urlOn(site, PATHS.home) },
         ...(terms && { license: { name: 'Terms of this site', url: terms } }),
       },
       servers: [{ url: baseUrl, description: 'This site.' }],
-      externalDocs: { description: 'Reference with samples', url: baseUrl + DOCS_PATH },
+      externalDocs: { description: 'Reference with samples', url: baseUrl + PATHS.docs },
       tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
       security: [],
       paths,

@@ -1,13 +1,4 @@
-import {
-  AGENT_INSTRUCTIONS_PATH,
-  API_PATH,
-  API_PROFILE_PATH,
-  API_SANDBOX_PATH,
-  DOCS_PATH,
-  HOMELAB_PATH,
-  OPENAPI_PATH,
-  toMarkdownPath,
-} from '../../paths.ts';
+import { PATHS, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
@@ -27,19 +18,19 @@ Reads are public: no key, no account, no registration. The path of each GET belo
 
 \`\`\`sh
 # What you can read
-curl ${baseUrl}${API_PATH}
+curl ${baseUrl}${PATHS.api}
 
 # Sample data: the profile of a fictional engineer
-curl ${baseUrl}${API_SANDBOX_PATH}
+curl ${baseUrl}${PATHS.apiSandbox}
 
 # This page as Markdown
-curl -H 'Accept: text/markdown' ${baseUrl}${DOCS_PATH}
+curl -H 'Accept: text/markdown' ${baseUrl}${PATHS.docs}
 \`\`\`
 
-If you build an agent, read [agent-instructions.md](${AGENT_INSTRUCTIONS_PATH}). The OpenAPI 3.1 description at [openapi.json](${OPENAPI_PATH}) has an example of every body, and generators make typed clients from it. This command writes TypeScript types:
+If you build an agent, read [agent-instructions.md](${PATHS.agentInstructions}). The OpenAPI 3.1 description at [openapi.json](${PATHS.openApi}) has an example of every body, and generators make typed clients from it. This command writes TypeScript types:
 
 \`\`\`sh
-npx -y openapi-typescript ${baseUrl}${OPENAPI_PATH} --output portfolio.d.ts
+npx -y openapi-typescript ${baseUrl}${PATHS.openApi} --output portfolio.d.ts
 \`\`\`
 
 The profile is also published in other formats, which are not part of the versioned API:
@@ -63,16 +54,16 @@ Check the dates before you present anything as current.
 
 Download the profile only if it has changed. This prints 200 the first time, then 304:
 
-${renderConditionalSample(baseUrl + API_PROFILE_PATH)}
+${renderConditionalSample(baseUrl + PATHS.apiProfile)}
 
 ## Content negotiation
 
-Every response under \`/api\` is JSON, including errors. Pages are HTML by default and Markdown for requests with \`Accept: text/markdown\`. Each page also has a Markdown URL, such as [docs.md](${toMarkdownPath(DOCS_PATH)}). Responses can be compressed with Brotli or gzip.
+Every response under \`/api\` is JSON, including errors. Pages are HTML by default and Markdown for requests with \`Accept: text/markdown\`. Each page also has a Markdown URL, such as [docs.md](${toMarkdownPath(PATHS.docs)}). Responses can be compressed with Brotli or gzip.
 
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
 
-const OPERATOR_ONLY = ` The only write, \`POST ${HOMELAB_PATH}\`, is for the site operator’s publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
+const OPERATOR_ONLY = ` The only write, \`POST ${PATHS.homelab}\`, is for the site operator’s publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
 
 If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.`;
 
@@ -90,7 +81,7 @@ const OBSERVATION_HEADERS = `
 export function renderErrorGuide({ content, baseUrl }: Site): string {
   const retry = `A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:
 
-${renderRetrySample(baseUrl + HOMELAB_PATH)}
+${renderRetrySample(baseUrl + PATHS.homelab)}
 
 `;
   return `## Errors

@@ -4,7 +4,7 @@ import { toString as toPlainText } from 'mdast-util-to-string';
 import type { Heading } from '../../content/body.ts';
 import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
-import { DOCS_PATH, HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
 import { describeSite, type OpenApiDocument } from '../openapi/document.ts';
 import type { Site } from '../resources.ts';
@@ -56,7 +56,7 @@ function listOperations(
   const schemas = (components?.schemas ?? {}) as Components;
   const listedAt = new Map<string, string>();
   const published = Object.entries(paths).filter(
-    ([path]) => path !== HOMELAB_PATH || content.allowlist.enabled,
+    ([path]) => path !== PATHS.homelab || content.allowlist.enabled,
   );
   return published.flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
@@ -80,6 +80,6 @@ function addAnchors(nodes: readonly RootContent[]): Heading[] {
 /** Renders the reference of the API as Markdown that reads the same anywhere: its links are absolute. */
 export function renderDocs(site: Site): string {
   const { tree } = createReference(site);
-  makeLinksAbsolute(tree, DOCS_PATH, site.baseUrl);
+  makeLinksAbsolute(tree, PATHS.docs, site.baseUrl);
   return writeMarkdown(tree);
 }

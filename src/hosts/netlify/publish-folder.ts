@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
-import { API_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';
@@ -33,7 +33,7 @@ export async function writePublishFolder(
   await rm(publish, { recursive: true, force: true });
   await cp(dist, path.join(publish, SITE_FOLDER), { recursive: true });
   await write(path.join(publish, NOT_FOUND_PAGE), notFoundPage.html);
-  for (const part of [...lists.keys(), API_PATH]) {
+  for (const part of [...lists.keys(), PATHS.api]) {
     const error = createNotFoundError(`${part}/`, lists);
     await write(path.join(publish, toErrorFile(part)), toErrorBody(error, baseUrl));
   }

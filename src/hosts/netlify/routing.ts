@@ -1,7 +1,7 @@
 import { type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from '../../http/headers.ts';
 import { MEDIA_TYPES } from '../../http/response.ts';
 import type { Route } from '../../http/router.ts';
-import { API_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 
 /** Everything that is published, by path. */
 export type RouteTable = ReadonlyMap<string, Route>;
@@ -34,7 +34,7 @@ export function renderRedirects(
   const rules = [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
     ...[...table].map(([path, { document }]) => `${path} ${SITE_FOLDER}/${document.file} 200!`),
-    ...[...lists, API_PATH].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
+    ...[...lists, PATHS.api].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
     // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.
     `${NOT_FOUND_COPY} ${NOT_FOUND_PAGE} 404!`,
     `/* ${NOT_FOUND_COPY} 404!`,
@@ -54,7 +54,7 @@ export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders)
     'content-type': MEDIA_TYPES.html,
   };
   const missingJson = { ...machine, 'cache-control': 'no-store', 'content-type': MEDIA_TYPES.json };
-  const inheritedBy = (path: string) => (path.startsWith(`${API_PATH}/`) ? missingJson : missingPage);
+  const inheritedBy = (path: string) => (path.startsWith(`${PATHS.api}/`) ? missingJson : missingPage);
   const toBlocks = ([path, { document }]: [string, Route]) => [
     toBlock(path, without(document.headers, inheritedBy(path))),
     toBlock(`${SITE_FOLDER}/${document.file}`, without(document.headers, missingPage)),
@@ -62,7 +62,7 @@ export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders)
   return [
     toBlock('/*', missingPage),
     // Not /api/*, which Netlify's parser takes for any path that begins with /api, such as /apis.
-    toBlock(`${API_PATH}/:part/*`, missingJson),
+    toBlock(`${PATHS.api}/:part/*`, missingJson),
     toBlock(`${ERRORS_FOLDER}/*`, missingJson),
     ...[...table].flatMap(toBlocks),
   ].join('\n');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CompleteResponse, Handler } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { createDocumentResponder, type DocumentResponse, type Files } from './documents.ts';
 
 /** Responds with the route that Astro renders on demand, through the middleware of `@astrojs/node`. */
@@ -33,7 +33,7 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
     else if (representation.kind === 'response') send(representation);
     else {
       // Astro has its own rules for slashes, and makes its URL of the Host, which a client may set to anything.
-      request.url = HOMELAB_PATH;
+      request.url = PATHS.homelab;
       fields.host = 'localhost';
       handleOnDemand(request, response, undefined, { homelab });
     }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, pino } from 'pino';
 import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
-import { API_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 
 /** Writes one JSON object a line: `time`, `level`, `event` and its fields. */
 export interface Log {
@@ -71,7 +71,7 @@ export function toLoggedPath(
 ): string {
   const normalized = normalizePath(path);
   if (normalized === undefined || !(find(normalized) || normalized === onDemandPath))
-    return isApiPath(path) ? `${API_PATH}/*` : '/*';
+    return isApiPath(path) ? `${PATHS.api}/*` : '/*';
   return normalized;
 }
 

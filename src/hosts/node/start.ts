@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createHomelab } from '../../homelab/handler.ts';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { createSqliteStore } from '../../stores/sqlite.ts';
 import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
@@ -107,7 +107,7 @@ async function loadOnDemandHandler(project: string): Promise<OnDemandHandler> {
 async function requestRoute(url: string): Promise<void> {
   const signal = AbortSignal.timeout(FIRST_REQUEST_MILLISECONDS);
   // Nothing else fails where the machine may not reach its own address.
-  await fetch(`${url}${HOMELAB_PATH}`, { method: 'HEAD', signal }).catch(() => {});
+  await fetch(`${url}${PATHS.homelab}`, { method: 'HEAD', signal }).catch(() => {});
 }
 
 /** The reasons for which listening fails, by the error code of the system. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { HOME_PATH, SHARE_IMAGES_PATH, toShareImagePath } from '../../paths.ts';
+import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
@@ -18,7 +18,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const sign = findSign(site.content.caseStudies);
   return toSitePages(site).map((page) => ({
     params: {
-      page: toShareImagePath(page.path ?? HOME_PATH).slice(SHARE_IMAGES_PATH.length + 1, -'.png'.length),
+      page: toShareImagePath(page.path ?? PATHS.home).slice(PATHS.shareImages.length + 1, -'.png'.length),
     },
     props: { page, sign },
     cacheKey,

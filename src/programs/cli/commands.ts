@@ -1,4 +1,4 @@
-import { API_CASE_STUDIES_PATH, API_PROFILE_PATH, API_PROJECTS_PATH, API_SANDBOX_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 
 /** Version of the command-line client and its package; the API has its own. */
 export const CLI_VERSION = '1.0.0';
@@ -15,27 +15,27 @@ export interface ClientCommand {
 export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   {
     name: 'profile',
-    path: API_PROFILE_PATH,
+    path: PATHS.apiProfile,
     summary: 'The professional profile',
   },
   {
     name: 'projects',
-    path: API_PROJECTS_PATH,
+    path: PATHS.apiProjects,
     summary: 'A summary of every published project',
   },
   {
     name: 'case-studies',
-    path: API_CASE_STUDIES_PATH,
+    path: PATHS.apiCaseStudies,
     summary: 'A summary of every published case study, with its slug',
   },
   {
     name: 'case-study',
-    path: `${API_CASE_STUDIES_PATH}/<slug>`,
+    path: `${PATHS.apiCaseStudies}/<slug>`,
     summary: 'One case study in full',
   },
   {
     name: 'sandbox',
-    path: API_SANDBOX_PATH,
+    path: PATHS.apiSandbox,
     summary: 'The fixed profile of a fictional engineer, for trying the API',
   },
   {

@@ -1,4 +1,4 @@
-import { LLMS_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import { CliError } from './output.ts';
 
@@ -41,7 +41,7 @@ function requireBody(response: Response, body: Buffer, accept: string, url: URL)
     throw new CliError(status === 404 ? 'notFound' : 'server', ...lines);
   }
   if (status === 404 || (status === 200 && accept === 'text/markdown')) {
-    const list = `${origin}${LLMS_PATH} lists every page.`;
+    const list = `${origin}${PATHS.llms} lists every page.`;
     throw new CliError('notFound', `No page is published at ${href}.`, list);
   }
   throw new CliError('server', `${origin} responded with status ${status}, not with ${accept}.`);

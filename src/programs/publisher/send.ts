@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { parseCurrentObservation } from '../../homelab/parse.ts';
 import { readToken } from '../../hosts/operator-tokens.ts';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { API_ERRORS, type ApiErrorCode, errorSchema } from '../../schemas/api-errors.ts';
 import { publicationSchema } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
@@ -88,7 +88,7 @@ async function post(
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   // The signal does not end an attempt to connect through a proxy; the timeout does.
   const options = { method: 'POST', headers, signal, timeout: TIMEOUT_MILLISECONDS };
-  const outgoing = request(baseUrl + HOMELAB_PATH, options).end(observation);
+  const outgoing = request(baseUrl + PATHS.homelab, options).end(observation);
   // A connection may break after this function has returned.
   outgoing.on('error', () => {});
   const [response] = (await once(outgoing, 'response', { signal })) as [http.IncomingMessage];

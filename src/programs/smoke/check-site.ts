@@ -1,6 +1,6 @@
 import { toMediaType } from '../../hosts/routes.ts';
 import { MEDIA_TYPES } from '../../http/response.ts';
-import { API_PATH, DOCS_PATH, HOME_PATH, HOMELAB_PATH, isFolderPath, SITEMAP_PATH } from '../../paths.ts';
+import { isFolderPath, PATHS } from '../../paths.ts';
 import { published } from '../../site/published.ts';
 
 /** One request to a site, and what is wrong with the response; undefined if nothing is. */
@@ -31,8 +31,8 @@ export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest>
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
-  const siteMap = await (await ask({ path: SITEMAP_PATH })).text();
-  const hasHomelab = (await (await ask({ path: API_PATH })).text()).includes(`${HOMELAB_PATH}"`);
+  const siteMap = await (await ask({ path: PATHS.sitemap })).text();
+  const hasHomelab = (await (await ask({ path: PATHS.api })).text()).includes(`${PATHS.homelab}"`);
   for (const expected of listExpected(siteMap, hasHomelab)) {
     const response = await ask(expected);
     await response.body?.cancel();
@@ -46,19 +46,19 @@ export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest>
 
 function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
   const files = published.filter(
-    ({ path, audience }) => audience !== 'page' && !isFolderPath(path) && path !== HOMELAB_PATH,
+    ({ path, audience }) => audience !== 'page' && !isFolderPath(path) && path !== PATHS.homelab,
   );
   const types = files.map(({ path, mediaType = toMediaType(path) }) => ({ path, type: mediaType }));
   const pages = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const paths = new Set<string>([HOME_PATH, ...pages]);
+  const paths = new Set<string>([PATHS.home, ...pages]);
   return [
     ...[...paths].map((path) => ({ path, statuses: [200], type: MEDIA_TYPES.html })),
     ...types.map((file) => ({ ...file, statuses: [200] })),
-    { path: DOCS_PATH, accept: 'text/html', statuses: [200], type: MEDIA_TYPES.html },
-    { path: DOCS_PATH, accept: 'text/markdown', statuses: [200], type: MEDIA_TYPES.markdown },
+    { path: PATHS.docs, accept: 'text/html', statuses: [200], type: MEDIA_TYPES.html },
+    { path: PATHS.docs, accept: 'text/markdown', statuses: [200], type: MEDIA_TYPES.markdown },
     // 503 until an observation is published.
-    { path: HOMELAB_PATH, statuses: hasHomelab ? [200, 503] : [404], type: MEDIA_TYPES.json },
-    { path: HOMELAB_PATH, method: 'POST', statuses: [hasHomelab ? 401 : 404], type: MEDIA_TYPES.json },
+    { path: PATHS.homelab, statuses: hasHomelab ? [200, 503] : [404], type: MEDIA_TYPES.json },
+    { path: PATHS.homelab, method: 'POST', statuses: [hasHomelab ? 401 : 404], type: MEDIA_TYPES.json },
   ];
 }
 

@@ -1,19 +1,7 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/content.ts';
-import {
-  AGENT_INSTRUCTIONS_PATH,
-  CASE_STUDIES_PATH,
-  caseStudyPath,
-  DOCS_PATH,
-  HOME_PATH,
-  HOMELAB_PATH,
-  OPENAPI_PATH,
-  PROJECTS_PATH,
-  pathOn,
-  prosePath,
-  toMarkdownPath,
-} from '../../paths.ts';
+import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
@@ -36,10 +24,10 @@ export function renderLlms(site: Site): string {
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
       ...(allowlist.enabled
         ? [
-            `\`GET ${HOMELAB_PATH}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
+            `\`GET ${PATHS.homelab}\`: The latest homelab observation, or 503 if nothing has been published yet.`,
           ]
         : []),
-      `\`GET ${OPENAPI_PATH}\`: The OpenAPI 3.1 description.`,
+      `\`GET ${PATHS.openApi}\`: The OpenAPI 3.1 description.`,
       ...PROFILE_FORMATS.map(({ path, description }) => `\`GET ${pathOn(site, path)}\`: ${description}`),
     ]),
     allowlist.enabled && allowlist.credits.length > 0
@@ -47,10 +35,10 @@ export function renderLlms(site: Site): string {
       : '',
     toHeading(2, 'Start here'),
     toList([
-      link('Instructions for agents', AGENT_INSTRUCTIONS_PATH, describeInstructions(site)),
+      link('Instructions for agents', PATHS.agentInstructions, describeInstructions(site)),
       link(
         'API reference',
-        toMarkdownPath(DOCS_PATH),
+        toMarkdownPath(PATHS.docs),
         'Every operation with fields and code samples, every error, authentication and freshness.',
       ),
     ]),
@@ -58,12 +46,12 @@ export function renderLlms(site: Site): string {
     toList([
       pageLink(
         'Homepage',
-        HOME_PATH,
+        PATHS.home,
         'Profile, experience, skills, credentials and an overview of the work.',
       ),
-      ...(projects.length > 0 ? [pageLink('Projects', PROJECTS_PATH, 'A summary of every project.')] : []),
+      ...(projects.length > 0 ? [pageLink('Projects', PATHS.projects, 'A summary of every project.')] : []),
       ...(caseStudies.length > 0
-        ? [pageLink('Case studies', CASE_STUDIES_PATH, 'A summary of every case study.')]
+        ? [pageLink('Case studies', PATHS.caseStudies, 'A summary of every case study.')]
         : []),
       ...caseStudies.map(({ slug, title, summary }) => pageLink(title, caseStudyPath(slug), summary)),
     ]),

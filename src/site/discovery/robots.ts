@@ -1,8 +1,8 @@
 import type { Site } from '../../api/resources.ts';
 import { hasPage } from '../../content/content.ts';
-import { pathOn, prosePath, SITEMAP_PATH } from '../../paths.ts';
+import { PATHS, pathOn, prosePath } from '../../paths.ts';
 
-/** Renders what crawlers may do. Without terms, the owner has no wishes beyond reading. */
+/** Renders robots.txt. Only an owner with terms has wishes beyond reading. */
 export function renderRobots(site: Site): string {
   const terms = pathOn(site, prosePath('terms'));
   const signal = `# You may read, index and quote this site; ${terms} says more.
@@ -11,6 +11,6 @@ Content-Signal: search=yes, ai-input=yes, ai-train=no
   return `User-agent: *
 ${hasPage(site.content, 'terms') ? signal : ''}Allow: /
 
-Sitemap: ${site.baseUrl}${SITEMAP_PATH}
+Sitemap: ${site.baseUrl}${PATHS.sitemap}
 `;
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../api/resources.ts';
-import { prosePath, SECURITY_TXT_PATH, urlOn } from '../../paths.ts';
+import { PATHS, prosePath, urlOn } from '../../paths.ts';
 
 /** Less than the year that RFC 9116 (section 2.5.5) allows, and enough time for the next build. */
 const VALID_MONTHS = 7;
@@ -16,7 +16,7 @@ export function renderSecurityTxt(site: Site, now: number): string {
     `Contact: ${contact?.replace(/&(?:amp|#x26);/gi, '&') ?? `mailto:${content.profile.contact.email}`}`,
     `Expires: ${toExpiry(now)}`,
     `Preferred-Languages: ${content.profile.language}`,
-    `Canonical: ${baseUrl}${SECURITY_TXT_PATH}`,
+    `Canonical: ${baseUrl}${PATHS.securityTxt}`,
     ...(policy ? [`Policy: ${urlOn(site, prosePath('security'))}`] : []),
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
-import { CASE_STUDIES_PATH, caseStudyPath, FEED_PATH, HOME_PATH, urlOn } from '../../paths.ts';
+import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { toWording } from '../wording/wording.ts';
 
 /** Without a limit, the feed would grow with every case study. */
@@ -13,16 +13,16 @@ export const FEED_MEDIA_TYPE = 'application/atom+xml';
 export function renderFeed(site: Site): string {
   const { profile, caseStudies } = site.content;
   const { language, words } = toWording(site);
-  const listUrl = encode(urlOn(site, CASE_STUDIES_PATH));
+  const listUrl = encode(urlOn(site, PATHS.caseStudies));
   const studies = caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, MAX_ENTRIES);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
-  <link rel="self" type="${FEED_MEDIA_TYPE}" href="${encode(urlOn(site, FEED_PATH))}"/>
+  <link rel="self" type="${FEED_MEDIA_TYPE}" href="${encode(urlOn(site, PATHS.feed))}"/>
   <title>${encode(`${words.caseStudies} · ${profile.name}`)}</title>
   <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
-  <author><name>${encode(profile.name)}</name><uri>${encode(urlOn(site, HOME_PATH))}</uri></author>
+  <author><name>${encode(profile.name)}</name><uri>${encode(urlOn(site, PATHS.home))}</uri></author>
 ${studies.map((study) => renderEntry(study, site)).join('')}</feed>
 `;
 }

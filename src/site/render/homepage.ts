@@ -1,7 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
-import { HOMELAB_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { listRole, toAccounts, toResumeUrl, toTelephoneUrl } from '../contact.ts';
 import { type HomeSection, toHomeSections } from '../home-sections.ts';
 import {
@@ -67,7 +67,7 @@ function renderHomelab(
   return joinBlocks([
     words.homelabAbout,
     renderVerdictRules(),
-    toLink('JSON', baseUrl + HOMELAB_PATH),
+    toLink('JSON', baseUrl + PATHS.homelab),
     names && format('dataFrom', { names }),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../api/resources.ts';
-import { LLMS_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import type { SitePage } from '../site-page.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
@@ -10,7 +10,7 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   const { format, date } = toPageWording(page, site);
   const { path, title, heading, description, updated, json } = page;
   const canonical = path && baseUrl + path;
-  const forms = [toLink('llms.txt', baseUrl + LLMS_PATH), ...(json ? [toLink('JSON', baseUrl + json)] : [])];
+  const forms = [toLink('llms.txt', baseUrl + PATHS.llms), ...(json ? [toLink('JSON', baseUrl + json)] : [])];
   return `${joinBlocks([
     renderFrontMatter({ title, description, canonical, updated }),
     forms.join(' · '),

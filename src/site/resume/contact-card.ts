@@ -1,6 +1,6 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
-import { CONTACT_CARD_PATH, HOME_PATH, urlOn } from '../../paths.ts';
+import { PATHS, urlOn } from '../../paths.ts';
 import { toTelephoneUrl } from '../contact.ts';
 
 /**
@@ -9,14 +9,14 @@ import { toTelephoneUrl } from '../contact.ts';
  */
 export function renderContactCard(site: Site): string {
   const { profile, siteSettings } = site.content;
-  const home = urlOn(site, HOME_PATH);
+  const home = urlOn(site, PATHS.home);
   const { name, title, location, updated, contact, links, picture } = profile;
   const urls = [home, ...Object.values(links).map((link) => toAbsoluteUrl(link, site.baseUrl))];
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
     `UID:${home}`,
-    `SOURCE:${site.baseUrl}${CONTACT_CARD_PATH}`,
+    `SOURCE:${site.baseUrl}${PATHS.contactCard}`,
     `REV:${updated.replaceAll('-', '')}T000000Z`,
     'KIND:individual',
     `FN:${escapeText(name)}`,

@@ -2,7 +2,7 @@ import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
-import { HOME_PATH, RESUME_JSON_PATH, urlOn } from '../../paths.ts';
+import { PATHS, urlOn } from '../../paths.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { nameLink } from '../../schemas/link-names.ts';
@@ -19,7 +19,7 @@ export function toJsonResume(site: Site) {
   const { content, baseUrl } = site;
   const { profile, projects, siteSettings } = content;
   const { name, title, headline, description, location, contact, links, language } = profile;
-  const { website = urlOn(site, HOME_PATH), resume: _, ...accounts } = links;
+  const { website = urlOn(site, PATHS.home), resume: _, ...accounts } = links;
   const isCertificate = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
   const credentials = profile.credentials.filter((one) => isExpressible(one, isCertificate(one)));
   return {
@@ -66,7 +66,7 @@ export function toJsonResume(site: Site) {
     interests: profile.interests,
     projects: projects.map(toProjectEntry),
     meta: {
-      canonical: urlOn(site, RESUME_JSON_PATH),
+      canonical: urlOn(site, PATHS.resumeJson),
       version: 'v1.0.0',
       lastModified: `${findNewestDay([profile, ...projects])}T00:00:00`,
       language,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ContentProblem } from '../../content/problems.ts';
-import { RESUME_PDF_PATH } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import type { Palette } from '../palette.ts';
 import { readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';
@@ -96,7 +96,7 @@ function loadTypst(): typeof NodeCompiler {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler').NodeCompiler;
   } catch {
     const error = new Error(
-      `${RESUME_PDF_PATH} cannot be drawn on ${process.platform} ${process.arch}: install with optional packages, and build on Linux, macOS or Windows on x64 or arm64, for which Typst has one`,
+      `${PATHS.resumePdf} cannot be drawn on ${process.platform} ${process.arch}: install with optional packages, and build on Linux, macOS or Windows on x64 or arm64, for which Typst has one`,
     );
     // The stack trace would not help.
     error.stack = '';

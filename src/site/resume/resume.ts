@@ -3,7 +3,7 @@ import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
-import { caseStudyPath, HOME_PATH, urlOn } from '../../paths.ts';
+import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
@@ -28,7 +28,7 @@ export function toResume(site: Site, wording: Wording) {
   const { contact } = profile;
   const { words, format } = wording;
   const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
-  const home = LOCAL.test(baseUrl) ? undefined : urlOn(site, HOME_PATH);
+  const home = LOCAL.test(baseUrl) ? undefined : urlOn(site, PATHS.home);
   const sections: RecordSection[] = [
     toExperience(profile, wording),
     {

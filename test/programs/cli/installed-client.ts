@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CLI_PACKAGE_PATH } from '../../../src/paths.ts';
+import { PATHS } from '../../../src/paths.ts';
 import { TEST_SITE } from '../../test-site.ts';
 
 /** The packed client of the test site. */
-export const PACKAGE_FILE = path.join(`${TEST_SITE}dist`, CLI_PACKAGE_PATH);
+export const PACKAGE_FILE = path.join(`${TEST_SITE}dist`, PATHS.cliPackage);
 
 /** The Node.js that the client runs on: in the long tests the oldest version that it supports. */
 export const NODE = process.env['CLIENT_NODE'] ?? process.execPath;

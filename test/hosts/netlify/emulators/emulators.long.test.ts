@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../../src/api/resources.ts';
-import { HOMELAB_PATH } from '../../../../src/paths.ts';
+import { PATHS } from '../../../../src/paths.ts';
 import { errorSchema } from '../../../../src/schemas/api-errors.ts';
 import { observationAt } from '../../../fixtures/observation.ts';
 import { createPublication, send } from '../../http-client.ts';
@@ -40,8 +40,8 @@ describe('npm run netlify -- build', () => {
 
   it('calls the homelab function at its path with every method', () => {
     expect(functions.get('homelab')?.routes).toMatchObject([
-      { pattern: HOMELAB_PATH, methods: [] },
-      { pattern: `${HOMELAB_PATH}/`, methods: [] },
+      { pattern: PATHS.homelab, methods: [] },
+      { pattern: `${PATHS.homelab}/`, methods: [] },
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('npm run netlify -- build', () => {
     expect(guard?.routes).toMatchObject([
       { pattern: '/*', methods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] },
     ]);
-    expect(guard?.excludedRoutes).toMatchObject([{ pattern: HOMELAB_PATH }]);
+    expect(guard?.excludedRoutes).toMatchObject([{ pattern: PATHS.homelab }]);
   });
 });
 
