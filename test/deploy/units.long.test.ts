@@ -105,13 +105,13 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
     const upgrade = findCommands(GUIDE, 'systemctl restart portfolio@4321');
     follow(findCommands(GUIDE, 'echo "OPERATOR_TOKEN_NEXT='));
     follow(upgrade);
-    expect(await publishWith(first)).toBe('0');
+    expect(publishWith(first)).toBe('0');
     follow(findCommands(GUIDE, 'systemctl restart portfolio-publisher'));
     await waitForPublished(2);
     follow(findCommands(GUIDE, '/d; s/^OPERATOR_TOKEN_NEXT=/'));
     follow(upgrade);
     const second = readToken();
-    expect([await publishWith(first), await publishWith(second)]).toEqual(['3', '0']);
+    expect([publishWith(first), publishWith(second)]).toEqual(['3', '0']);
 
     const journal = follow('journalctl --output=cat');
     expect(journal.match(/Not published.*/g) ?? []).toEqual([]);
