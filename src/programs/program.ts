@@ -14,7 +14,7 @@ type Values<Given extends Options> = ReturnType<
 
 /** A program that npm starts. */
 export interface Program<Given extends Options> {
-  /** What `--help` prints; the lines up to the first empty one also follow every UsageError. */
+  /** The text of `--help`; the lines up to the first empty one also follow every UsageError. */
   usage: string;
   options: Given;
   /** Does the work and returns the exit code. May throw a UsageError. */

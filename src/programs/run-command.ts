@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** How a command ended. */
+/** The end of a command. */
 export type CommandResult =
   | { kind: 'exited'; code: number; stdout: Buffer }
   | { kind: 'killed'; by: NodeJS.Signals | null }
   | { kind: 'absent'; errno: number }
   | { kind: 'stopped' | 'too-large' };
 
-/** What a command may take. */
+/** The environment and the limits of a command. */
 export interface CommandOptions {
   env: NodeJS.ProcessEnv;
   maxBytes: number;

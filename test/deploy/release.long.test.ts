@@ -52,7 +52,7 @@ describe('a release', () => {
     await server.stop();
   });
 });
-/** What units start with Node.js; one starts it in a shell. */
+/** The arguments of Node.js in a unit. */
 const COMMAND = /^ExecStart=.*?\/usr\/bin\/node ([^>\n]+)/m;
 const UNITS = globSync('deploy/*.service', { cwd: PROJECT }).map((unit) => ({
   unit,

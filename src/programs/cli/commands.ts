@@ -6,7 +6,7 @@ export const CLI_VERSION = '1.0.0';
 /** A command of the command-line client: what it requests and how help describes it. */
 export interface ClientCommand {
   name: string;
-  /** What it requests. `<slug>` stands for an operand that is required, `[page]` for one that is optional. */
+  /** The path that it requests. `<slug>` stands for an operand that is required, `[page]` for one that is optional. */
   path: string;
   summary: string;
 }

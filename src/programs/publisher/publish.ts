@@ -32,11 +32,11 @@ const OPTIONS = {
   every: { type: 'string' },
 } as const;
 
-/** What remains of an interval to send what the command prints. */
+/** The end of an interval, in which only the observation is sent. */
 const SEND_SECONDS = 2;
 /** A collector may wait 12 s for a source that does not respond, and what it prints is then sent. */
 const MIN_EVERY_SECONDS = 15;
-/** How long collecting and sending may take, together with the 30 s at which an open page asks again. */
+/** The time for collecting and sending, together with the 30 s at which an open page asks again. */
 const MARGIN_SECONDS = 30;
 /** Above this interval, an observation could be shown as a snapshot before the next one comes, though nothing is wrong. */
 const MAX_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_SECONDS;

@@ -27,7 +27,7 @@ export async function publishRepeatedly(
   let last = '';
   for await (const deadline of beats) {
     const outcome = await publish(deadline);
-    // A command that has run before is being replaced, or the machine has no process to spare.
+    // Later, the command is being replaced, or the machine is out of processes.
     const isMisspelt = outcome.kind === 'unstartable' && last === '';
     if (isFinal(outcome) || isMisspelt) return outcome;
     if (outcome.message !== last) report(outcome);

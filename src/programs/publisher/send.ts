@@ -11,7 +11,7 @@ import { parseJson } from '../foreign-text.ts';
 import { readBaseUrl, UsageError } from '../program.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Where observations are sent, and the credential for it. */
+/** A site that observations are sent to, and its credential. */
 export interface Target {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;

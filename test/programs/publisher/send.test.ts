@@ -19,7 +19,7 @@ const MEANINGS: Partial<Record<ApiErrorCode, string>> = {
   unauthorized: 'unauthorized',
 };
 
-/** What proxies, challenges, captive portals and other programs respond. */
+/** Responses of proxies, challenges, captive portals and other programs. */
 const FOREIGN_BODIES = [
   '',
   '<!doctype html><title>Just a moment...</title>',
