@@ -5,11 +5,11 @@ import { Failure, toFailure } from './failure.ts';
 import { selectHeadlines } from './headlines.ts';
 import { type Entry, type Memory, type Part, type Plan, toSeconds, VALUES, type Value } from './plan.ts';
 
-/** How long sources may take. */
+/** How long a source may take. */
 export const DEADLINE_SECONDS = 10;
 /** A source that failed is asked again after its interval, or after this if that is less. */
 const RETRY_SECONDS = 60;
-/** How far after the beginning of a run a time may be: sources respond later, and clocks differ. */
+/** How far in the future a time may be, as seen from the start of a run: sources respond later, and clocks differ. */
 const MAX_AHEAD = DEADLINE_SECONDS + MAX_AHEAD_SECONDS;
 
 /** What is known of a source, as JSON. Times are Unix seconds. */
@@ -33,11 +33,11 @@ export interface Task {
   entry: Entry<Part>;
   everySeconds: number;
   state: SourceState;
-  /** More about the value that was just read. */
+  /** What `--check` adds about the value that was just read. */
   note?: string;
 }
 
-/** Lists the sources of a plan. States from a time to come count for nothing: no age is known after the clock was set back. */
+/** Lists the sources of a plan. A state from the future is ignored, since no age is known after the clock was set back. */
 export function listTasks(plan: Plan, states: Record<string, SourceState>, now: number): Task[] {
   return (Object.entries(plan) as [Part, Plan[Part]][]).flatMap(([part, entries = []]) => {
     if (!(part in VALUES)) throw new UsageError(`${part} is not one of ${Object.keys(VALUES).join(', ')}`);
@@ -53,14 +53,14 @@ export function listTasks(plan: Plan, states: Record<string, SourceState>, now: 
   });
 }
 
-/** Asks the sources that are due, all at once, and gives up after some seconds whatever they do. Never rejects. */
+/** Asks the sources that are due, all at once, and gives up after some seconds, whatever they do. Never rejects. */
 export async function askAll(
   tasks: readonly Task[],
   now: number,
   seconds = DEADLINE_SECONDS,
 ): Promise<Task[]> {
   const controller = new AbortController();
-  // AbortSignal.timeout would let the process end while a source waits for nothing that keeps it alive.
+  // AbortSignal.timeout does not keep the process alive, and a source may wait for something that does not either.
   const timer = setTimeout(() => controller.abort(), seconds * 1000);
   const asked = tasks.map((task) => (task.state.nextAt > now ? task : ask(task, now, controller.signal)));
   return Promise.all(asked).finally(() => clearTimeout(timer));
@@ -95,7 +95,7 @@ function accept(part: Part, given: unknown, now: number) {
   const times = Object(data);
   for (const name of ['observedAt', 'updatedAt', 'lastSeen'].filter((field) => times[field] > now)) {
     if (times[name] > now + MAX_AHEAD)
-      throw new Failure(`gave a time to come as ${name}; write Unix seconds`);
+      throw new Failure(`gave a time in the future as ${name}; write Unix seconds`);
     times[name] = now;
   }
   return { value: data, at: part === 'agents' ? now : (times.updatedAt ?? times.observedAt), note: '' };

@@ -75,7 +75,7 @@ function isUsable({ part, everySeconds, state: { value, at, failure } }: Task, n
 function maxAgeSeconds(part: Part, everySeconds: number): number {
   if (part === 'weather') return 3 * HOUR;
   if (part === 'sentiment') return 48 * HOUR;
-  // What is asked a few times a day has one price a day, and none on holidays.
+  // Prices that are asked a few times a day are daily rates, of which there are none on holidays.
   if (part === 'markets') return everySeconds + (everySeconds >= 6 * HOUR ? 7 * 24 : 96) * HOUR;
   return 24 * HOUR;
 }

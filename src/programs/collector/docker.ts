@@ -8,8 +8,8 @@ import { readBody, request, requireSuccess } from './request.ts';
 const listSchema = z.array(z.object({ Id: z.string(), State: z.string() }));
 
 /**
- * Counts containers by way of a socket, or of the URL of a proxy. Asks the list for healthy ones, since old engines and
- * Podman do not write health into it, and inspecting a container would show its secrets.
+ * Counts containers by way of a socket, or of the URL of a proxy. Healthy ones are counted by a filter, since old engines
+ * and Podman do not write health into the list, and inspecting a container would show its secrets.
  */
 export async function countContainers(engine: string, signal: AbortSignal): Promise<Value<'containers'>> {
   const ask = (path: string) =>

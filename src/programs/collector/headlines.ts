@@ -7,7 +7,7 @@ type Headline = Value<'news'>[number];
 /** Longer URLs would leave no room for others in the 32 kB of an observation. */
 const MAX_URL_LENGTH = 2000;
 
-/** Selects the newest headlines that may be published, and says how many may, and why others may not. A time to come is left out. */
+/** Selects the newest headlines that may be published, and says how many may, and why others may not. Leaves out times in the future. */
 export function selectHeadlines(headlines: readonly Headline[], now: number) {
   const scanned = headlines.map(scan);
   const found = scanned.filter((item) => typeof item !== 'string');

@@ -7,7 +7,7 @@ const { state, status, activityState, activity } = agents.element.shape;
 const { price, change, session, observedAt } = markets.element.shape;
 const { title, publishedAt } = news.element.shape;
 
-/** What a source gives, by part of the observation: the fields of that part, less those that the plan has. */
+/** The schema of what a source gives, by part of the observation: the fields of that part without those that the plan has. */
 export const VALUES = {
   containers: infrastructure.shape.containers,
   services: infrastructure.shape.services,
@@ -17,7 +17,7 @@ export const VALUES = {
     status: status.default('unknown'),
     activityState: activityState.default('unknown'),
     activity: activity.default('Activity not published'),
-    // Without it, an agent was seen now; undefined is what a document does not have.
+    // An agent without this field was seen now; an undefined one is missing in a document.
     lastSeen: z.number().exactOptional(),
   }),
   weather,
@@ -34,8 +34,8 @@ export type Value<P extends Part> = z.output<(typeof VALUES)[P]>;
 /** What a source keeps for the next run, as JSON. */
 export type Memory = Record<string, unknown>;
 /**
- * Asks for a value, for as long as the signal lasts: 10 seconds. It gets what it kept, and its last value. Whatever it
- * throws is a failure of this source only.
+ * Asks for a value until the signal is aborted, which is after 10 seconds. The memory is what it kept, to be changed in
+ * place. Whatever it throws is a failure of this source only.
  */
 export type Source<Value> = (signal: AbortSignal, memory: Memory, last?: unknown) => Value | Promise<Value>;
 
@@ -43,7 +43,7 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
 /** A length of time: `90s`, `15m`, `26h` or `7d`. */
 export type Duration = `${number}${keyof typeof SECONDS}`;
 
-/** Throws a UsageError for what is no length of time, since Node.js does not check types. */
+/** Throws a UsageError for what is not a length of time, since Node.js does not check types. */
 export function toSeconds(duration: Duration): number {
   const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(duration) ?? [];
   if (!unit) throw new UsageError('A length of time is a whole number and s, m, h or d, for example 15m');

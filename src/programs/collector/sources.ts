@@ -16,7 +16,7 @@ import { type Duration, type Given, type Plan, type Source, toSeconds } from './
 import { MAX_BYTES, readBody, request } from './request.ts';
 import { parseTime } from './times.ts';
 
-/** Any JSON; what a source makes of it is checked. */
+/** Any JSON. The value that a source makes of it is checked. */
 type Json = ReturnType<typeof JSON.parse>;
 /** Headers, method or body of a request. It is a function, so that a missing secret is a failure of one source only. */
 type RequestOptions = () => RequestInit;
@@ -32,7 +32,7 @@ export async function collect(plan: Plan): Promise<never> {
   process.exit();
 }
 
-/** Makes a value of the JSON document at a URL, or of what a command prints, which is a list of words and run without a shell. */
+/** Makes a value of a JSON document: one at a URL, or one that a command prints. A command is a list of words, and runs without a shell. */
 export function json<Made>(
   from: string | string[],
   make: (document: Json) => Made | Promise<Made>,
@@ -47,18 +47,18 @@ export function json<Made>(
   };
 }
 
-/** True if a command exits with 0. It is run without a shell. */
+/** True if a command exits with 0. It runs without a shell. */
 export function command(...words: string[]): Source<boolean> {
   return async (signal) => (await run(words, signal)).code === 0;
 }
 
-/** Counts failed services by `systemctl`. Only a user can ask for services of that user. */
+/** Counts failed services with `systemctl`. Only a user can ask for services of that user. */
 export function systemd(manager: 'system' | 'user'): Source<Given<'services'>> {
   const words = `systemctl --${manager} list-units --type=service --state=failed --output=json`.split(' ');
   return json(words, (units: unknown[]) => ({ failed: units.length }));
 }
 
-/** Counts the containers of Docker or Podman by the path of its socket, or the URL of a proxy. */
+/** Counts the containers of Docker or Podman. The engine is the path of its socket, or the URL of a proxy. */
 export function docker(engine: string): Source<Given<'containers'>> {
   return (signal) => countContainers(engine, signal);
 }
@@ -107,13 +107,13 @@ export function time(value: unknown): number {
   throw new Failure('sent something that is not a time, or a time without a zone');
 }
 
-/** True if a time, as `time` reads it, is at most a length of time ago, and not to come. */
+/** True if a time, as `time` reads it, is at most a length of time ago, and not in the future. */
 export function isWithin(duration: Duration, value: unknown): boolean {
   const age = Date.now() / 1000 - time(value);
   return age >= -MAX_AHEAD_SECONDS && age <= toSeconds(duration);
 }
 
-/** True if all items of a list pass. Throws a Failure for an empty list, which shows nothing. */
+/** True if all items of a list pass. Throws a Failure for an empty list, which proves nothing. */
 export function all(items: readonly Json[], passes: (item: Json) => boolean): boolean {
   if (items.length > 0) return items.every(passes);
   throw new Failure('sent an empty list');

@@ -1,5 +1,5 @@
-// What is observed: `node collector.ts` prints one observation, and with --check what each source gives. Every word must be
-// in content/homelab.md. docs/collector.md describes the sources; import those that you add.
+// `node collector.ts` prints one observation, and with --check what each source gives. Every word must be in
+// content/homelab.md. docs/collector.md describes the sources; import those that you add.
 import { statfs } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { collect, command, json, openMeteo, systemd } from '../collector/sources.ts';

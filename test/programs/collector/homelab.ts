@@ -51,7 +51,7 @@ export async function startHomelab(responses: Record<string, unknown> = {}): Pro
   for (const name of ['src', 'node_modules']) symlinkSync(PROJECT + name, path.join(folder, name));
   const requests = new Map<string, IncomingHttpHeaders>();
   const listener: RequestListener = ({ headers, url = '' }, response) => {
-    const place = `${headers.host} ${url.replace(/\?.*/, '')}`;
+    const place = `${headers.host} ${url.replace(/\?.*health.*/, ' of the healthy').replace(/\?.*/, '')}`;
     requests.set(place, headers);
     if (place in responses) response.setHeader('api-version', '1.44').end(JSON.stringify(responses[place]));
   };

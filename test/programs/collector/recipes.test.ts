@@ -32,7 +32,7 @@ const OBSERVED = [
     mode: 'live',
     agents: [{ id: 'atlas', state: 'online', status: 'healthy', ageSeconds: 12 }],
     fleet: fleet(1),
-    infrastructure: { containers: { running: 1, total: 2, healthy: 1 }, services: { failed: 1 } },
+    infrastructure: { containers: { running: 2, total: 3, healthy: 1 }, services: { failed: 1 } },
     weather: {
       city: 'Portland, OR',
       condition: 'Partly cloudy',
@@ -58,7 +58,7 @@ const OBSERVED = [
     ],
     sentiment: { label: 'Extreme fear', value: 12, observedAt: 1_794_960_000 },
   },
-  containers(2, 3, 2),
+  containers(3, 4, 1),
   containers(1, 2, 0),
   containers(2, 3, 1),
   {
