@@ -11,7 +11,8 @@ import { createRelease } from './release.ts';
 
 /** Every program that a release can run beside the server, as the documents start it, and what it prints. */
 const PROGRAMS: [command: string, prints: RegExp][] = [
-  ['node collector.ts', /^\{"mode":"live",.*\}$/],
+  ['node collector.ts', /^\{"mode":"live",.*\}\n$/],
+  ['node collector.ts --check', /^(?:\S.* ok\n){2}$/],
   ['node collector.ts | npm run --silent publish:observation', /^Published\.\n$/],
   ['node collector.ts | npm run --silent publish:observation -- --dry-run', /^\{"mode":"live",.*\}$/],
   ['npm run --silent smoke -- "$PORTFOLIO_URL"', /^(?:ok .*\n){20,}$/],

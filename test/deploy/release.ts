@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { observationAt } from '../fixtures/observation.ts';
 import { PROJECT, TEST_SITE } from '../test-site.ts';
 
 /** The shell commands in a document, a block each. */
@@ -18,9 +17,13 @@ export function findCommands(document: string, text: string): string {
   return block;
 }
 
-/** A collector that prints the sample observation as of now. */
-export const COLLECTOR = `const sample: string = ${JSON.stringify(JSON.stringify(observationAt(0)))};
-process.stdout.write(sample.replaceAll(/(?<=At":)-?\\d+/g, String(Math.floor(Date.now() / 1000))));
+/** A collector of an owner, with sources that every machine has. */
+export const COLLECTOR = `import { collect, command, json } from './src/programs/collector/sources.ts';
+
+await collect({
+  checks: [{ attention: 'A service needs review', read: command('true') }],
+  agents: [{ id: 'atlas', read: json(['echo', '{"ok":true}'], ({ ok }) => ({ state: 'online', status: ok ? 'healthy' : 'degraded' })) }],
+});
 `;
 
 /**
