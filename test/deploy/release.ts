@@ -17,12 +17,12 @@ export function findCommands(document: string, text: string): string {
   return block;
 }
 
-/** A collector of an owner, with sources that every machine has. */
-export const COLLECTOR = `import { collect, command, json } from './src/programs/collector/sources.ts';
+/** A collector of an owner that asks for what every machine has. */
+export const COLLECTOR = `import { collect, json } from './src/programs/collector/sources.ts';
 
 await collect({
-  checks: [{ attention: 'A service needs review', read: command('true') }],
-  agents: [{ id: 'atlas', read: json(['echo', '{"ok":true}'], ({ ok }) => ({ state: 'online', status: ok ? 'healthy' : 'degraded' })) }],
+  checks: [{ attention: 'A service needs review', read: () => true }],
+  agents: [{ id: 'atlas', read: json([process.execPath, '--print', '1'], () => ({ state: 'online', status: 'healthy' })) }],
 });
 `;
 

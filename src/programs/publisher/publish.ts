@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run publish:observation -- [options] [file]
        npm run publish:observation -- [options] --every <seconds> -- <command> [arguments]
 
 Publishes a homelab observation from a file or standard input, or what a command prints.
-The operator token is read from OPERATOR_TOKEN.
+The operator token is read from OPERATOR_TOKEN, or from the file in OPERATOR_TOKEN_FILE.
 
 Options:
   --base-url <url>   The site to publish to; default: PORTFOLIO_URL, or http://localhost:4321
