@@ -9,7 +9,7 @@ const UNIT = [
 ];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,import-directions,documents,project}.test.ts',
+  'test/{dist,documents,project}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
   'test/content/site-paths.test.ts',
   'test/stores/sqlite.test.ts',

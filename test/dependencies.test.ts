@@ -92,11 +92,6 @@ describe('the locked packages', () => {
     expect(scripted.filter(({ dev }) => !dev)).toEqual([]);
   });
 
-  it('ask for no other Node.js than package.json, since npm leaves out a native part that does', () => {
-    const { engines } = lock.packages['node_modules/@rolldown/binding-linux-x64-gnu'];
-    expect(manifest.engines).toEqual(engines);
-  });
-
   it('are 40 at most and 20 MB in production, as npm ci --omit=dev installs them', () => {
     const installed = locked.filter(({ dev, optional }) => !dev && !optional);
     const files = installed.flatMap(({ place }) => globSync(`${place}/**/*`, { withFileTypes: true }));

@@ -173,13 +173,6 @@ it('the text that docs/editing.md shows is accepted as it stands', async () => {
   expect(problems).toEqual([]);
 });
 
-it('the walks of ARCHITECTURE.md name files that exist', () => {
-  const [, walks = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(/^## (?:Three walks|Decisions).*$/m);
-  const steps = [...walks.matchAll(/`([a-z-]+(?:\/[a-z-]+)*)`/g)].map(([, step = '']) => step);
-  expect(steps.length).toBeGreaterThan(20);
-  expect(steps.filter((step) => globSync(`src/**/${step}.ts`).length === 0)).toEqual([]);
-});
-
 it('the index of docs/ links to every page in it', () => {
   const { links = [] } = documents.find(({ file }) => file === 'docs/README.md') ?? {};
   const pages = globSync('*.md', { cwd: 'docs' });
