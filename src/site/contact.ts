@@ -1,11 +1,12 @@
+import { formatLocation } from '../api/location.ts';
 import { RESUME_PDF_PATH } from '../api/profile-formats.ts';
 import type { ProfileContent } from '../content/content.ts';
 import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** What stands below the name: headline or title, and region. */
-export function listRole({ headline, title, location }: ProfileContent): string[] {
-  return [headline ?? title, location].filter((part) => part !== undefined);
+export function listRole({ headline, title, location, language }: ProfileContent): string[] {
+  return [headline ?? title, ...(location === undefined ? [] : [formatLocation(location, language)])];
 }
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;
