@@ -63,7 +63,11 @@ export function toProfileUrl(network: string, text: string): string | undefined 
   if (server && (text.startsWith('@') || key === 'mastodon')) return `https://${server}/@${name}`;
   const { profile, user: pattern = /./ } = NETWORKS[key] ?? {};
   const bare = text.replace(/^https?:\/\//i, '').replace(/^www\.|\/+$/gi, '');
-  const url = /^https?:/i.test(text) ? text : /^[\w-]+(?:\.[\w-]+)+\/./.test(bare) ? `https://${bare}` : undefined;
+  const url = /^https?:/i.test(text)
+    ? text
+    : /^[\w-]+(?:\.[\w-]+)+\/./.test(bare)
+      ? `https://${bare}`
+      : undefined;
   if (!profile) return url;
   const [before = '', after = ''] = profile.split('{user}');
   const base = before.replace(/^https:\/\/(?:www\.)?/, '');
@@ -73,7 +77,8 @@ export function toProfileUrl(network: string, text: string): string | undefined 
     (part) => part !== '' && base.endsWith(part) && bare.toLowerCase().startsWith(part),
   );
   const user = bare.slice(folder?.length ?? 0).replace(/^@/, '');
-  const isUser = (url === undefined || folder === base || after !== '') && !/[?&#]/.test(user) && pattern.test(user);
+  const isUser =
+    (url === undefined || folder === base || after !== '') && !/[?&#]/.test(user) && pattern.test(user);
   if (!isUser) return url;
   return before + user.replace(after, '').split('/').map(encodeURIComponent).join('/') + after;
 }

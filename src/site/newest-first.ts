@@ -16,19 +16,29 @@ export function ownersOrder<Entry>(entries: readonly Entry[], toPeriod: (entry: 
 /** The entries by their ends and then their starts, the newest first; those without a date come last. */
 export function newestFirst<Entry>(entries: readonly Entry[], toPeriod: (entry: Entry) => Period) {
   if (isNewestFirst(entries.map(toPeriod))) return entries;
-  const keyOf = (entry: Entry) => {
-    const period = toPeriod(entry);
-    return `${toLast(period) ?? ''} ${period.start ?? ''}`;
-  };
-  return entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
+  return entries.toSorted((a, b) => compareEnds(toPeriod(a), toPeriod(b)));
 }
 
-/** Returns true if the ends or the starts of periods go back in time, as far as they are known. */
+/** Returns true if the ends or the starts of periods go back in time. */
 function isNewestFirst(periods: readonly Period[]): boolean {
-  return [toLast, ({ start, end }: Period) => start ?? end ?? undefined].some((toDate) => {
-    const dates = periods.map(toDate).filter((date) => date !== undefined);
-    return dates.slice(1).every((date, index) => !isBefore(dates[index] ?? date, date));
-  });
+  const dated = periods.filter((period) => toLast(period) !== undefined);
+  return [compareEnds, compareStarts].some((compare) =>
+    dated.slice(1).every((period, index) => compare(dated[index] ?? period, period) <= 0),
+  );
+}
+
+function compareEnds(a: Period, b: Period): number {
+  return compareDates(toLast(a), toLast(b)) || compareStarts(a, b);
+}
+
+function compareStarts(a: Period, b: Period): number {
+  return compareDates(a.start ?? a.end ?? undefined, b.start ?? b.end ?? undefined);
+}
+
+/** Compares dates for an order from the newest to those that are not known, as far as both are known. */
+function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return Number(isBefore(a, b)) - Number(isBefore(b, a));
 }
 
 /** The end of a period, which is after all dates if it goes on. */

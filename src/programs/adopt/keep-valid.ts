@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { describeIssue, valueAt } from '../../schemas/issue.ts';
 import { type Fields, listValues, type Node, type Source, toData, type Value } from './resume-values.ts';
 
-const MAX_QUOTED = 300;
+/** How much of a value is repeated. */
+const MAX_QUOTED = 100;
 const NO_PLACE = 'the content has no place for it';
 /** The number of an entry in its list. */
 const INDEX = /(?<=\[)\d+/;
@@ -55,9 +56,10 @@ export function describeRefused(file: readonly Source[], used: readonly Value[])
     if (!first) return [];
     const same = [first, ...others];
     const indices = [...new Set(same.map(({ place }) => INDEX.exec(place)?.[0]))].join();
-    const values = [...new Set(same.map(({ text }) => JSON.stringify(text)))].join(', ');
-    const quoted = values.length > MAX_QUOTED ? `${values.slice(0, MAX_QUOTED)}…` : values;
+    const values = [...new Set(same.map(({ text }) => JSON.stringify(text)))]
+      .map((value) => (value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value))
+      .join(', ');
     const place = first.place.replace(INDEX, indices);
-    return first.text === '' ? `${place}: ${first.reason}` : `${place} ${quoted}: ${first.reason}`;
+    return first.text === '' ? `${place}: ${first.reason}` : `${place} ${values}: ${first.reason}`;
   });
 }

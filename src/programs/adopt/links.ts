@@ -15,36 +15,46 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
   if (homepage && homepage.text === ownSite) others.push(homepage);
   else if (homepage) links['website'] = homepage;
   for (const [index, profile] of entries(basics['profiles'], 'url').entries()) {
-    const [network, user] = [readWord(profile['network']), readWord(profile['username'])];
-    const url = readUrl(profile['url']);
-    const byUrl = url && toProfileUrl(network?.text ?? '', url.text);
-    const byUser = user && toProfileUrl(network?.text ?? '', user.text);
-    const account = byUrl !== undefined && URL.canParse(url?.text ?? '') ? url?.text : (byUrl ?? byUser);
-    if (account === undefined) {
-      others.push(...[network, url, user?.as('', NO_URL)].filter((value) => value !== undefined));
-      continue;
+    const account = readAccount(profile);
+    others.push(...account.others);
+    const { key, link } = account;
+    if (!link) continue;
+    // Some name an account twice, or as their homepage too.
+    const [same = '', known] = Object.entries(links).find(([, other]) => isSame(other.text, link.text)) ?? [];
+    const sources = [...(known?.sources ?? []), ...link.sources];
+    if (known && same !== 'website') links[same] = new Value(known.text, sources);
+    else {
+      delete links[same];
+      // A second account of a network has a number.
+      const free = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
+      links[free] = new Value(link.text, sources);
     }
-    const isInUrl = !user || account === byUser || hasUser(account, user.text);
-    if (!isInUrl) others.push(user.as('', OTHER_USER));
-    const sources = [network, url, isInUrl ? user : undefined].flatMap((value) => value?.sources ?? []);
-    const key = toLinkKey(network?.text ?? URL.parse(account)?.hostname ?? account);
-    // Some name an account as their homepage too, or twice.
-    const [same, known] = Object.entries(links).find(([, link]) => isSame(link.text, account)) ?? [];
-    if (same === 'website') delete links[same];
-    // A second account of a network has a number.
-    const free = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
-    links[same && same !== 'website' ? same : free] = new Value(account, [
-      ...(known?.sources ?? []),
-      ...sources,
-    ]);
   }
   return { links, others };
+}
+
+/** The link of an account with the name of its network. Without one, or the user's name in it, these are among the others. */
+function readAccount(profile: Fields): { key: string; link?: Value; others: Value[] } {
+  const [network, user] = [readWord(profile['network']), readWord(profile['username'])];
+  const url = readUrl(profile['url']);
+  const byUrl = url && toProfileUrl(network?.text ?? '', url.text);
+  const byUser = user && toProfileUrl(network?.text ?? '', user.text);
+  const text = byUrl !== undefined && URL.canParse(url?.text ?? '') ? url?.text : (byUrl ?? byUser);
+  const isUserIn = text !== undefined && user && (text === byUser || hasUser(text, user.text));
+  const said = [network, url, isUserIn ? user : undefined].filter((value) => value instanceof Value);
+  if (text === undefined)
+    return { key: '', others: user ? [...said, user].map((value) => value.as('', NO_URL)) : said };
+  const sources = said.flatMap((value) => value.sources);
+  const key = toLinkKey(network?.text ?? URL.parse(text)?.hostname ?? text);
+  return { key, link: new Value(text, sources), others: user && !isUserIn ? [user.as('', OTHER_USER)] : [] };
 }
 
 /** A text that is no prose, such as an e-mail address, as it is written but for its scheme. Of a list, it is the first. */
 export function readWord(node: Node | undefined, scheme = ''): Value | undefined {
   const [value] = toList(node);
-  return value instanceof Value ? value.as(value.text.replace(/\s+/g, ' ').replace(scheme, '')) : undefined;
+  return value instanceof Value
+    ? value.as(value.text.replace(/\s{2,}|[\t\n]/g, ' ').replace(scheme, ''))
+    : undefined;
 }
 
 /** A URL in full, also of a DOI or what people type without its scheme. */

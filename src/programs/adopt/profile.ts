@@ -102,14 +102,16 @@ export function mapResume(resume: Fields, today: string) {
   };
 }
 
-/** Reads the fields of an entry. Of several names for one, the first that the entry has counts, and others that say the same. */
+/** Reads the fields of an entry. Of several names for one, the content's own counts, or the first, and others that say the same. */
 function readEntry(entry: Fields, names: Names): Fields {
   const fields: Fields = {};
-  for (const [name, node] of Object.entries(entry)) {
+  const nodes = Object.entries(entry).toSorted(([a], [b]) => Number(a in names) - Number(b in names));
+  for (const [name, node] of nodes) {
     const field = names[name] ?? name;
     const value = node && ((READERS[field] ?? readLine)(node) ?? node);
     const first = fields[field];
-    if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...first, ...value];
+    // A summary stands before highlights.
+    if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...value, ...first];
     else if (first instanceof Value && value instanceof Value && first.text === value.text)
       fields[field] = new Value(first.text, [...first.sources, ...value.sources], first.note);
     else fields[field] ??= value;
@@ -128,7 +130,7 @@ function readItems(node: Node): Value[] {
 
 function readLevel(node: Node): Value | undefined {
   const level = readLine(node);
-  return level && /^[\d.,%/ ]+$/.test(level.text) ? level.as('', NUMBER) : level;
+  return level && /^\d+(?:[.,]\d+)?$/.test(level.text) ? level.as('', NUMBER) : level;
 }
 
 function readDay(node: Node): Value | undefined {

@@ -138,9 +138,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(
-      `This is a file in another encoding than UTF-8, probably Latin-1. ${toUtf8('WINDOWS-1252')}`,
-    );
+    throw new Error(`This is in another encoding than UTF-8, probably Latin-1. ${toUtf8('WINDOWS-1252')}`);
   }
 }
 
@@ -149,7 +147,7 @@ function parseText(text: string): unknown {
   try {
     if (/^\s*[{[]/.test(text)) return JSON.parse(text);
   } catch (error) {
-    const what = (error as Error).message.replace(/, ".*| in JSON at position \d+/s, '');
+    const what = (error as Error).message.replace(/, (?:\.\.\.)?".*| in JSON at position \d+/s, '');
     throw new Error(`This is not valid JSON: ${what}. ${JSON_RULES}`);
   }
   const document = parseDocument(text);
