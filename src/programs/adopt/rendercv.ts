@@ -3,7 +3,7 @@ import { type Fields, isFields, type Node, rename, toList, Value } from './resum
 
 /** The sections of JSON Resume by the titles of those of RenderCV, which are their owners' words. */
 const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = [
-  ['summary', /summary|about|profile|objective|welcome/],
+  ['summary', /summary|about|profil|perfil|objective|welcome/],
   ['skills', /skill|technolog|programming|\btool/, 'skills'],
   ['languages', /language/, 'languages'],
   ['certificates', /certific|licen[cs]e/, 'certificates'],
@@ -11,7 +11,7 @@ const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = 
   ['awards', /award|honou?r|prize|achievement|scholarship/, 'awards'],
   ['volunteer', /volunt|community/, 'volunteering'],
   ['interests', /interest|hobb/, 'interests'],
-  ['projects', /project/, 'projects'],
+  ['projects', /project|portfolio/, 'projects'],
   ['education', /education/, 'education'],
   ['work', /experience|employment|\bwork/, 'experience'],
 ];
@@ -72,7 +72,7 @@ function findSection(title: string, entry: Node): string | undefined {
     TITLES.find(
       ([, pattern, word]) =>
         pattern.test(words) ||
-        (word && Object.values(WORDS).some((table) => String(table[word]).toLowerCase() === words)),
+        (word && Object.values(WORDS).some((table) => words.includes(String(table[word]).toLowerCase()))),
     ) ?? [];
   if (!isFields(entry)) return named;
   if (entry['institution']) return 'education';

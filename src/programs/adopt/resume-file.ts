@@ -152,7 +152,7 @@ function parseText(text: string): unknown {
   }
   const document = parseDocument(text);
   const [error] = document.errors;
-  if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/:\n.*/s, '')}. ${REMEDY}`);
+  if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
   return document.toJS();
 }
 

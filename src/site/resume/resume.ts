@@ -49,7 +49,12 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
         title: project.name,
         url: project.url,
         period: describePeriod(project, wording),
-        facts: [wording.list(project.roles), wording.list(project.technologies)],
+        facts: [
+          project.type,
+          project.entity,
+          wording.list(project.roles),
+          wording.list(project.technologies),
+        ],
         ...describeProject(project),
       })),
     },
