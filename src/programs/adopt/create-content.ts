@@ -53,10 +53,11 @@ export async function createContent(
     used.push(...keepValid(fields, schema), ...listValues(fields), ...text.map(({ value }) => value));
     const data = toData(fields) as Data;
     const { updated: _, ...changes } = data;
+    const said = toData(fields, true) as Data;
     const old = own.get(file);
     const markdown = formatText(text);
     const created = () => formatFile(complete(data), markdown);
-    files.set(file, old === undefined ? created() : updateFile(old, changes, markdown, today));
+    files.set(file, old === undefined ? created() : updateFile(old, changes, said, markdown, today));
   };
 
   const ownPhoto = parseFile(own.get(PROFILE) ?? '').document.get('photo');

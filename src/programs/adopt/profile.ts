@@ -181,5 +181,5 @@ function addStatus({ date, ...credential }: Fields, today: string): Fields {
   const { start } = credential;
   const isBegun = start instanceof Value && start.text !== '' && isBefore(start.text, today);
   const status = isBefore(date.text, today) ? 'listed' : isBegun ? 'in-progress' : 'planned';
-  return { ...credential, date, status: new Value(status) };
+  return { ...credential, date, status: date.as(status) };
 }

@@ -58,11 +58,12 @@ export function listValues(node: Node | undefined): Value[] {
   return Object.values(node ?? {}).flatMap(listValues);
 }
 
-/** Data as it is written: without places, empty lists and empty groups. */
-export function toData(node: Node): unknown {
+/** Data as it is written: without places, empty lists and empty groups. On demand, it is only what a file says. */
+export function toData(node: Node, isOnlySaid = false): unknown {
+  if (node instanceof Value && isOnlySaid && node.sources.length === 0) return undefined;
   if (node instanceof Value) return node instanceof Ongoing ? null : node.text || undefined;
-  if (Array.isArray(node)) return node.map(toData);
-  const fields = Object.entries(node).map(([name, value]) => [name, value && toData(value)]);
+  if (Array.isArray(node)) return node.map((item) => toData(item, isOnlySaid));
+  const fields = Object.entries(node).map(([name, value]) => [name, value && toData(value, isOnlySaid)]);
   const isEmpty = (data: unknown) =>
     typeof data === 'object' && data !== null && Object.keys(data).length === 0;
   return Object.fromEntries(fields.filter(([, data]) => data !== undefined && !isEmpty(data)));

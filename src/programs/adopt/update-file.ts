@@ -23,31 +23,34 @@ export function formatFile(fields: Fields, text: string): string {
 }
 
 /**
- * Gives a content file other values for some fields and another text. All else stays: other fields and comments, other
- * entries of lists, and a text that says the given one with more or in another form. If nothing is new, the file stays as it is.
+ * Gives a content file other values for some fields and another text. Of the fields, those that are only implied are for
+ * what is missing. All else stays: other fields and comments, other entries of lists, and a text that says the given one
+ * with more or in another form. If nothing is new, the file stays as it is.
  */
-export function updateFile(file: string, fields: Fields, text: string, today: string): string {
+export function updateFile(file: string, fields: Fields, said: Fields, text: string, today: string): string {
   const { document, content } = parseFile(file);
   if (!isMap(document.contents) || document.errors.length > 0) throw new Error(INVALID);
   const before = String(document);
-  mergeFields(document, document.contents, fields);
+  mergeFields(document, document.contents, fields, said);
   const isSaid = text.split('\n\n').every((block) => fold(content).includes(fold(block)));
   if (isSaid && String(document) === before) return file;
   document.set('updated', today);
   return `---\n${document.toString({ lineWidth: 0 })}---\n${isSaid ? content : `\n${text}\n`}`;
 }
 
-function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
+function mergeFields(document: Document, map: YAMLMap, fields: Fields, said: unknown): void {
   for (const [name, value] of Object.entries(fields)) {
     const node = map.get(name, true);
-    if (isMap(node) && isFields(value)) mergeFields(document, node, value);
-    else if (isSeq(node) && Array.isArray(value)) mergeList(document, node, value);
+    const saidValue: unknown = Object(said)[name];
+    if (node !== undefined && saidValue === undefined) continue;
+    if (isMap(node) && isFields(value)) mergeFields(document, node, value, saidValue);
+    else if (isSeq(node) && Array.isArray(value)) mergeList(document, node, value, Object(saidValue));
     else if (String(map.get(name)) !== String(value)) map.set(name, document.createNode(value));
   }
 }
 
 /** Entries that both lists have are merged; others of the owner stay after the entry that they followed. */
-function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
+function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[], said: unknown[]): void {
   const own = [...list.items];
   if (!values.every(isFields)) {
     const texts = list.toJSON().map(String);
@@ -56,12 +59,12 @@ function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]
     return;
   }
   const taken = new Set<unknown>();
-  const merged: unknown[] = values.map((value) => {
+  const merged: unknown[] = values.map((value, index) => {
     const free = own.filter(isMap).filter((node) => !taken.has(node));
     const [best] = free.toSorted((a, b) => likeness(b, value) - likeness(a, value));
     if (!best || likeness(best, value) < 2) return document.createNode(value);
     taken.add(best);
-    mergeFields(document, best, value);
+    mergeFields(document, best, value, said[index]);
     return best;
   });
   for (const [index, node] of own.entries())

@@ -191,7 +191,7 @@ describe('adopting again', () => {
     basics: BASICS,
     work: [
       { name: 'A dairy', position: 'Lead', startDate: '2022-01', highlights: ['Counted all'] },
-      { name: 'A dairy', position: 'Counter', startDate: '2020-01', endDate: '2021-12' },
+      { name: 'A dairy', position: 'Counter', startDate: '2020-01' },
     ],
     skills: [{ name: 'Counting', keywords: ['by hand'] }],
     projects: [{ name: 'Milk', description: 'A counter of milk.' }, { name: 'Rye' }],
@@ -217,7 +217,10 @@ describe('adopting again', () => {
       'profile.md',
       ['title: Data engineer', '# My comment\ntitle: Data engineer\nheadline: Counts\nlanguage: da'],
       ['Counts things', 'Counts **things**'],
-      ['    start: 2020-01\n', '    about: Milk and cheese\n    start: 2020-01\n'],
+      [
+        '    start: 2020-01\n    end: null\n',
+        '    about: Milk and cheese\n    start: 2020-01\n    end: 2021-12\n',
+      ],
       ['skills:\n', 'awards:\n  - title: Best counter\nskills:\n  - group: Cooking\n'],
     );
     edit('projects/milk.md', ['name: Milk\n', 'name: Milk\ntagline: Mine\n'], ['order: 1', 'order: 9']);
