@@ -3,19 +3,20 @@ import { PATHS, urlOn } from '../paths.ts';
 import { toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
+import { formatLocation } from './location.ts';
 
 /** The value of a field that the API requires and the owner does not publish. */
 export const NOT_PUBLISHED = 'not published';
 
 /** The profile as the API publishes it: every field that its schema requires, with absolute links. */
 export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
-  const { name, title, description, location, updated, contact, links, ...lists } = profile;
+  const { name, title, description, location, updated, contact, links, language, ...lists } = profile;
   const toUrl = (link: string = PATHS.home) => toAbsoluteUrl(link, baseUrl);
   return {
     name,
     title,
     description,
-    location: location ?? NOT_PUBLISHED,
+    location: location === undefined ? NOT_PUBLISHED : formatLocation(location, language),
     url: urlOn({ baseUrl }, PATHS.home),
     updated,
     contact: { email: contact.email, phone: contact.phone ?? NOT_PUBLISHED },

@@ -53,6 +53,7 @@ export const credentialEntrySchema = z
     status: status.optional(),
     score: textSchema.describe('Grade, or title of the thesis.').optional(),
     courses: z.array(textSchema).default([]).describe('Courses worth naming.'),
+    highlights: z.array(textSchema).default([]).describe('What you did there, one item each.'),
     url: webUrlSchema.describe('Site of the institution.').optional(),
     verificationUrl,
   })

@@ -3,13 +3,18 @@ interface Network {
   name: string;
   /** Missing where a user name alone does not say which server it is on. */
   profile?: string;
+  /** What all names of its users match, if not all names do. */
+  user?: RegExp;
 }
 
 /** Networks by the names that owners write in `links`. */
 const NETWORKS: Readonly<Record<string, Network>> = {
+  behance: { name: 'Behance', profile: 'https://www.behance.net/{user}' },
   bluesky: { name: 'Bluesky', profile: 'https://bsky.app/profile/{user}' },
   codepen: { name: 'CodePen', profile: 'https://codepen.io/{user}' },
   devto: { name: 'DEV', profile: 'https://dev.to/{user}' },
+  dribbble: { name: 'Dribbble', profile: 'https://dribbble.com/{user}' },
+  facebook: { name: 'Facebook', profile: 'https://www.facebook.com/{user}' },
   github: { name: 'GitHub', profile: 'https://github.com/{user}' },
   gitlab: { name: 'GitLab', profile: 'https://gitlab.com/{user}' },
   googlescholar: {
@@ -20,12 +25,15 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   instagram: { name: 'Instagram', profile: 'https://www.instagram.com/{user}' },
   itch: { name: 'itch.io', profile: 'https://{user}.itch.io' },
   kaggle: { name: 'Kaggle', profile: 'https://www.kaggle.com/{user}' },
+  leetcode: { name: 'LeetCode', profile: 'https://leetcode.com/u/{user}' },
   linkedin: { name: 'LinkedIn', profile: 'https://www.linkedin.com/in/{user}' },
   mastodon: { name: 'Mastodon' },
   medium: { name: 'Medium', profile: 'https://medium.com/@{user}' },
   orcid: { name: 'ORCID', profile: 'https://orcid.org/{user}' },
+  researchgate: { name: 'ResearchGate', profile: 'https://www.researchgate.net/profile/{user}' },
   resume: { name: 'Résumé' },
-  stackoverflow: { name: 'Stack Overflow' },
+  stackoverflow: { name: 'Stack Overflow', profile: 'https://stackoverflow.com/users/{user}', user: /^\d/ },
+  telegram: { name: 'Telegram', profile: 'https://t.me/{user}' },
   twitter: { name: 'Twitter', profile: 'https://twitter.com/{user}' },
   website: { name: 'Website' },
   x: { name: 'X', profile: 'https://x.com/{user}' },
@@ -45,8 +53,32 @@ export function nameLink(key: string): string {
   return NETWORKS[toLinkKey(key)]?.name ?? key;
 }
 
-/** Where a user of a known network has a profile; undefined where the user name is not enough. */
-export function toProfileUrl(network: string, user: string): string | undefined {
-  const name = encodeURIComponent(user.replace(/^@/, ''));
-  return NETWORKS[toLinkKey(network)]?.profile?.replace('{user}', name);
+/**
+ * The URL of a profile by the name of its user, or by a URL or a part of one, which many write instead: `@ada`, `in/ada`,
+ * `linkedin.com/in/ada`. Undefined if the network is not known, or the text names no user, such as the URL of a template.
+ */
+export function toProfileUrl(network: string, text: string): string | undefined {
+  const key = toLinkKey(network);
+  const [, name, server] = /^@?([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(text) ?? [];
+  if (server && (text.startsWith('@') || key === 'mastodon')) return `https://${server}/@${name}`;
+  const { profile, user: pattern = /./ } = NETWORKS[key] ?? {};
+  const bare = text.replace(/^https?:\/\//i, '').replace(/^www\.|\/+$/gi, '');
+  const url = /^https?:/i.test(text)
+    ? text
+    : /^[\w-]+(?:\.[\w-]+)+\/./.test(bare)
+      ? `https://${bare}`
+      : undefined;
+  if (!profile) return url;
+  const [before = '', after = ''] = profile.split('{user}');
+  const base = before.replace(/^https:\/\/(?:www\.)?/, '');
+  if (bare.includes('.') && base.startsWith(bare.toLowerCase())) return undefined;
+  // As much of the URL as the text repeats: `linkedin.com/in/`, `in/`, `@`.
+  const folder = [base, bare.replace(/[^/]*$/, ''), '@'].find(
+    (part) => part !== '' && base.endsWith(part) && bare.toLowerCase().startsWith(part),
+  );
+  const user = bare.slice(folder?.length ?? 0).replace(/^@/, '');
+  const isUser =
+    (url === undefined || folder === base || after !== '') && !/[?&#]/.test(user) && pattern.test(user);
+  if (!isUser) return url;
+  return before + user.replace(after, '').split('/').map(encodeURIComponent).join('/') + after;
 }

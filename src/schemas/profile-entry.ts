@@ -9,6 +9,7 @@ import {
   textSchema,
   webUrlSchema,
 } from './formats.ts';
+import { locationSchema } from './location.ts';
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 import { profileSchema } from './profile.ts';
 
@@ -31,7 +32,7 @@ const experienceEntrySchema = z
   .strictObject({
     company: text.describe('Employer or client, as published.'),
     about: text.describe('What the employer or client does, in a few words.'),
-    location: text.describe('Where the work was.'),
+    location: locationSchema.describe('Where the work was.').optional(),
     ...activityFields,
     end: endField,
   })
@@ -67,6 +68,7 @@ const awardSchema = z.strictObject({
 
 const publicationSchema = z.strictObject({
   name: textSchema.describe('Title of the publication.'),
+  authors: textList.describe('Who wrote it, in the order of the publication.'),
   publisher: text.describe('Journal, conference or publisher.'),
   date: partialDateSchema.describe('When it was published.').optional(),
   url: url.describe('Where it can be read.'),
@@ -84,7 +86,7 @@ export const profileEntrySchema = z
     name,
     title,
     headline: text.describe('The line below the name, instead of the title.'),
-    location: text.describe('Public region only, never a street address.'),
+    location: locationSchema.describe('Public region only, never a street address.').optional(),
     updated: dateSchema.describe('Day on which this profile last changed.'),
     language: languageTagSchema.default('en').describe('Language of the site, for example en, fr or pt-BR.'),
     paper: z.enum(['a4', 'letter']).default('a4').describe('Paper size of /resume.pdf.'),

@@ -1,3 +1,4 @@
+import { formatLocation } from '../api/location.ts';
 import type { Site } from '../api/resources.ts';
 import type { ProfileContent } from '../content/content.ts';
 import { PATHS, pathOn } from '../paths.ts';
@@ -5,8 +6,8 @@ import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** What stands below the name: headline or title, and region. */
-export function listRole({ headline, title, location }: ProfileContent): string[] {
-  return [headline ?? title, location].filter((part) => part !== undefined);
+export function listRole({ headline, title, location, language }: ProfileContent): string[] {
+  return [headline ?? title, ...(location === undefined ? [] : [formatLocation(location, language)])];
 }
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;

@@ -1,7 +1,9 @@
+import { formatLocation } from '../api/location.ts';
 import type { ProfileContent } from '../content/content.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Bar } from './key-figures.ts';
+import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** An entry of the record: a position, a degree, a skill or an award. Unknown fields are missing. */
@@ -40,10 +42,9 @@ export interface RecordSection {
 const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
 
-/** The positions in the words of the site, in the owner's order, or its reverse where that begins with the oldest. */
+/** The positions in the words of the site, newest first. */
 export function toExperience({ experience, updated }: ProfileContent, wording: Wording): RecordSection {
-  const isOldestFirst = String(experience[0]?.start ?? '9') < String(experience.at(-1)?.start ?? '0');
-  const positions = isOldestFirst ? experience.toReversed() : experience;
+  const positions = newestFirst(experience, (position) => position);
   const spans = toSpans(positions, updated);
   return {
     heading: wording.words.experience,
@@ -51,14 +52,14 @@ export function toExperience({ experience, updated }: ProfileContent, wording: W
     most: MAX_POSITIONS,
     entries: positions.map(({ company, about, location, ...work }, index) => ({
       ...toActivity(work, company, wording),
-      facts: [about, location],
+      facts: [about, location && formatLocation(location, wording.language)],
       span: spans[index],
     })),
   };
 }
 
 /** The times of several positions in the time of all of them, of which what goes on ends at a day. None for one alone. */
-function toSpans(positions: ProfileContent['experience'], today: string): RecordEntry['span'][] {
+function toSpans(positions: readonly Period[], today: string): RecordEntry['span'][] {
   const times = positions.flatMap(({ start, end }) =>
     start === undefined ? [] : [[toYears(start), toYears(end ?? today, 1)] as const],
   );
@@ -77,21 +78,18 @@ function toYears(date: PartialDate, after: 0 | 1 = 0): number {
 /** Education, certificates, skills and the rest in the words of the site; parts without entries are left out. */
 export function toRecord(profile: ProfileContent, wording: Wording): RecordSection[] {
   const { words, list } = wording;
-  const credentials = sortCredentials(profile.credentials);
-  const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
+  const [education, training] = sortCredentials(profile.credentials);
   const sections: RecordSection[] = [
     {
       heading: words.education,
       layout: 'entries',
-      entries: credentials
-        .filter((credential) => !isTraining(credential))
-        .map((credential) => toCredential(credential, wording)),
+      entries: education.map((credential) => toCredential(credential, wording)),
     },
     {
       heading: words.certificates,
       layout: 'list',
       most: MAX_CERTIFICATES,
-      entries: credentials.filter(isTraining).map((credential) => toCredential(credential, wording)),
+      entries: training.map((credential) => toCredential(credential, wording)),
     },
     {
       heading: words.skills,
@@ -110,28 +108,31 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
     {
       heading: words.publications,
       layout: 'list',
-      entries: profile.publications.map(({ name, publisher, date, url, summary }) => ({
-        title: name,
-        url,
-        place: publisher,
-        period: date && wording.longMonth(date),
-        text: summary,
-      })),
+      entries: ownersOrder(profile.publications, toDay).map(
+        ({ name, authors, publisher, date, url, summary }) => ({
+          title: name,
+          url,
+          place: publisher,
+          facts: [list(authors)],
+          period: date && wording.month(date),
+          text: summary,
+        }),
+      ),
     },
     {
       heading: words.awards,
       layout: 'list',
-      entries: profile.awards.map(({ title, awarder, date, summary }) => ({
+      entries: ownersOrder(profile.awards, toDay).map(({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        period: date && wording.longMonth(date),
+        period: date && wording.month(date),
         text: summary,
       })),
     },
     {
       heading: words.volunteering,
       layout: 'entries',
-      entries: profile.volunteering.map(({ organization, ...work }) =>
+      entries: ownersOrder(profile.volunteering, (work) => work).map(({ organization, ...work }) =>
         toActivity(work, organization, wording),
       ),
     },
@@ -167,10 +168,7 @@ export function describeItem(entry: RecordEntry): string {
 }
 
 /** The dates of something that began, ended or goes on, as far as they are known. */
-export function describePeriod(
-  { start, end }: { start?: PartialDate | undefined; end?: PartialDate | null | undefined },
-  { words, month }: Wording,
-): string | undefined {
+export function describePeriod({ start, end }: Period, { words, month }: Wording): string | undefined {
   if (start === undefined) return end ? month(end) : undefined;
   if (end === undefined || (end && month(start) === month(end))) return month(start);
   return `${month(start)} – ${end ? month(end) : words.today}`;
@@ -191,7 +189,7 @@ function toActivity(activity: Activity, place: string | undefined, wording: Word
 }
 
 function toCredential(credential: CredentialEntry, wording: Wording): RecordEntry {
-  const { issuer, kind, start, date, score, courses, url, verificationUrl } = credential;
+  const { issuer, kind, start, date, score, courses, highlights, url, verificationUrl } = credential;
   const { words, list, format } = wording;
   const title = nameCredential(credential, wording);
   const status = toStatus(credential);
@@ -207,6 +205,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     status,
     facts: [score && describeScore(score, wording)],
     text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
+    highlights,
     verificationUrl,
   };
 }
@@ -223,9 +222,9 @@ function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Word
 }
 
 /** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say. */
-function describeCredential(credential: CredentialEntry, { words, format, longMonth }: Wording): string {
+function describeCredential(credential: CredentialEntry, { words, format, month }: Wording): string {
   const { date, start } = credential;
-  const day = date === undefined ? undefined : { date: longMonth(date) };
+  const day = date === undefined ? undefined : { date: month(date) };
   switch (toStatus(credential)) {
     case 'planned':
       return [words.planned, day?.date].filter(Boolean).join(' · ');
@@ -234,13 +233,33 @@ function describeCredential(credential: CredentialEntry, { words, format, longMo
     case 'listed':
       return words.completed;
     default:
-      return start === undefined ? '' : `${longMonth(start)} –`;
+      return start === undefined ? '' : `${month(start)} –`;
   }
 }
 
-/** Completed credentials first, then those in progress, then the planned ones; otherwise in the owner's order. */
-function sortCredentials(credentials: readonly CredentialEntry[]): CredentialEntry[] {
-  const rank = { listed: 0, 'in-progress': 1, planned: 2 };
-  const rankOf = (credential: CredentialEntry) => rank[toStatus(credential) ?? 'listed'];
-  return credentials.toSorted((a, b) => rankOf(a) - rankOf(b));
+/**
+ * Education, and certificates with training. Education is newest first, which what goes on is; other credentials begin with
+ * the completed ones. What is planned comes last.
+ */
+function sortCredentials(credentials: readonly CredentialEntry[]): [CredentialEntry[], CredentialEntry[]] {
+  const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
+  const select = (training: boolean, ...statuses: ReturnType<typeof toStatus>[]) =>
+    credentials.filter((one) => isTraining(one) === training && statuses.includes(toStatus(one)));
+  const toPeriod = ({ start, date, ...one }: CredentialEntry) => {
+    const isOver = toStatus({ date, ...one }) === 'listed';
+    return { start, end: isOver ? date : start && null };
+  };
+  return [
+    [
+      ...newestFirst(select(false, 'listed', 'in-progress', undefined), toPeriod),
+      ...select(false, 'planned'),
+    ],
+    [
+      ...ownersOrder(select(true, 'listed', undefined), toPeriod),
+      ...select(true, 'in-progress'),
+      ...select(true, 'planned'),
+    ],
+  ];
 }
+
+const toDay = ({ date }: { date?: PartialDate | undefined }): Period => ({ end: date });

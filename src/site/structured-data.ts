@@ -2,6 +2,7 @@ import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent } from '../content/content.ts';
 import { caseStudyPath, PATHS, pathOn, toShareImagePath, urlOn } from '../paths.ts';
+import type { Location } from '../schemas/location.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -42,12 +43,24 @@ function toProfilePage(site: Site) {
       description: profile.description,
       email: contact.email,
       telephone: contact.phone && toTelephoneUrl(contact.phone) && contact.phone,
-      address: location && { '@type': 'PostalAddress', addressRegion: location },
+      address: location && toAddress(location),
       sameAs: Object.values(links).map((link) => toAbsoluteUrl(link, site.baseUrl)),
       knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
       knowsLanguage: languages.map(({ language }) => language),
       award: awards.map(({ title }) => title),
     },
+  };
+}
+
+/** An address in the parts that are known; a line is text, which the vocabulary allows. */
+function toAddress(location: Location) {
+  if (typeof location === 'string') return location;
+  const { city, region, country } = location;
+  return {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: country,
   };
 }
 

@@ -12,13 +12,13 @@ it.each([
   [{ start: 2010, date: 2013, kind: undefined }, '2010 – 2013'],
   [
     { start: '2025-09', date: '2027-06', status: 'in-progress' },
-    'Sep 2025 – today · In progress, expected June 2027',
+    'Sep 2025 – today · In progress, expected Jun 2027',
   ],
-  [{ date: '2027-09', status: 'planned' }, 'Planned · September 2027'],
+  [{ date: '2027-09', status: 'planned' }, 'Planned · Sep 2027'],
   [{ start: 2010 }, '2010 –'],
   [{}, ''],
 ] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
-  const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
+  const degree = { kind: 'degree' as const, title: 'Physics', courses: [], highlights: [], ...facts };
   const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
 });
@@ -34,14 +34,47 @@ it.each([
   expect(describePeriod(period, createWording('en'))).toBe(expected);
 });
 
+/** Periods of entries in their own order, the order of positions and education, and that of other lists. */
 it.each([
-  ['the owner’s', ['2022', undefined, '2024-01', '2020-05']],
-  ['reverse', ['2024-01', '2022', undefined, '2020-05'].toReversed()],
-])('shows positions in the order in which the newest comes first, which is %s', (order, starts) => {
-  const experience = starts.map((start) => ({ company: String(start), start, end: null, highlights: [] }));
-  const { entries } = toExperience({ ...profile, experience }, createWording('en'));
-  const given = starts.map(String);
-  expect(entries.map(({ title }) => title)).toEqual(order === 'reverse' ? given.toReversed() : given);
+  ['by their ends', ['2021–', '2022–2023', '2018–2021'], [0, 1, 2], [0, 1, 2]],
+  ['by their starts', ['2022–2023', '2021–', '2018–2021'], [0, 1, 2], [0, 1, 2]],
+  ['from the oldest', ['2010–2015', '2015–2019', '2020–'], [2, 1, 0], [0, 1, 2]],
+  ['in no order', ['2010–2015', '2020–', '2015–2019'], [1, 2, 0], [1, 2, 0]],
+  ['that go on, from the oldest', ['2020–', '2021–', '2022–'], [2, 1, 0], [0, 1, 2]],
+  ['without dates among them', ['2010–2015', '', '2020–', '2015–2019'], [2, 3, 0, 1], [2, 3, 0, 1]],
+  ['of years and months', ['2020–2021', '2020-05–2020-07'], [0, 1], [0, 1]],
+])('orders entries %s', (_, periods, newestFirst, ownersOrder) => {
+  const activities = periods.map((period, index) => {
+    const [start, end] = period.split('–');
+    return { role: String(index), start: start || undefined, end: end || (end === '' ? null : undefined) };
+  });
+  const experience = activities.map((one) => ({ ...one, end: one.end ?? null, highlights: [] }));
+  const volunteering = activities.map((one) => ({ ...one, highlights: [] }));
+  const credentials = activities.map(({ role, start, end }) => {
+    const status = end === null ? ('in-progress' as const) : undefined;
+    return { title: role, start, date: end ?? undefined, status, courses: [], highlights: [] };
+  });
+  const lists = { languages: [], publications: [], awards: [], interests: [], skills: [] };
+  const [education, volunteer] = toRecord(
+    { ...profile, ...lists, credentials, volunteering },
+    createWording('en'),
+  );
+  const orderOf = (section: typeof education) => section?.entries.map(({ title }) => Number(title));
+  if (!periods.includes(''))
+    expect(orderOf(toExperience({ ...profile, experience }, createWording('en')))).toEqual(newestFirst);
+  expect(orderOf(education)).toEqual(newestFirst);
+  expect(orderOf(volunteer)).toEqual(ownersOrder);
+});
+
+it('puts what is planned last', () => {
+  const degree = { kind: 'degree' as const, courses: [], highlights: [] };
+  const credentials = [
+    { ...degree, title: 'Planned', date: '2030', status: 'planned' as const },
+    { ...degree, title: 'Old', date: '2001' },
+    { ...degree, title: 'Now', start: '2024', date: '2028', status: 'in-progress' as const },
+  ];
+  const [education] = toRecord({ ...profile, credentials }, createWording('en'));
+  expect(education?.entries.map(({ title }) => title)).toEqual(['Now', 'Old', 'Planned']);
 });
 
 it.each([
@@ -80,7 +113,7 @@ it.each([
 });
 
 it('says once that what is completed is self-reported', () => {
-  const degree = { kind: 'degree' as const, date: 2013, courses: [] };
+  const degree = { kind: 'degree' as const, date: 2013, courses: [], highlights: [] };
   const credentials = [
     { ...degree, title: 'Physics', status: 'planned' as const },
     { ...degree, title: 'Sailing', kind: 'cert' as const },
@@ -98,13 +131,18 @@ it.each([
   ['GPA 3.8', 'GPA 3.8'],
   ['First-class honours', 'First-class honours'],
 ])('says of the score %s what it measures', (score, expected) => {
-  const degree = { title: 'Physics', kind: 'degree' as const, courses: [], score };
+  const degree = { title: 'Physics', kind: 'degree' as const, courses: [], highlights: [], score };
   const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
   expect(education?.entries[0]?.facts).toEqual([expected]);
 });
 
 it('keeps the link that verifies a credential without a date', () => {
-  const credential = { title: 'Physics', courses: [], verificationUrl: 'https://verify.test/1' };
+  const credential = {
+    title: 'Physics',
+    courses: [],
+    highlights: [],
+    verificationUrl: 'https://verify.test/1',
+  };
   const [education] = toRecord({ ...profile, credentials: [credential] }, createWording('en'));
   expect(education?.entries).toMatchObject([{ verificationUrl: 'https://verify.test/1' }]);
 });

@@ -17,6 +17,18 @@ it('says nothing of what is not published', () => {
   expect(renderStructuredData(toMissingPage(site), site)).toBeUndefined();
 });
 
+it.each([
+  ['Pacific Northwest', 'Pacific Northwest'],
+  [
+    { city: 'Vienna', country: 'AT' },
+    { '@type': 'PostalAddress', addressLocality: 'Vienna', addressCountry: 'AT' },
+  ],
+])('has the address %j in the parts that are known', (location, address) => {
+  const located = { baseUrl, content: { ...content, profile: { ...content.profile, location } } };
+  const data = JSON.parse(renderStructuredData(toHomePage(located), located) ?? '');
+  expect(data.mainEntity.address).toEqual(address);
+});
+
 it('names the type, the URL and the image of a page', () => {
   const [study] = content.caseStudies;
   if (!study) throw new Error('There are no case studies');

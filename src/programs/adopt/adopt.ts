@@ -1,51 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatProblem } from '../../content/problems.ts';
 import { checkContent } from '../check-content/check.ts';
 import { createDraft } from '../new/create-draft.ts';
-import { isSample, replaceFiles } from './content-folder.ts';
-import { createContent, createSurroundings } from './create-content.ts';
-import { readResume } from './read-resume.ts';
+import { isSample, listSampleFiles } from './content-folder.ts';
+import { createContent } from './create-content.ts';
+import { readResumeFile } from './resume-file.ts';
+import { createSurroundings } from './surroundings.ts';
 
+const GOES_ON =
+  'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
 /**
- * Replaces the content of a project by that of its owner, from a JSON Resume, or with every field left to fill in, and
- * returns what is left to do. Of the sample only the sandbox stays, and `site.md`, which is the owner's; of the owner's own
- * content, only profile and projects are replaced. Throws an Error of one line, and changes nothing, where the file is no
- * résumé or cannot be read.
+ * Makes the content of a project its owner's, from the file of a résumé or with every field left to fill in, and returns
+ * what is left to do. It removes only files of the sample; what the owner has is updated. Throws an Error of one line, and
+ * changes nothing, if the file is no résumé or cannot be read.
  */
 export async function adopt(project: string, resumeFile: string | undefined, now: Date): Promise<string> {
-  const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
+  const resume =
+    resumeFile === undefined ? { resume: {}, sources: [], others: [] } : readResumeFile(resumeFile);
   const folder = path.join(project, 'content');
+  const at = (file: string) => path.join(folder, file);
   const today = now.toISOString().slice(0, 10);
-  const { files, notTaken, language } = createContent(resume, today);
   const isFirst = isSample(folder);
-  if (isFirst) {
-    replaceFiles(folder, ['!(sandbox|site.md)'], new Map([...files, ...createSurroundings(language, today)]));
-    createDraft(folder, 'case-study', 'first-study', now);
-  } else {
-    replaceFiles(folder, ['profile.md', 'projects/*.md'], files);
+  const removed = new Set(isFirst ? ['profile.md', ...listSampleFiles(folder)] : []);
+  const own = globSync(['profile.md', 'projects/*.md'], { cwd: folder }).filter((file) => !removed.has(file));
+  const texts = new Map(own.map((file) => [file, readFileSync(at(file), 'utf8')]));
+  const { files, ...made } = await createContent(resume, path.dirname(resumeFile ?? ''), today, texts);
+  for (const file of removed) rmSync(at(file), { force: true });
+  const around = isFirst ? createSurroundings(made.language, today) : new Map<string, string>();
+  for (const [file, text] of [...files, ...[...around].filter(([name]) => !existsSync(at(name)))]) {
+    mkdirSync(path.dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), text);
   }
-  const isAnyOpen = [...files.values()].some((text) => text.includes('end: null'));
+  if (isFirst && globSync('case-studies/*.md', { cwd: folder }).length === 0)
+    createDraft(folder, 'case-study', 'first-study', now);
   return [
     `content/ is yours now. ${await describeRest(folder, now)}`,
-    ...(isAnyOpen ? [GOES_ON] : []),
-    ...(notTaken.length > 0 ? ['Not taken:'] : []),
-    ...notTaken.map((line) => `  ${line}`),
+    ...(made.isAnyOpen ? [GOES_ON] : []),
+    ...(made.notTaken.length > 0 ? ['Not taken, or not wholly:'] : []),
+    ...made.notTaken.map((line) => `  ${line}`),
     ...(isFirst ? [NEXT] : []),
     'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
 }
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`${file} cannot be read. Pass the path of a JSON Resume file, or no path.`);
-  }
-}
-
-const GOES_ON =
-  'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
 
 /** What the check cannot find. */
 const NEXT = `Then:

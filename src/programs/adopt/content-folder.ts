@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseFile } from './update-file.ts';
+
+/** The comment with which each file of the sample begins, or an SVG of it ends. */
+const SAMPLE =
+  /^---\r?\n# Sample file: npm run adopt removes it\b|<!-- Sample file: npm run adopt removes it -->\s*$/;
 
 /** Throws an Error if `content/` has files that git could not restore. */
 export function requireCommitted(project: string): void {
@@ -13,22 +18,17 @@ export function requireCommitted(project: string): void {
     throw new Error(`git cannot undo this: ${first.slice(3)} is not committed. Commit or remove it.`);
 }
 
-/** Whether the content is that of a fictional person, whose e-mail address is at example.com (RFC 2606). */
+/** Returns true if the profile is missing, or of a fictional person, whose e-mail address is at example.com (RFC 2606). */
 export function isSample(folder: string): boolean {
   const profile = path.join(folder, 'profile.md');
-  return !existsSync(profile) || /@example\.com\s*$/m.test(readFileSync(profile, 'utf8'));
+  if (!existsSync(profile)) return true;
+  const { document } = parseFile(readFileSync(profile, 'utf8'));
+  return String(document.getIn(['contact', 'email'])).endsWith('@example.com');
 }
 
-/** Removes what the patterns match in a content folder, then writes the given files. */
-export function replaceFiles(
-  folder: string,
-  removed: readonly string[],
-  files: ReadonlyMap<string, string>,
-): void {
-  for (const name of globSync([...removed], { cwd: folder }))
-    rmSync(path.join(folder, name), { recursive: true });
-  for (const [name, text] of files) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+/** The files of the sample in a content folder, which say so in a comment. Every other file is its owner's. */
+export function listSampleFiles(folder: string): string[] {
+  return globSync('**/*.{md,svg}', { cwd: folder }).filter((file) =>
+    SAMPLE.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
 }

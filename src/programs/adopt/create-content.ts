@@ -1,73 +1,115 @@
-import { stringify } from 'yaml';
+import type * as z from 'zod';
 import { toSlug } from '../../content/files.ts';
-import { textSchema } from '../../schemas/formats.ts';
+import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
-import { escapeMarkdown, joinBlocks, toList } from '../../site/render/markdown-text.ts';
+import { escapeMarkdown } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
-import privacy from './privacy.json' with { type: 'json' };
-import { goesOn, rename, toProfile } from './profile.ts';
-import type { Fields } from './read-resume.ts';
+import { readPicture } from './picture.ts';
+import { type MappedFile, mapResume } from './profile.ts';
+import type { Resume } from './resume-file.ts';
+import { type Block, listValues, Ongoing, toData, Value } from './resume-values.ts';
+import { formatFile, parseFile, updateFile } from './update-file.ts';
 
-const HOMELAB_NOTE =
-  'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
-const projectSchema = projectEntrySchema.safeExtend({ description: textSchema.optional() });
-const PROJECT = { keywords: 'technologies', startDate: 'start', endDate: 'end', website: 'url' };
+const PROFILE = 'profile.md';
+const PORTRAIT = './images/portrait';
+const OWN_PHOTO = 'content/profile.md has another photo';
+const ELSEWHERE = `is no picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
+    photo: ${PORTRAIT}.jpg
+    photoAlt: …`;
 
-/** The content of an owner: profile and projects by their paths in the content folder. */
+type Data = Readonly<Record<string, unknown>>;
+
+/** The content of an owner. */
 export interface OwnContent {
-  files: Map<string, string>;
-  /** What was not taken, a line for each field and reason. */
+  /** Files by their paths in the content folder. */
+  files: Map<string, string | Buffer>;
+  /** What is not in the content as it is in the résumé, a line for each field and reason. */
   notTaken: string[];
-  /** The language of the profile, if it has one. */
-  language: string | undefined;
+  /** The language of the profile. */
+  language: string;
+  /** True if something goes on because the résumé has no end for it. */
+  isAnyOpen: boolean;
 }
 
-/** Creates profile and projects from a résumé. */
-export function createContent(resume: Fields, today: string): OwnContent {
-  const { profile, refused } = toProfile(resume, today);
-  const { name = '', title = '', description, contact, ...fields } = profile;
-  const { email = '', phone } = Object(contact);
-  const required = { name, title, ...fields, contact: { email, phone } };
-  const files = new Map([['profile.md', write(required, ...toParagraphs(description))]]);
-  const projects = [rename(resume['projects'], PROJECT, goesOn) ?? []].flat();
-  for (const [index, given] of projects.entries()) {
-    const { highlights = [], ...project } = Object(given);
-    const place = ['projects', index];
-    if (typeof project.name !== 'string') {
-      refused.push({ path: place, value: given, reason: 'has no name' });
+/**
+ * Creates profile, projects and photo from a résumé, or updates those that the owner has, given by their paths. A picture
+ * that the résumé names is looked for in the given folder.
+ */
+export async function createContent(
+  { resume, sources, others }: Resume,
+  folder: string,
+  today: string,
+  own: ReadonlyMap<string, string> = new Map(),
+): Promise<OwnContent> {
+  const { profile, projects, picture, ...mapped } = mapResume(resume, today);
+  const files = new Map<string, string | Buffer>();
+  const used = [...others, ...mapped.others];
+  const write = (
+    file: string,
+    { fields, text }: MappedFile,
+    schema: z.ZodType,
+    complete: (data: Data) => Data,
+  ) => {
+    used.push(...keepValid(fields, schema), ...listValues(fields), ...text.map(({ value }) => value));
+    const data = toData(fields) as Data;
+    const { updated: _, ...changes } = data;
+    const said = toData(fields, true) as Data;
+    const old = own.get(file);
+    const markdown = formatText(text);
+    const created = () => formatFile(complete(data), markdown);
+    files.set(file, old === undefined ? created() : updateFile(old, changes, said, markdown, today));
+  };
+
+  const ownPhoto = parseFile(own.get(PROFILE) ?? '').document.get('photo');
+  const isOwnPhoto = ownPhoto !== undefined && !String(ownPhoto).startsWith(PORTRAIT);
+  const image = picture && !isOwnPhoto && (await readPicture(picture.text, folder));
+  if (picture && image) {
+    files.set(`images/portrait.${image.ending}`, image.bytes);
+    profile.fields['photo'] = picture.as(`${PORTRAIT}.${image.ending}`);
+    if (ownPhoto === undefined) profile.fields['photoAlt'] = profile.fields['name'] ?? new Value('Portrait');
+  } else if (picture) used.push(picture.as('', isOwnPhoto ? OWN_PHOTO : ELSEWHERE));
+  write(PROFILE, profile, profileEntrySchema, (data) => ({
+    ...{ name: '', title: '', ...data },
+    contact: { email: '', ...Object(data['contact']) },
+  }));
+
+  // Projects are known by their names, of which two may be the same.
+  const known = Map.groupBy(
+    [...own.keys()].filter((file) => file.startsWith('projects/')),
+    (file) => parseFile(own.get(file) ?? '').document.get('name'),
+  );
+  for (const [index, entry] of projects.entries()) {
+    const { name } = entry.fields;
+    if (!(name instanceof Value)) {
+      const values = [...listValues(entry.fields), ...entry.text.map(({ value }) => value)];
+      used.push(...values.map((value) => value.as('', 'has no name')));
       continue;
     }
-    const entry = { ...project, updated: today, order: index + 1 };
-    const invalid = keepValid(entry, projectSchema);
-    refused.push(...invalid.map((one) => ({ ...one, path: [...place, ...one.path] })));
-    const { description: text, ...named } = entry;
-    const list = toList([highlights].flat().map((item) => escapeMarkdown(String(item))));
-    const file = `projects/${toSlug(project.name).slice(0, 60) || `project-${index + 1}`}.md`;
-    // Names with the same slug, such as C++ and C#, get a file each.
-    const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
-    files.set(free, write(named, ...toParagraphs(text), list));
+    const slug = `projects/${toSlug(name.text).slice(0, 60) || `project-${index + 1}`}`;
+    const isTaken = files.has(`${slug}.md`) || own.has(`${slug}.md`);
+    const free = isTaken ? `${slug}-${index + 1}.md` : `${slug}.md`;
+    write(known.get(name.text)?.shift() ?? free, entry, projectEntrySchema, (data) => ({
+      ...data,
+      ...(own.has(PROFILE) ? {} : { order: index + 1 }),
+    }));
   }
-  return { files, notTaken: describeRefused(refused), language: profile.language };
+  return {
+    files,
+    notTaken: describeRefused(sources, used),
+    language: String(toData(profile.fields['language'] ?? new Value('en'))),
+    isAnyOpen: used.some((value) => value instanceof Ongoing && value.sources.length === 0),
+  };
 }
 
-/** What stands around the profile of a new owner: a homelab that is turned off, and what the software guarantees. */
-export function createSurroundings(language = 'en', today: string): Map<string, string> {
-  const [tag = ''] = language.toLowerCase().split('-');
-  const known = Object.hasOwn(privacy, tag) ? (tag as keyof typeof privacy) : 'en';
-  const { title, description, text } = privacy[known];
-  return new Map([
-    ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
-    ['pages/privacy.md', write({ title, description, updated: today, language: known }, text)],
-  ]);
-}
-
-/** Plain text as Markdown that shows the same: its paragraphs, and each line that looks like an item of a list. */
-function toParagraphs(text = ''): string[] {
-  return text.split(/\n\s*\n|\n(?=\s*[-*•]\s)/).map(escapeMarkdown);
-}
-
-/** A content file: the fields that have a value as frontmatter, then blocks of Markdown. */
-function write(fields: object, ...blocks: string[]): string {
-  const yaml = stringify(fields, { lineWidth: 0 });
-  return `---\n${yaml}---\n\n${joinBlocks(blocks)}\n`;
+/** Texts as Markdown that shows them as they are, each once. */
+function formatText(text: readonly Block[]): string {
+  const once = text.filter(
+    ({ value }, index) => text.findIndex((other) => other.value.text === value.text) === index,
+  );
+  return once
+    .map(({ isItem, value }, index) => {
+      const isNext = isItem && once[index - 1]?.isItem;
+      return `${index === 0 ? '' : isNext ? '\n' : '\n\n'}${isItem ? '- ' : ''}${escapeMarkdown(value.text)}`;
+    })
+    .join('');
 }

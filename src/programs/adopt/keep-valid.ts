@@ -1,64 +1,65 @@
 import type * as z from 'zod';
-import { describeIssue, formatPath, valueAt } from '../../schemas/issue.ts';
-import type { Fields } from './read-resume.ts';
+import { describeIssue, valueAt } from '../../schemas/issue.ts';
+import { type Fields, listValues, type Node, type Source, toData, type Value } from './resume-values.ts';
 
-const MAX_QUOTED = 300;
+/** How much of a value is repeated. */
+const MAX_QUOTED = 100;
 const NO_PLACE = 'the content has no place for it';
-/** Which entry of its list a place is in. */
+/** The number of an entry in its list. */
 const INDEX = /(?<=\[)\d+/;
 
-/** A value that is not taken: where it is, and why; without a reason, the content has no place for it. */
-export interface Refused {
+/** Where a schema refuses a field, and why; without a reason, it does not know the field. */
+interface Fault {
   path: PropertyKey[];
-  value: unknown;
   reason?: string;
 }
 
 /**
- * Removes from the fields of an entry what its schema refuses, and returns it. What is missing is for the owner to fill
- * in; in lists, an entry that lacks something is removed.
+ * Removes from the fields of an entry what its schema refuses, and returns what it knows of that, with the reasons. What is
+ * missing is for the owner to fill in; in lists, an entry that lacks something is removed.
  */
-export function keepValid(fields: Fields, schema: z.ZodType): Refused[] {
-  const issues = schema.safeParse(fields).error?.issues ?? [];
-  const faults = issues.flatMap((issue) => toFaults(issue, fields));
+export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
+  const data = toData(fields);
+  const faults = (schema.safeParse(data).error?.issues ?? []).flatMap((issue) => findFaults(issue, data));
   if (faults.length === 0) return [];
-  const refused = faults.map((fault) => ({ ...fault, value: valueAt(fields, fault.path) }));
+  const refused = faults.flatMap(({ path, reason }) =>
+    reason ? listValues(valueAt(fields, path) as Node | undefined).map((value) => value.as('', reason)) : [],
+  );
   // From the last to the first, so that the place of each is still the same.
-  for (const { path } of faults.toReversed()) remove(fields, path);
+  for (const { path } of faults.toReversed()) {
+    const parent = valueAt(fields, path.slice(0, -1));
+    if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1);
+    else Reflect.deleteProperty(Object(parent), path.at(-1) ?? '');
+  }
   return [...refused, ...keepValid(fields, schema)];
 }
 
-function toFaults(issue: z.core.$ZodIssue, fields: Fields): Omit<Refused, 'value'>[] {
+function findFaults(issue: z.core.$ZodIssue, data: unknown): Fault[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key] }));
-  const isMissing = valueAt(fields, path) === undefined;
-  if (isMissing && path.length < 3) return [];
-  if (isMissing) return [{ path: path.slice(0, -1), reason: `has no ${String(path.at(-1))}` }];
-  const start = [...path.slice(0, -1), 'start'];
-  const isEnd = path.at(-1) === 'end' && valueAt(fields, start) !== undefined;
-  const reason = 'without its end, it would say that it goes on';
-  return [{ path, reason: describeIssue(issue, fields) }, ...(isEnd ? [{ path: start, reason }] : [])];
+  if (valueAt(data, path) !== undefined) return [{ path, reason: describeIssue(issue, data) }];
+  const isEntry = path.length > 2 && path.at(-1) !== 'end';
+  return isEntry ? [{ path: path.slice(0, -1), reason: `has no ${String(path.at(-1))}` }] : [];
 }
 
-function remove(fields: Fields, path: readonly PropertyKey[]): void {
-  const parent = valueAt(fields, path.slice(0, -1));
-  const key = path.at(-1) ?? '';
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  // The only field that an entry of a list needs and that may be null.
-  else if (key === 'end' && path[0] === 'experience') Object.assign(Object(parent), { end: null });
-  else Reflect.deleteProperty(Object(parent), key);
-}
-
-/** A line for each field and reason: in which entries of its list it is, its values, and why they are refused. */
-export function describeRefused(refused: readonly Refused[]): string[] {
-  const places = refused.map((one) => ({ ...one, place: formatPath(one.path) }));
-  const lines = Map.groupBy(places, ({ place, reason }) => place.replace(INDEX, '') + reason);
-  return [...lines.values()].flatMap((same) => {
-    const indices = same.map(({ place }) => INDEX.exec(place)).join();
-    const values = [...new Set(same.map(({ value }) => JSON.stringify(value)))].join(', ');
-    const quoted = values.length > MAX_QUOTED ? `${values.slice(0, MAX_QUOTED)}…` : values;
-    return same
-      .slice(0, 1)
-      .map(({ place, reason = NO_PLACE }) => `${place.replace(INDEX, indices)} ${quoted}: ${reason}`);
+/** Names each value of a file that the content does not have as it is, with its reason: a line for each field and reason. */
+export function describeRefused(file: readonly Source[], used: readonly Value[]): string[] {
+  const notes = new Map(used.flatMap(({ sources, note }) => sources.map((source) => [source, note])));
+  for (const { sources, note } of used) for (const source of sources) if (note) notes.set(source, note);
+  const named = file.flatMap((source) => {
+    const reason = notes.has(source) ? notes.get(source) : NO_PLACE;
+    // The items of a list of texts are named together.
+    return reason ? [{ ...source, place: source.place.replace(/\[\d+\]$/, ''), reason }] : [];
+  });
+  const groups = Map.groupBy(named, ({ place, reason }) => `${place.replace(INDEX, '')} ${reason}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const same = [first, ...others];
+    const indices = [...new Set(same.map(({ place }) => INDEX.exec(place)?.[0]))].join();
+    const values = [...new Set(same.map(({ text }) => JSON.stringify(text)))]
+      .map((value) => (value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value))
+      .join(', ');
+    const place = first.place.replace(INDEX, indices);
+    return first.text === '' ? `${place}: ${first.reason}` : `${place} ${values}: ${first.reason}`;
   });
 }

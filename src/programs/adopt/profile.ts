@@ -1,156 +1,185 @@
-import type * as z from 'zod';
-import { isBefore, textSchema } from '../../schemas/formats.ts';
-import { nameLink, toLinkKey, toProfileUrl } from '../../schemas/link-names.ts';
-import { profileEntrySchema } from '../../schemas/profile-entry.ts';
-import { keepValid, type Refused } from './keep-valid.ts';
-import type { Fields } from './read-resume.ts';
+import { isBefore } from '../../schemas/formats.ts';
+import { readDate } from './dates.ts';
+import { readLinks, readUrl, readWord } from './links.ts';
+import { readPlace } from './places.ts';
+import {
+  type Block,
+  blocks,
+  entries,
+  type Fields,
+  isFields,
+  join,
+  lines,
+  type Node,
+  Ongoing,
+  toList,
+  unique,
+  Value,
+} from './resume-values.ts';
 
-/** A profile with its text, which stands below the fields. */
-const profileSchema = profileEntrySchema.safeExtend({ description: textSchema.optional() });
+const NO_DATE = 'is not a date that can be read; write it as 2024-05 in the content';
+const YEAR_ALONE = 'only its year is taken; write the date as 2024-05 in the content';
+const NUMBER = 'a number says nothing without its scale; write a word in the content';
 
-type Profile = z.input<typeof profileSchema>;
-type Credential = NonNullable<Profile['credentials']>[number];
+/** What the content calls fields of JSON Resume, by the names that they have or had there. */
+type Names = Readonly<Record<string, string>>;
 
-const PERIOD = { startDate: 'start', endDate: 'end', website: 'url' };
-const WORK = { ...PERIOD, name: 'company', description: 'about', position: 'role' };
-const VOLUNTEER = { ...PERIOD, name: 'organization', company: 'organization', position: 'role' };
-const CERTIFICATE = { name: 'title', url: 'verificationUrl' };
-const EDUCATION = {
-  ...PERIOD,
-  studyType: 'title',
-  institution: 'issuer',
-  endDate: 'date',
-  expectedDate: 'date',
-  gpa: 'score',
+const PERIOD: Names = { startDate: 'start', endDate: 'end', website: 'url' };
+const WORK: Names = { ...PERIOD, name: 'company', description: 'about', position: 'role' };
+const VOLUNTEER: Names = { ...PERIOD, name: 'organization', company: 'organization', position: 'role' };
+const PROJECT: Names = { ...PERIOD, keywords: 'technologies' };
+const PUBLICATION: Names = { releaseDate: 'date', website: 'url', doi: 'url' };
+const CERTIFICATE: Names = { name: 'title', url: 'verificationUrl', website: 'verificationUrl' };
+const EDUCATION: Names = {
+  ...{ studyType: 'title', institution: 'issuer', gpa: 'score', summary: 'highlights', website: 'url' },
+  ...{ startDate: 'start', endDate: 'date', expectedDate: 'date' },
 };
 
-/** What the profile has of a résumé, and what was not taken. What is missing is left out. */
-export function toProfile(
-  resume: Fields,
-  updated: string,
-): { profile: Partial<Profile>; refused: Refused[] } {
-  const { basics, meta, $schema: _, projects: __, ...sections } = resume;
-  const { work, volunteer, education, certificates, publications, skills, languages, interests, ...lists } =
-    sections;
-  const { website, ...said } = toFields(basics);
-  const { name, label, headline, email, phone, location, summary, url = website, profiles, ...rest } = said;
-  const others = website === undefined || website === url ? rest : { ...rest, website };
-  const { language: given, lang, ...about } = toFields(meta);
-  const { city, region, countryCode, country, ...address } = toFields(location);
-  const place = { city, region, country: country ?? countryCode };
-  const { links, refused } = toLinks(about['canonical'] === `${url}resume.json` ? undefined : url, profiles);
-  const left = [
-    ...listFields(['basics'], others),
-    ...listFields(['basics', 'location'], country === undefined ? address : { ...address, countryCode }),
-    ...listFields(['meta'], about),
-  ];
+/** How fields are read; all others are a text on one line. */
+const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
+  ...{ start: readDay, end: readDay, date: readDay, level: readLevel, fluency: readLevel },
+  ...{ url: readUrl, verificationUrl: readUrl, location: readPlace },
+  ...{ authors: readItems, courses: readItems, highlights: readItems, keywords: readItems },
+  ...{ roles: readItems, skills: readItems, technologies: readItems },
+};
+
+/** Fields of a content file and the text below them. */
+export interface MappedFile {
+  fields: Fields;
+  text: Block[];
+}
+
+/**
+ * Maps a JSON Resume to profile, projects and the picture. `others` are values that say nothing of their own, or have a note.
+ * How far a credential is follows from its dates as of a day.
+ */
+export function mapResume(resume: Fields, today: string) {
+  const basics = isFields(resume['basics']) ? resume['basics'] : {};
+  const meta = isFields(resume['meta']) ? resume['meta'] : {};
+  const read = (section: string, names: Names = {}, main = 'name') =>
+    entries(resume[section], main).map((entry) => readEntry(entry, names));
+  const site = readWord(meta['canonical'])?.text.replace(/resume\.json$/, '');
+  const { links, others } = readLinks(basics, site);
+  const { name, label, headline, location } = basics;
   const profile: Fields = {
-    name,
-    title: label,
-    headline,
-    location: typeof location === 'string' ? location : toPlace(place),
-    language: given ?? lang,
-    updated,
-    contact: { email, phone },
+    ...readEntry({ name, label, headline, location }, { label: 'title' }),
+    language: readWord(meta['language'] ?? meta['lang'] ?? meta['locale']),
+    updated: new Value(today),
+    contact: { email: readWord(basics['email'], 'mailto:'), phone: readWord(basics['phone'], 'tel:') },
     links,
-    skills: rename(skills, { name: 'group', keywords: 'skills' }),
-    experience: rename(work, WORK, () => ({ end: null })),
+    skills: read('skills', { name: 'group', keywords: 'skills' }),
+    experience: entries(resume['work'], 'position')
+      .flatMap(divideJob)
+      .map((job) => readActivity(job, WORK))
+      .map((job) => ({ ...job, end: job['end'] ?? new Ongoing('') })),
     credentials: [
-      rename(certificates, CERTIFICATE, () => ({ kind: 'cert' })) ?? [],
-      rename(education, EDUCATION, ({ title }) => (title ? { kind: 'degree' } : {})) ?? [],
-    ].flat(),
-    publications: rename(publications, { releaseDate: 'date', website: 'url' }),
-    volunteering: rename(volunteer, VOLUNTEER, goesOn),
-    languages: rename(languages, { name: 'language', level: 'fluency' }),
-    interests: toInterests(interests),
-    description: summary,
-    ...lists,
+      ...read('certificates', CERTIFICATE).map((entry) => ({ kind: new Value('cert'), ...entry })),
+      ...read('education', EDUCATION, 'institution').map((entry) => ({
+        ...(entry['title'] && { kind: new Value('degree') }),
+        ...entry,
+      })),
+    ].map((credential) => addStatus(credential, today)),
+    languages: read('languages', { name: 'language', level: 'fluency' }, 'language'),
+    awards: read('awards', {}, 'title'),
+    publications: read('publications', PUBLICATION),
+    volunteering: entries(resume['volunteer'], 'organization').map((entry) => readActivity(entry, VOLUNTEER)),
+    // An interest without a name has keywords, each of which is one.
+    interests: read('interests').flatMap((interest) =>
+      interest['name'] ? [interest] : toList(interest['keywords']).map((keyword) => ({ name: keyword })),
+    ),
   };
-  const invalid = keepValid(profile, profileSchema);
-  const valid: Partial<Profile> = profile;
-  const credentials = valid.credentials?.map((credential) => withStatus(credential, updated)) ?? [];
-  return { profile: { ...valid, credentials }, refused: [...left, ...refused, ...invalid] };
+  const projects: MappedFile[] = entries(resume['projects'], 'name').map(
+    ({ description, summary, highlights, ...entry }) => ({
+      fields: { ...endPeriod(readEntry(entry, PROJECT)), updated: new Value(today) },
+      text: [...blocks(description, summary), ...lines(highlights).map((value) => ({ isItem: true, value }))],
+    }),
+  );
+  return {
+    profile: { fields: profile, text: blocks(basics['summary']) },
+    projects,
+    picture: readWord(basics['image'] ?? basics['picture']),
+    others: [...others, ...lines(resume['$schema'])],
+  };
 }
 
-/** The fields of a group; none where it is something else. */
-function toFields(value: unknown): Fields {
-  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-}
-
-/** Each field of a group, as a value that is not taken. */
-function listFields(path: PropertyKey[], fields: Fields): Refused[] {
-  return Object.entries(fields).map(([field, value]) => ({ path: [...path, field], value }));
-}
-
-/** The entries of a list with the names of the content, after what they have by default. What is no list stays as it is. */
-export function rename(
-  list: unknown,
-  names: Readonly<Record<string, string>>,
-  toDefaults: (entry: Fields) => Fields = () => ({}),
-): unknown {
-  if (!Array.isArray(list)) return list;
-  return list.map((entry) => {
-    if (typeof entry !== 'object') return entry;
-    const renamed = Object.entries(entry).flatMap(([name, value]) => {
-      const other = names[name] ?? name;
-      // Some write a value under its older and its newer name.
-      if (other !== name && Reflect.get(entry, other) === value) return [];
-      return [[Object.hasOwn(entry, other) ? name : other, name === 'location' ? toPlace(value) : value]];
-    });
-    const fields: Fields = Object.fromEntries(renamed);
-    return { ...toDefaults(fields), ...fields };
-  });
-}
-
-/** A place on one line, from its parts where it has some. */
-function toPlace(location: unknown): unknown {
-  if (typeof location !== 'object') return location;
-  return Object.values(Object(location)).filter(Boolean).join(', ') || undefined;
-}
-
-/** An interest without a name has keywords, each of which is one. */
-function toInterests(interests: unknown): unknown {
-  if (!Array.isArray(interests)) return interests;
-  return interests.flatMap((interest) => {
-    const { name, keywords, ...others } = toFields(interest);
-    const isNamed = name !== undefined || !Array.isArray(keywords);
-    return isNamed ? interest : keywords.map((keyword) => ({ ...others, name: keyword }));
-  });
-}
-
-/** Links by the names of their networks, and the accounts of which not all is in the URL. */
-function toLinks(url: unknown, profiles: unknown): { links: Fields; refused: Refused[] } {
-  const links: Fields = url === undefined ? {} : { website: url };
-  const refused: Refused[] = [];
-  for (const [index, profile] of [profiles ?? []].flat().entries()) {
-    const { network = '', username = '', url: given, ...others } = toFields(profile);
-    const user = String(username).replace(/^@/, '');
-    const account = String(given ?? toProfileUrl(String(network), user) ?? '');
-    const isShown = account !== '' && [user, encodeURIComponent(user)].some((name) => account.includes(name));
-    const path = ['basics', 'profiles', index];
-    refused.push(...(isShown ? listFields(path, others) : [{ path, value: profile, reason: NOT_SHOWN }]));
-    if (account === '') continue;
-    // Some name an account as their homepage too.
-    if (String(links['website']).replace(/\/$/, '') === account) delete links['website'];
-    const key = toLinkKey(String(network || (URL.parse(account)?.hostname ?? account)));
-    // A second account of a network also has a number.
-    const name = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
-    if (links[key] !== account) links[name] = account;
+/** Reads the fields of an entry. Of several names for one, the content's own counts, or the first, and others that say the same. */
+function readEntry(entry: Fields, names: Names): Fields {
+  const fields: Fields = {};
+  const nodes = Object.entries(entry).toSorted(([a], [b]) => Number(a in names) - Number(b in names));
+  for (const [name, node] of nodes) {
+    const field = names[name] ?? name;
+    const value = node && ((READERS[field] ?? readLine)(node) ?? node);
+    const first = fields[field];
+    // A summary stands before highlights.
+    if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...value, ...first];
+    else if (first instanceof Value && value instanceof Value && first.text === value.text)
+      fields[field] = new Value(first.text, [...first.sources, ...value.sources], first.note);
+    else fields[field] ??= value;
   }
-  return { links, refused };
+  return fields;
 }
 
-const NOT_SHOWN = 'a link is published by its URL, which does not have the user name or is not known';
-
-/** A period that only began goes on, which is the convention of JSON Resume. */
-export function goesOn({ start }: Fields): Fields {
-  return start === undefined ? {} : { end: null };
+function readLine(node: Node): Value | undefined {
+  return join(lines(node), ', ');
 }
 
-/** A credential with the status that follows from its dates; without a date there is none. */
-function withStatus(credential: Credential, today: string): Credential {
-  const { start, date, status } = credential;
-  if (status !== undefined || date === undefined) return credential;
-  const isBegun = start !== undefined && isBefore(start, today);
-  return { ...credential, status: isBefore(date, today) ? 'listed' : isBegun ? 'in-progress' : 'planned' };
+/** The texts of lists; of a text alone, each paragraph and item is one. */
+function readItems(node: Node): Value[] {
+  return unique(Array.isArray(node) ? lines(node) : blocks(node).map(({ value }) => value));
+}
+
+function readLevel(node: Node): Value | undefined {
+  const level = readLine(node);
+  return level && /^\d+(?:[.,]\d+)?$/.test(level.text) ? level.as('', NUMBER) : level;
+}
+
+function readDay(node: Node): Value | undefined {
+  const written = readLine(node);
+  const day = written && readDate(written.text);
+  if (!day) return written?.as('', NO_DATE);
+  return day.date === null
+    ? new Ongoing('', written.sources)
+    : written.as(day.date, day.isYearAlone ? YEAR_ALONE : undefined);
+}
+
+/** A position: the lists in its summary are highlights. */
+function readActivity({ summary, highlights = [], ...entry }: Fields, names: Names): Fields {
+  const [paragraphs, items] = [false, true].map((isItem) =>
+    blocks(summary).flatMap((block) => (block.isItem === isItem ? block.value : [])),
+  );
+  const { role, start, end, ...fields } = endPeriod(readEntry(entry, names));
+  return {
+    role,
+    ...fields,
+    start,
+    end,
+    summary: join(paragraphs ?? [], ' '),
+    highlights: unique([...(items ?? []), ...readItems(highlights)]),
+  };
+}
+
+/** By the convention of JSON Resume, what has a start and no end goes on. */
+function endPeriod(fields: Fields): Fields {
+  return fields['start'] && !fields['end'] ? { ...fields, end: new Ongoing('') } : fields;
+}
+
+/** The positions in one company; the first has what is said of all of them together. */
+function divideJob({ positions, ...job }: Fields): Fields[] {
+  const { name, company, url, website, location, description } = job;
+  const shared = { name, company, url, website, location, description };
+  const held = entries(positions, 'position').map((position, index) => ({
+    ...(index === 0 ? job : shared),
+    ...position,
+  }));
+  return held.length > 0 ? held : [job];
+}
+
+/** A credential with the status that its dates have on a day; without a date it has none. */
+function addStatus({ date, ...credential }: Fields, today: string): Fields {
+  if (date instanceof Ongoing) return { ...credential, status: new Value('in-progress', date.sources) };
+  if (!(date instanceof Value) || date.text === '' || credential['status']) return { ...credential, date };
+  const { start } = credential;
+  const isBegun = start instanceof Value && start.text !== '' && isBefore(start.text, today);
+  const status = isBefore(date.text, today) ? 'listed' : isBegun ? 'in-progress' : 'planned';
+  return { ...credential, date, status: date.as(status) };
 }

@@ -1,6 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { PATHS, urlOn } from '../../paths.ts';
+import type { Location } from '../../schemas/location.ts';
 import { toTelephoneUrl } from '../contact.ts';
 
 /**
@@ -22,7 +23,7 @@ export function renderContactCard(site: Site): string {
     `FN:${escapeText(name)}`,
     `N:;${escapeText(name)};;;`,
     `TITLE:${escapeText(title)}`,
-    ...(location ? [`ADR:;;;;${escapeText(location)};;`] : []),
+    ...(location ? [renderAddress(location)] : []),
     `EMAIL:${escapeText(contact.email)}`,
     ...(contact.phone && toTelephoneUrl(contact.phone) ? [`TEL:${escapeText(contact.phone)}`] : []),
     ...(siteSettings.resume.photo && picture ? [`PHOTO:${picture.url}`] : []),
@@ -30,6 +31,14 @@ export function renderContactCard(site: Site): string {
     'END:VCARD',
   ];
   return lines.map((line) => `${line}\r\n`).join('');
+}
+
+/** An address in its parts, of which the fourth, fifth and last are city, region and country; a line is the region. */
+function renderAddress(location: Location): string {
+  const { city, region, country }: Exclude<Location, string> =
+    typeof location === 'string' ? { region: location } : location;
+  const parts = ['', '', '', city, region, '', country];
+  return `ADR:${parts.map((part = '') => escapeText(part)).join(';')}`;
 }
 
 /** Escapes what separates values (RFC 6350 section 3.4). */

@@ -1,3 +1,4 @@
+import { formatLocation } from '../../api/location.ts';
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
@@ -6,6 +7,7 @@ import { PATHS, urlOn } from '../../paths.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { nameLink } from '../../schemas/link-names.ts';
+import type { Location } from '../../schemas/location.ts';
 import { isList, toBlocks } from './resume.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -39,7 +41,8 @@ export function toJsonResume(site: Site) {
     work: profile.experience.map(({ company, about, location: place, ...work }) => ({
       name: company,
       description: about,
-      location: place,
+      // The format has one line here.
+      location: place && formatLocation(place, language),
       ...toActivity(work),
     })),
     volunteer: profile.volunteering.map(({ organization, ...work }) => ({
@@ -74,13 +77,11 @@ export function toJsonResume(site: Site) {
   };
 }
 
-/** The parts of a location that ends in a code, in the order in which adopting joins them; any other is a region. */
-function toLocation(location: string) {
-  const [city, ...parts] = location.split(', ');
-  if (!/^[A-Z]{2}$/.test(parts.at(-1) ?? '')) return { region: location };
-  // After a city alone, two letters can be a state.
-  const countryCode = parts.length > 1 ? parts.pop() : undefined;
-  return { city, region: parts.join(', '), countryCode };
+/** The parts of a location as the owner wrote them; a line is not taken apart. */
+function toLocation(location: Location) {
+  if (typeof location === 'string') return { address: location };
+  const { country, ...parts } = location;
+  return { ...parts, countryCode: country };
 }
 
 /** Whether a credential is completed, has no status, or is education in progress since a known time. */
@@ -102,7 +103,8 @@ function toActivity({ role, start, end, url, summary, highlights }: ProfileConte
 }
 
 function toEducation(education: CredentialEntry) {
-  const { title, area, issuer, kind, start, date, score, courses, url, verificationUrl } = education;
+  const { title, area, issuer, kind, start, date, score, courses, highlights, url, verificationUrl } =
+    education;
   const isOpen = toStatus(education) === 'in-progress';
   return {
     institution: issuer,
@@ -114,6 +116,7 @@ function toEducation(education: CredentialEntry) {
     score,
     courses,
     // The format allows further fields; its `url` is the institution's own.
+    highlights,
     verificationUrl,
     status: isOpen ? 'in-progress' : undefined,
     expectedDate: isOpen ? toText(date) : undefined,

@@ -1,7 +1,6 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
-import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
-import { findNewestDay, type ProfileContent } from '../../content/content.ts';
+import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
@@ -51,10 +50,13 @@ export function toResume(site: Site, wording: Wording) {
         title: project.name,
         url: project.url,
         period: describePeriod(project, wording),
-        text: toTagline(project),
-        facts: [wording.list(project.roles), wording.list(project.technologies)],
-        // A list within a text needs the words around it.
-        highlights: toBlocks(project.description).slice(-1).filter(isList).flat(),
+        facts: [
+          project.type,
+          project.entity,
+          wording.list(project.roles),
+          wording.list(project.technologies),
+        ],
+        ...describeProject(project),
       })),
     },
     ...toRecord(profile, wording),
@@ -89,6 +91,17 @@ export function toResume(site: Site, wording: Wording) {
     page: words.page,
     updated,
     paper: profile.paper,
+  };
+}
+
+/** The tagline of a project with the list at the end of its text; without a tagline, all of its text. */
+function describeProject({ tagline, description }: ProjectContent) {
+  const blocks = toBlocks(description);
+  const paragraphs = blocks.filter((block) => !isList(block));
+  return {
+    text: tagline ?? (paragraphs.join(' ') || undefined),
+    // A list within a text needs the words around it.
+    highlights: (tagline ? blocks.slice(-1) : blocks).filter(isList).flat(),
   };
 }
 

@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
-import { requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
-import { readResume } from '../../../src/programs/adopt/read-resume.ts';
-import { loadContent, readEntries } from '../../fixtures/content.ts';
+import { isSample, listSampleFiles, requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
+import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { runInProcess } from '../in-process.ts';
 
 const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
+const MARK = '---\n# Sample file: npm run adopt removes it\n';
 const now = new Date('2026-05-15T12:00:00Z');
 
 const LINKS = ['github', 'linkedin', 'itch'].map((network) => ({
@@ -24,7 +25,7 @@ const BASICS = {
   label: 'Data engineer',
   email: 'tove@aldersey.test',
   phone: '+45 70 10 20 30',
-  summary: 'Counts *things*, [mostly] milk.\n\n# 1 in Jutland; see www.aldersey.test & <more>.',
+  summary: 'Counts things, [mostly] milk.\n\n# 1 in Jutland; see www.aldersey.test & <more>.',
   location: { region: 'Jutland' },
   profiles: LINKS,
 };
@@ -37,6 +38,11 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }));
 
 const content = (file = '') => path.join(project, 'content', file);
+const read = (file: string) => readFileSync(content(file), 'utf8');
+const listContent = () =>
+  readdirSync(content(), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .toSorted();
 
 /** Adopts a résumé, whose file begins with a byte-order mark as some editors write it. */
 function adoptResume(resume: object): Promise<string> {
@@ -45,13 +51,11 @@ function adoptResume(resume: object): Promise<string> {
   return adopt(project, resumeFile, now);
 }
 
-describe('adopting the project', () => {
-  it('publishes nothing of the sample, but for the sandbox, and promises nothing but what the software does', async () => {
+describe('adopting the sample', () => {
+  it('publishes nothing of it, but for the sandbox, and promises nothing but what the software does', async () => {
     const said = await adopt(project, SAMPLE, now);
-    const files = readdirSync(content(), { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.md') && !file.startsWith('sandbox'),
-    );
-    expect(files.toSorted()).toEqual([
+    const files = listContent().filter((file) => !file.startsWith('sandbox'));
+    expect(files).toEqual([
       'case-studies/first-study.md',
       'homelab.md',
       'pages/privacy.md',
@@ -60,15 +64,69 @@ describe('adopting the project', () => {
     ]);
     for (const rest of ['case-studies/first-study.md', 'homelab.md', 'pages/privacy.md'])
       expect(said).toContain(`\n  content/${rest} `);
-    expect(readFileSync(content('homelab.md'), 'utf8')).toContain('enabled: false');
-    expect(readFileSync(content('case-studies/first-study.md'), 'utf8')).toContain('draft: true');
-    const texts = files.map((file) => readFileSync(content(file), 'utf8')).join();
+    expect(read('homelab.md')).toContain('enabled: false');
+    expect(read('case-studies/first-study.md')).toContain('draft: true');
+    const texts = files.map(read).join();
     expect(texts).not.toMatch(/quillfeather|rosalind|ordex|lampkeeper|atlas|week|browser with|train|WCAG/i);
     const resume = readFileSync(SAMPLE, 'utf8');
     const links = [...texts.matchAll(/https?:\/\/[\w.]*example\.com/g)].map(([link]) => link);
     expect(links.filter((link) => !resume.includes(link))).toEqual([]);
-    expect(readFileSync(content('sandbox/profile.md'))).toEqual(
-      readFileSync(path.join(FIXTURE_CONTENT, 'sandbox/profile.md')),
+    expect(read('sandbox/profile.md')).toBe(
+      readFileSync(path.join(FIXTURE_CONTENT, 'sandbox/profile.md'), 'utf8'),
+    );
+  });
+
+  it('knows it by the address of its profile, however that is written, and by no other', async () => {
+    const profile = (email: string) => `---\nname: A\ncontact:\n  ${email}\n---\n\nWrite to x@example.com\n`;
+    for (const email of [
+      'email: a@example.com',
+      "email: 'a@example.com' # mine",
+      '"email": >-\n    a@example.com',
+    ]) {
+      writeFileSync(content('profile.md'), profile(email));
+      expect(isSample(content())).toBe(true);
+    }
+    for (const email of ['email: a@mine.test', 'phone: "@example.com"', 'email: a@example.com.test']) {
+      writeFileSync(content('profile.md'), profile(email));
+      expect(isSample(content())).toBe(false);
+    }
+  });
+
+  it('removes no other file, whatever it says', () => {
+    const name = fc.constantFrom(
+      'case-studies/a.md',
+      'pages/b.md',
+      'projects/c.md',
+      'words.json',
+      'images/d.svg',
+      'homelab.md',
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'email: a@example.com',
+        '# Sample file: npm run adopt removes it',
+        '<!-- Sample file: npm run adopt removes it --> x',
+      ),
+    );
+    const own = fc.uniqueArray(fc.tuple(name, text), { maxLength: 5, selector: ([file]) => file });
+    return fc.assert(
+      fc.asyncProperty(own, fc.boolean(), async (files, hasProfile) => {
+        rmSync(content(), { recursive: true });
+        for (const folder of ['case-studies', 'pages', 'projects', 'images', 'sandbox'])
+          mkdirSync(content(folder), { recursive: true });
+        const owner = hasProfile ? 'a@mine.test' : 'a@example.com';
+        writeFileSync(
+          content('profile.md'),
+          `---\nname: A\ncontact: { email: ${owner} }\n---\n\nMe, me@example.com\n`,
+        );
+        writeFileSync(content('pages/terms.md'), `${MARK}title: Terms\n---\n`);
+        for (const [file, said] of files) writeFileSync(content(file), said);
+        await adoptResume({ basics: { email: 'tove@aldersey.test' } });
+        for (const [file, said] of files) expect([file, read(file)]).toEqual([file, said]);
+        expect(listContent().includes('pages/terms.md')).toBe(hasProfile);
+      }),
+      { numRuns: 50 },
     );
   });
 
@@ -87,24 +145,6 @@ describe('adopting the project', () => {
     },
   );
 
-  it('says that what the résumé leaves open goes on, and writes so', async () => {
-    const work = { name: 'A dairy', position: 'Counter', startDate: '2020' };
-    const open = await adoptResume({ basics: BASICS, work: [work, { ...work, endDate: '2021' }] });
-    expect(open).toContain('goes on (end: null), as JSON Resume means it');
-    const { profile } = await readEntries(content());
-    expect(profile[0]?.data.experience.map(({ end }) => end)).toEqual([null, '2021']);
-    const closed = await adoptResume({ basics: BASICS, work: [{ ...work, endDate: '2021' }] });
-    expect(closed).not.toContain('end: null');
-  });
-
-  it('takes the homepage by both of its names', async () => {
-    const said = await adoptResume({ basics: { ...BASICS, website: 'https://mine.test/' } });
-    expect(said).not.toContain('website');
-    expect((await loadContent(content())).profile.links).toMatchObject({ website: 'https://mine.test/' });
-    const basics = { ...BASICS, url: 'https://mine.test/', website: 'https://other.test/' };
-    expect(await adoptResume({ basics })).toContain('basics.website "https://other.test/"');
-  });
-
   it('asks for what a profile requires, where there is no résumé, and for nothing else', async () => {
     const said = await adopt(project, undefined, now);
     const asked = [...said.matchAll(/content\/(\S+?):\d+:\d+ (\S+)/g)].map(([, ...place]) => place.join(' '));
@@ -117,192 +157,126 @@ describe('adopting the project', () => {
     expect(await adoptResume({ basics: BASICS })).toContain(
       'content/site.md:3:10 footer[0] is not a published page',
     );
-    expect(readFileSync(content('site.md'), 'utf8')).toBe(settings);
+    expect(read('site.md')).toBe(settings);
   });
 
-  it('keeps the paragraphs of a text, and each line of what looks like a list', async () => {
-    const summary = 'Hi *all*,\nyou.\n\nTwo:\n- one\n• #two\n\n-3 is a number';
-    await adoptResume({ basics: { ...BASICS, summary } });
-    const { profile } = await loadContent(content());
-    expect(profile.text.html).toBe(
-      '<p>Hi *all*, you.</p>\n<p>Two:</p>\n<p>- one</p>\n<p>• #two</p>\n<p>-3 is a number</p>',
+  it('takes a picture in the file or beside it, and says what to do with a URL', async () => {
+    const picture = readFileSync(path.join(FIXTURE_CONTENT, 'projects/images/tidecard.png'));
+    const uri = `data:image/png;base64,${picture.toString('base64')}`;
+    writeFileSync(path.join(project, 'me.jpeg'), picture);
+    for (const image of [uri, 'me.jpeg']) {
+      writeFileSync(content('profile.md'), `${MARK}contact: { email: a@example.com }\n---\n`);
+      await adoptResume({ basics: { ...BASICS, image } });
+      const { photo, photoAlt } = (await loadContent(content())).profile;
+      expect([photo, photoAlt]).toEqual(['./images/portrait.png', 'Tove Aldersey']);
+      expect(readFileSync(content('images/portrait.png'))).toEqual(picture);
+    }
+    const said = await adoptResume({ basics: { ...BASICS, image: 'https://tove.test/\u001b[31m.png' } });
+    expect(said).toContain('\n    photo: ./images/portrait.jpg\n    photoAlt: …');
+  });
+});
+
+/** The real one, as long as it is that of the project. */
+it.runIf(isSample(path.join(PROJECT, 'content')))(
+  'the sample has the mark in all files but the sandbox',
+  () => {
+    const files = readdirSync(path.join(PROJECT, 'content'), { recursive: true, encoding: 'utf8' });
+    const texts = files.filter((file) => /\.\w+$/.test(file) && !file.startsWith('sandbox'));
+    expect(listSampleFiles(path.join(PROJECT, 'content')).toSorted()).toEqual(texts.toSorted());
+  },
+);
+
+describe('adopting again', () => {
+  const resume = {
+    basics: BASICS,
+    work: [
+      { name: 'A dairy', position: 'Lead', startDate: '2022-01', highlights: ['Counted all'] },
+      { name: 'A dairy', position: 'Counter', startDate: '2020-01' },
+    ],
+    skills: [{ name: 'Counting', keywords: ['by hand'] }],
+    projects: [{ name: 'Milk', description: 'A counter of milk.' }, { name: 'Rye' }],
+  };
+  const edit = (file: string, ...changes: [from: string, to: string][]) =>
+    writeFileSync(
+      content(file),
+      changes.reduce((text, [from, to]) => text.replace(from, to), read(file)),
     );
-    expect(profile.description).toBe('Hi *all*, you.\n\nTwo:\n\n- one\n\n• #two\n\n-3 is a number');
+
+  it('changes nothing with the same file', async () => {
+    await adoptResume(resume);
+    const before = listContent().map((file) => [file, read(file)]);
+    await adopt(project, path.join(project, 'resume.json'), new Date('2027-01-01'));
+    expect(listContent().map((file) => [file, read(file)])).toEqual(before);
+    await adopt(project, undefined, new Date('2027-01-01'));
+    expect(listContent().map((file) => [file, read(file)])).toEqual(before);
   });
 
-  it.each([
-    ['<p>First,</p><p>a <b class="x">bold</b> R&amp;D</p>', 'First,\n\na bold R&D'],
-    ['**Led** 3 `k8s` teams, 2**3, a ** b ** c', 'Led 3 k8s teams, 2**3, a ** b ** c'],
-    ['<ul><li>one</li><li>two</li></ul>', '- one\n\n- two'],
-    ['<a href="https://a.test/x">A</a>, [B](https://b.test/y)', 'A (https://a.test/x), B (https://b.test/y)'],
-    ['List<T>, a < b, [x], &x, &lt;b&gt;', 'List<T>, a < b, [x], &x, <b>'],
-  ])('takes the marks of HTML and Markdown off a text, and keeps all else: %s', async (summary, text) => {
-    await adoptResume({ basics: { ...BASICS, summary } });
-    expect((await loadContent(content())).profile.description).toBe(text);
-  });
-
-  it('says of a credential what its dates say, and nothing without one', async () => {
-    const issuer = 'A board';
-    const url = 'https://college.test';
-    const degree = { institution: 'A college', studyType: 'Master', area: 'Dairy', url };
-    await adoptResume({
-      basics: BASICS,
-      work: [{ company: 'A dairy', position: 'Lead', startDate: 2022, endDate: 'Present' }],
-      certificates: [
-        { name: 'Past', issuer, date: '2026-04-30', url: 'https://verify.test/1' },
-        { name: 'This month', issuer, date: '2026-05-14' },
-        { name: 'Today', issuer, date: '2026-05-15' },
-        { name: 'Next', issuer, date: '2027-01' },
-        { name: 'Undated', issuer },
+  it('takes what a newer file has, and keeps all that the owner wrote', async () => {
+    await adoptResume(resume);
+    edit(
+      'profile.md',
+      ['title: Data engineer', '# My comment\ntitle: Data engineer\nheadline: Counts\nlanguage: da'],
+      ['Counts things', 'Counts **things**'],
+      [
+        '    start: 2020-01\n    end: null\n',
+        '    about: Milk and cheese\n    start: 2020-01\n    end: 2021-12\n',
       ],
-      education: [
-        { ...degree, startDate: '2025-09', endDate: '2027-06' },
-        { ...degree, startDate: '2020-09', endDate: '2023' },
-        { institution: 'A college', area: 'Dairy' },
-      ],
-    });
-    const { profile } = await loadContent(content());
-    expect(profile.experience).toMatchObject([{ company: 'A dairy', start: '2022', end: null }]);
-    expect(profile.credentials.map(({ title, kind, status, date }) => [title, kind, status, date])).toEqual([
-      ['Past', 'cert', 'listed', '2026-04-30'],
-      ['This month', 'cert', 'listed', '2026-05-14'],
-      ['Today', 'cert', 'planned', '2026-05-15'],
-      ['Next', 'cert', 'planned', '2027-01'],
-      ['Undated', 'cert', undefined, undefined],
-      ['Master', 'degree', 'in-progress', '2027-06'],
-      ['Master', 'degree', 'listed', '2023'],
-      [undefined, undefined, undefined, undefined],
-    ]);
-    expect(profile.credentials[0]?.verificationUrl).toBe('https://verify.test/1');
-    // The page of an institution confirms nothing.
-    expect(profile.credentials[6]).toMatchObject({ url });
-    expect(profile.credentials[6]).not.toHaveProperty('verificationUrl');
-  });
-
-  it('takes accounts by their user names, and names of other versions of the format', async () => {
-    const said = await adoptResume({
-      basics: {
-        ...BASICS,
-        location: 'Aarhus',
-        url: 'https://github.com/tove/',
-        profiles: [
-          { network: 'Git Hub', username: 'tove' },
-          { network: 'github', url: 'github.com/tove-at-work' },
-        ],
-      },
-      work: [
-        {
-          company: 'A dairy',
-          name: 'A dairy',
-          endDate: '2021',
-          location: { city: 'Ribe', country: 'Denmark' },
-        },
-      ],
-      volunteer: [{ name: 'A choir', position: 'Alto' }],
-      education: [{ institution: 'A college', gpa: '4.0' }],
-      languages: [{ name: 'Dansk', level: 'Modersmål' }],
-      interests: [{ keywords: ['Kites', 'Rye'] }, { name: 'Bees', keywords: ['Wild ones'] }],
-    });
-    expect(said).not.toContain('Not taken');
-    const { profile } = await loadContent(content());
-    expect(profile.links).not.toHaveProperty('website');
+      ['skills:\n', 'awards:\n  - title: Best counter\nskills:\n  - group: Cooking\n'],
+    );
+    edit('projects/milk.md', ['name: Milk\n', 'name: Milk\ntagline: Mine\n'], ['order: 1', 'order: 9']);
+    writeFileSync(content('projects/mine.md'), '---\nname: Mine\nupdated: 2026-05-01\n---\n\nMine.\n');
+    writeFileSync(content('case-studies/first-study.md'), 'Mine');
+    const newer = structuredClone(resume);
+    newer.basics.label = 'Dairy farmer';
+    newer.work[0] = {
+      ...newer.work[0],
+      endDate: '2026-04',
+      highlights: ['Counted all', 'Ate some'],
+    } as never;
+    newer.work.unshift({ name: 'A farm', position: 'Farmer', startDate: '2026-05' } as never);
+    newer.projects[1] = { name: 'Rye', description: 'Counts rye.' };
+    await adoptResume(newer);
+    expect(read('profile.md')).toContain('# My comment\ntitle: Dairy farmer\nheadline: Counts\nlanguage: da');
+    expect(read('profile.md')).toMatch(/^Counts \*\*things\*\*/m);
+    expect(read('case-studies/first-study.md')).toBe('Mine');
+    rmSync(content('case-studies/first-study.md'));
+    const { profile, projects } = await loadContent(content());
     expect(profile).toMatchObject({
-      location: 'Aarhus',
-      links: {
-        github: 'https://github.com/tove',
-        'GitHub 2': 'https://github.com/tove-at-work',
-      },
-      experience: [{ company: 'A dairy', location: 'Ribe, Denmark', end: '2021' }],
-      volunteering: [{ organization: 'A choir' }],
-      credentials: [{ score: '4.0' }],
-      languages: [{ language: 'Dansk', fluency: 'Modersmål' }],
-      interests: [{ name: 'Kites' }, { name: 'Rye' }, { name: 'Bees', keywords: ['Wild ones'] }],
-    });
-  });
-
-  it('says of each value that it does not take which entry it is in, and why, in a line for each field', async () => {
-    const said = await adoptResume({
-      basics: {
-        ...BASICS,
-        image: 'me.png',
-        location: { region: 'Jutland', address: '1 Quay' },
-        profiles: [
-          { network: 'Pinboard', username: 'tove' },
-          { network: 'GitHub', username: 'tove', url: 'https://github.com/aldersey' },
-          { network: 'GitLab', username: 'tove', icon: 'fox' },
-        ],
-      },
-      work: [
-        { name: 'A dairy', startDate: '2022-13', endDate: '2021' },
-        { name: 'A mill', startDate: '2015-03', endDate: '12/2016' },
-        { name: 'An inn', startDate: '2015', endDate: '2014' },
-        { summary: 'Somewhere' },
+      experience: [
+        { company: 'A farm', start: '2026-05', end: null },
+        { role: 'Lead', end: '2026-04', highlights: ['Counted all', 'Ate some'] },
+        { role: 'Counter', about: 'Milk and cheese', end: '2021-12' },
       ],
-      skills: { keywords: ['SQL'] },
-      awards: [{ date: '2020' }],
-      references: [{ name: 'Una', reference: 'Good.' }],
-      projects: [{ name: 'Milk', startDate: 'soon' }, { url: 'nameless.test' }],
+      skills: [{ group: 'Cooking' }, { group: 'Counting', skills: ['by hand'] }],
+      awards: [{ title: 'Best counter' }],
     });
-    const [, lines = ''] = /^Not taken:\n((?: {2}.*\n)*)/m.exec(said) ?? [];
-    const BOTH = 'without its end, it would say that it goes on';
-    const NOT_SHOWN = 'a link is published by its URL, which does not have the user name or is not known';
-    expect(lines.split('\n').map((line) => line.slice(2).replace(/; write .*/, ''))).toEqual([
-      'basics.image "me.png": the content has no place for it',
-      'basics.location.address "1 Quay": the content has no place for it',
-      `basics.profiles[0,1] {"network":"Pinboard","username":"tove"}, {"network":"GitHub","username":"tove","url":"https://github.com/aldersey"}: ${NOT_SHOWN}`,
-      'basics.profiles[2].icon "fox": the content has no place for it',
-      'skills {"keywords":["SQL"]}: is not an array',
-      'experience[0].start "2022-13": is not a valid date',
-      'experience[1].end "12/2016": is not a valid date',
-      `experience[1,2].start "2015-03", "2015": ${BOTH}`,
-      'experience[2].end "2014": is before start',
-      'experience[3] {"end":null,"summary":"Somewhere"}: has neither role nor company',
-      'awards[0] {"date":"2020"}: has no title',
-      'references [{"name":"Una","reference":"Good."}]: the content has no place for it',
-      'projects[0].start "soon": is not a valid date',
-      'projects[1] {"url":"https://nameless.test"}: has no name',
-      '',
-    ]);
-    const { profile } = await loadContent(content());
-    expect(profile.experience.map(({ company, start, end }) => [company, start, end])).toEqual([
-      ['A dairy', undefined, '2021'],
-      ['A mill', undefined, null],
-      ['An inn', undefined, null],
+    expect(
+      projects.map(({ name, tagline, order, description }) => [name, tagline, order, description]),
+    ).toEqual([
+      ['Rye', undefined, 2, 'Counts rye.'],
+      ['Milk', 'Mine', 9, 'A counter of milk.'],
+      ['Mine', undefined, undefined, 'Mine.'],
     ]);
   });
-});
 
-it('replaces profile and projects alone of content that is adopted already', async () => {
-  await adoptResume({ basics: BASICS, projects: [{ name: 'Milk' }] });
-  writeFileSync(content('case-studies/mine.md'), 'Mine');
-  writeFileSync(content('words.json'), '{}');
-  await adoptResume({ basics: { ...BASICS, label: 'Dairy farmer' } });
-  expect(readFileSync(content('profile.md'), 'utf8')).toContain('title: Dairy farmer');
-  expect(readdirSync(content('projects'))).toEqual([]);
-  expect(readdirSync(content())).toContain('words.json');
-  expect(readFileSync(content('case-studies/mine.md'), 'utf8')).toBe('Mine');
-});
+  it('keeps the photo of the owner', async () => {
+    await adoptResume(resume);
+    edit('profile.md', ['title:', 'photo: ./images/me.png\nphotoAlt: Me\ntitle:']);
+    const image = `data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==`;
+    expect(await adoptResume({ ...resume, basics: { ...BASICS, image } })).toContain(
+      'content/profile.md has another photo',
+    );
+    expect(read('profile.md')).toContain('photo: ./images/me.png\nphotoAlt: Me\n');
+  });
 
-it.each([
-  ['{"basics":', 'This is not a valid JSON Resume: Unexpected end of JSON input.'],
-  ['"secret"', 'This is not a JSON Resume: '],
-  ['{"name":"secret"}', 'This is not a JSON Resume: '],
-  ['+++\ntitle = "secret"\n+++\n', 'This is Markdown with TOML frontmatter, not a JSON Resume. Write '],
-  ['# Mine\ncv:\n  name: secret\n', 'This is a file of RenderCV, not a JSON Resume. Write '],
-  ['{\n  "cv": { "name": "secret" }\n}', 'This is a file of RenderCV, not a JSON Resume. Write '],
-  [
-    '{"basics":{},"sections":{"profiles":{}}}',
-    'This is an export of Reactive Resume, not a JSON Resume. Write ',
-  ],
-])('refuses %j, and says what it is and what to do', (text, message) => {
-  expect(() => readResume(text)).toThrow(message);
-  expect(() => readResume(text)).not.toThrow(/secret/);
-});
-
-it('refuses a file that is not there', async () => {
-  await expect(adopt(project, '/nowhere/resume.json', now)).rejects.toThrow(
-    '/nowhere/resume.json cannot be read. Pass the path of a JSON Resume file',
-  );
+  it('refuses frontmatter that cannot be read, and changes nothing', async () => {
+    await adoptResume(resume);
+    writeFileSync(content('profile.md'), '---\nname: [A\n---\n');
+    await expect(adoptResume(resume)).rejects.toThrow(
+      'cannot be read. Correct what npm run check:content says',
+    );
+    expect(read('profile.md')).toBe('---\nname: [A\n---\n');
+  });
 });
 
 describe('what git could not undo is refused', () => {
@@ -340,5 +314,20 @@ describe('what git could not undo is refused', () => {
       stderr: 'git cannot undo this: content/homelab.md is not committed. Commit or remove it.\n',
     });
     expect(git('status', '--porcelain')).toBe(' M content/homelab.md\n');
+  });
+
+  it('but not a résumé, of which nothing controls the terminal', async () => {
+    const control = '\u001b]0;x\u0007\u009b31m';
+    writeFileSync(
+      `${project}/resume.yaml`,
+      `basics: { "na${control}me": "a${control}" }\n"${control}": b${'\u202e'}`,
+    );
+    commit();
+    vi.spyOn(process, 'cwd').mockReturnValue(project);
+    const { code, stdout } = await runInProcess(`${PROJECT}src/programs/adopt/main.ts`, [
+      `${project}/resume.yaml`,
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
   });
 });

@@ -6,7 +6,8 @@ import { showEntry } from '../../../src/content/content.ts';
 import { describeHidden } from '../../../src/content/hidden-characters.ts';
 import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
-import { readResume } from '../../../src/programs/adopt/read-resume.ts';
+import { toLine } from '../../../src/programs/adopt/plain-text.ts';
+import { readResume } from '../../../src/programs/adopt/resume-file.ts';
 import { isInOrder } from '../../../src/schemas/period.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { createContentFolder } from '../../content/content-folder.ts';
@@ -17,19 +18,24 @@ import { credentials, month, site, withProfile } from '../../site/resume/resume-
 const now = new Date('2070-01-31T12:00:00Z');
 const updated = '2070-01-31';
 
-/** Text as a field can hold it: one line, without hidden characters; some of it means something in YAML or Markdown. */
+/** Text as a field can hold it: one line, without hidden characters and marks; some of it means something in YAML or Markdown. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
-    fc.constantFrom('null', '2025-01-01', '- C# # F#', '"a": \'b\'', '10\u00a0000 a  b', '*a* [b](c) <d>'),
+    fc.constantFrom('null', '2025-01-01', 'C# # F#', '"a": \'b\'', '10\u00a0000 a b', '* a _b [c] <d>'),
   )
   .map((each) => each.replace(/[\r\n]/g, '').trim())
-  .filter((each) => each !== '' && !describeHidden(each));
+  .filter((each) => each !== '' && !describeHidden(each) && toLine(each) === each);
 const description = fc
-  .array(text, { minLength: 1, maxLength: 3 })
-  .map((blocks) => blocks.map((each) => each.replace(/\s+/g, ' ')).join('\n\n'));
+  .uniqueArray(
+    text.map((each) => each.replace(/\s+/g, ' ')),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((blocks) => blocks.join('\n\n'));
+/** A text that is no number. */
+const word = text.map((each) => `x${each}`);
 const url = fc.webUrl();
-const list = (each: fc.Arbitrary<string>) => fc.array(each, { minLength: 1, maxLength: 4 });
+const list = (each: fc.Arbitrary<string>) => fc.uniqueArray(each, { minLength: 1, maxLength: 4 });
 
 const some = <Value>(each: fc.Arbitrary<Value>) => fc.option(each, { nil: undefined });
 const date = fc.oneof(month, fc.integer({ min: 1960, max: 2060 }).map(String));
@@ -37,7 +43,7 @@ const activity = {
   role: text,
   url: some(url),
   summary: some(text),
-  highlights: fc.array(text, { maxLength: 3 }),
+  highlights: fc.uniqueArray(text, { maxLength: 3 }),
   start: date,
   end: fc.option(date),
 };
@@ -48,23 +54,36 @@ const profiles: fc.Arbitrary<Partial<ProfileContent>> = fc.record({
   name: text,
   title: text,
   headline: some(text),
-  location: some(text),
+  location: some(
+    fc.oneof(
+      // A line with a number may be a street address.
+      text.filter((each) => !/\d/.test(each)),
+      fc.record({ city: text, region: text, country: fc.constantFrom('DK', 'JP') }),
+    ),
+  ),
   description,
   contact: fc.record({ email: fc.constantFrom('a.b+c@example.com', 'x@y.test'), phone: some(text) }),
   links: fc.dictionary(fc.constantFrom('github', 'itch', 'My zine', 'website'), url),
-  skills: fc.array(fc.record({ group: text, level: some(text), skills: list(text) }), { maxLength: 3 }),
+  skills: fc.array(fc.record({ group: text, level: some(word), skills: list(text) }), { maxLength: 3 }),
   experience: positions({ company: some(text), about: some(text), location: some(text) }),
   credentials,
-  languages: fc.array(fc.record({ language: text, fluency: some(text) }), { maxLength: 2 }),
+  languages: fc.array(fc.record({ language: text, fluency: some(word) }), { maxLength: 2 }),
   awards: fc.array(fc.record({ title: text, awarder: some(text), date: some(date), summary: some(text) }), {
     maxLength: 2,
   }),
   publications: fc.array(
-    fc.record({ name: text, publisher: some(text), date: some(date), url: some(url), summary: some(text) }),
+    fc.record({
+      name: text,
+      authors: fc.uniqueArray(text, { maxLength: 2 }),
+      publisher: some(text),
+      date: some(date),
+      url: some(url),
+      summary: some(text),
+    }),
     { maxLength: 2 },
   ),
   volunteering: positions({ organization: some(text) }),
-  interests: fc.array(fc.record({ name: text, keywords: fc.array(text, { maxLength: 2 }) }), {
+  interests: fc.array(fc.record({ name: text, keywords: fc.uniqueArray(text, { maxLength: 2 }) }), {
     maxLength: 2,
   }),
 });
@@ -116,7 +135,7 @@ describe('adopting the résumé that a site publishes', () => {
 /** Reads the content that adopting creates, as a build reads it; fails where the build would report a problem. */
 async function adoptPublished(published: Site) {
   const resume = JSON.stringify(toJsonResume(published));
-  const { files } = createContent(readResume(resume), updated);
+  const { files } = await createContent(readResume(Buffer.from(resume)), '', updated);
   await using folder = await createContentFolder(Object.fromEntries(files));
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // The other files of a site are missing.

@@ -8,7 +8,13 @@ import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 
 const sample = await loadContent(FIXTURE_CONTENT);
-const undated = { title: 'Welding, Level 1', issuer: 'Example Guild', kind: 'cert' as const, courses: [] };
+const undated = {
+  title: 'Welding, Level 1',
+  issuer: 'Example Guild',
+  kind: 'cert' as const,
+  courses: [],
+  highlights: [],
+};
 const profile = { ...sample.profile, credentials: [...sample.profile.credentials, undated] };
 const content = { ...sample, profile };
 const site: Site = { content, baseUrl: 'https://portfolio.example.com' };

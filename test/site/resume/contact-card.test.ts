@@ -47,6 +47,12 @@ describe('the contact card', () => {
     );
   });
 
+  it('has city, region and country in their places', () => {
+    const location = { city: 'Vienna', region: 'Wien; Umland', country: 'AT' };
+    const [address] = /^ADR.*/m.exec(renderContactCard(withProfile({ location }))) ?? [];
+    expect(address).toBe('ADR:;;;Vienna;Wien\\; Umland;;AT');
+  });
+
   it('is a vCard 4.0 with lines that end in CR and LF', () => {
     const card = renderContactCard(site);
     expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n.*\r\nEND:VCARD\r\n$/s);

@@ -29,12 +29,19 @@ describe('the résumé as JSON Resume', () => {
   });
 
   it.each([
-    ['Jutland', { region: 'Jutland' }],
-    ['Pacific Northwest, USA', { region: 'Pacific Northwest, USA' }],
-    ['Denver, CO', { city: 'Denver', region: 'CO' }],
-    ['Ribe, Jutland, DK', { city: 'Ribe', region: 'Jutland', countryCode: 'DK' }],
-  ])('divides the location into its parts: %s', (location, parts) => {
-    expect(toJsonResume(withProfile({ location })).basics.location).toEqual(parts);
+    ['Pacific Northwest, USA', { address: 'Pacific Northwest, USA' }],
+    [
+      { city: 'Vienna', country: 'AT' },
+      { city: 'Vienna', countryCode: 'AT' },
+    ],
+    [
+      { city: 'Ribe', region: 'Jutland', country: 'DK' },
+      { city: 'Ribe', region: 'Jutland', countryCode: 'DK' },
+    ],
+    [{ region: 'Jutland' }, { region: 'Jutland' }],
+  ])('has a location as its owner wrote it: %j', (location, parts) => {
+    const published = JSON.parse(JSON.stringify(toJsonResume(withProfile({ location }))));
+    expect(published.basics.location).toEqual(parts);
   });
 
   it('names the site of the owner in place of this one', () => {

@@ -51,6 +51,7 @@ export const credentials: fc.Arbitrary<CredentialEntry[]> = fc
       title: `Title ${index}x${subject}`,
       issuer: `Issuer ${index}x`,
       courses: [],
+      highlights: [],
       inProgress: credential.status === 'in-progress',
       ...(hasUrl && { verificationUrl: `https://verify.example.com/${index}x` }),
     })),

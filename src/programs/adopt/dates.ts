@@ -1,0 +1,99 @@
+import { partialDateSchema } from '../../schemas/formats.ts';
+import { WORDS } from '../../site/wording/tables.ts';
+
+/** What people write for what goes on, besides the words of the site's languages. */
+const NOW = [
+  ...['present', 'current', 'currently', 'now', 'today', 'ongoing', 'in progress', 'to date', 'till date'],
+  ...['till now', 'until now', 'aktuell', 'bis heute', 'laufend', 'hoy', 'presente', 'actual', 'actualmente'],
+  ...['a ce jour', 'en cours', 'actuel', 'hoje', 'atualmente', 'presente', 'oggi', 'heden', '现在', '目前'],
+  ...['現在に至る', 'по настоящее время', 'настоящее время', 'الآن'],
+];
+
+const NUMBERS = [
+  /^(?<year>\d{4})(?:[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?)?(?:[t ]\d\d:.*)?$/,
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<year>\d{4})年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?$/,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+  // Slashes and hyphens say the order only where one of the two numbers is no month.
+  /^(?<day>1[3-9]|2\d|3[01])[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/](?<day>1[3-9]|2\d|3[01])[-/](?<year>\d{4})$/,
+];
+
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o)?$/;
+const FILLER = /^(?:de|del|expected|of)?$/;
+
+/** A date of the content, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and whether nothing but its year could be read. */
+export interface ReadDate {
+  date: string | null;
+  isYearAlone?: boolean;
+}
+
+const ongoing = new Set([...NOW, ...Object.values(WORDS).map(({ today }) => today)].map(fold));
+const months = Object.keys(WORDS).flatMap((language) =>
+  (['long', 'short'] as const).flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, index) => ({
+      number: index + 1,
+      name: fold(format.format(Date.UTC(2020, index))).replace('.', ''),
+    }));
+  }),
+);
+
+/**
+ * Reads a date as people write it, in any language of the site; null for what goes on. What could be two days is read as a
+ * year alone. Returns undefined for a text that has no year, or several.
+ */
+export function readDate(text: string): ReadDate | undefined {
+  const written = fold(text);
+  if (ongoing.has(written)) return { date: null };
+  const { year, month, day } = readNumbers(written) ?? readWords(written) ?? {};
+  const date = [year, month, day]
+    .filter(Boolean)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  if (partialDateSchema.safeParse(date).success) return { date };
+  const years = written.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return years[1] === undefined && years[0] !== undefined ? { date: years[0], isYearAlone: true } : undefined;
+}
+
+type Parts = Partial<Record<'year' | 'month' | 'day', string | number>>;
+
+function readNumbers(text: string): Parts | undefined {
+  const compact = text.replace(/\s*([-/.年月])\s*/g, '$1');
+  return NUMBERS.map((pattern) => pattern.exec(compact)?.groups).find((groups) => groups);
+}
+
+/** A year, the name of a month and perhaps a day, in any order; undefined if there is anything else. */
+function readWords(text: string): Parts | undefined {
+  const parts: Parts = {};
+  for (const word of text.split(/[\s,./-]+/)) {
+    const [name, value] = /^\d{4}$/.test(word)
+      ? (['year', word] as const)
+      : DAY.test(word)
+        ? (['day', Number.parseInt(word, 10)] as const)
+        : (['month', findMonth(word)] as const);
+    if (FILLER.test(word)) continue;
+    if (value === undefined || parts[name] !== undefined) return undefined;
+    parts[name] = value;
+  }
+  return parts.month === undefined && parts.day !== undefined ? undefined : parts;
+}
+
+/** The month that a word is the name of, or that only this month's names begin with. */
+function findMonth(word: string): number | undefined {
+  const found = months.filter(({ name }) => name === word || (word.length > 2 && name.startsWith(word)));
+  const [first, other] = new Set(found.map(({ number }) => number));
+  return other === undefined ? first : undefined;
+}
+
+/** A text without accents, capitals and digits of other scripts. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .trim();
+}

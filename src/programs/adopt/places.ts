@@ -1,0 +1,44 @@
+import { WORDS } from '../../site/wording/tables.ts';
+import { type Fields, isFields, join, lines, type Node, unique, type Value } from './resume-values.ts';
+
+const NO_COUNTRY = 'is not a country whose two letters (ISO 3166-1) are known';
+
+/** A place on a line or in its parts. Only an address that stands alone and has no number is no street address. */
+export function readPlace(node: Node): Node | undefined {
+  if (!isFields(node)) return join(lines(node), ', ');
+  const [city, region, address] = [node['city'], node['region'], node['address']].map(
+    (part) => lines(part)[0],
+  );
+  const [country] = unique(lines(node['countryCode'], node['country']).map(readCountry));
+  const place: Fields = { city, region, country };
+  if (city ?? region ?? country?.text) return place;
+  if (country) return lines(node['countryCode'], node['country'])[0];
+  return address && !/\d/.test(address.text) ? address : undefined;
+}
+
+function readCountry(value: Value): Value {
+  const { text } = value;
+  const code = /^[a-z]{2}$/i.test(text)
+    ? new Intl.Locale(`und-${text}`).region
+    : countryCodes().get(text.toLowerCase());
+  return code === undefined ? value.as('', NO_COUNTRY) : value.as(code);
+}
+
+let codes: Map<string, string> | undefined;
+
+/** The codes of countries by their names in the languages of the site. */
+function countryCodes(): Map<string, string> {
+  if (codes) return codes;
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const all = letters.flatMap((first) => letters.map((second) => first + second));
+  codes = new Map();
+  for (const language of Object.keys(WORDS)) {
+    for (const style of ['short', 'long'] as const) {
+      const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
+      // Some codes are older ones of a country.
+      for (const code of all)
+        codes.set(names.of(code)?.toLowerCase() ?? '', new Intl.Locale(`und-${code}`).region ?? code);
+    }
+  }
+  return codes;
+}

@@ -1,0 +1,56 @@
+import { decode } from 'html-entities';
+
+/** What a line that is an item of a list begins with. Numbers stay, since they say something. */
+const BULLET = /^\s*(?:[-*–—•●○·▪■◦▸►▶‣⁃➤✓✔★☆]\s+|(?=\d{1,2}[.)]\s))/u;
+
+/** Marks of HTML and Markdown, and what stays of each. What looks like one but is text, such as `List<T>`, stays. */
+const MARKS: [mark: RegExp, text: string][] = [
+  [/<!--.*?-->/gs, ''],
+  [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '$2 ($1)'],
+  [/<li\b[^<>]*>\s*(?:<p\b[^<>]*>)?/gi, '\n- '],
+  [
+    /<\/?(?:article|blockquote|br|div|dd|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)(?:\s[^<>]*)?\/?>/gi,
+    '\n\n',
+  ],
+  [/<\/?t[dh](?:\s[^<>]*)?>/gi, ' '],
+  [
+    /<\/?(?:abbr|b|code|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|tbody|thead|u)(?:\s[^<>]*)?>/gi,
+    '',
+  ],
+  [/!?\[([^[\]]+)\]\(([^()\s]+)\)/g, '$1 ($2)'],
+  [/(?<![\w*\\])(\*{1,3})(?=[^\s*])([^*\n]*[^*\s\\])\1(?![\w*])/g, '$2'],
+  [/(?<![\w\\])(_{1,3})(?=[^\s_])([^_\n]*[^_\s\\])\1(?!\w|\.\w)/g, '$2'],
+  [/~~(?=\S)([^~\n]*[^~\s])~~/g, '$1'],
+  [/`([^`\n]+)`/g, '$1'],
+  [/^#{1,6}[ \t]+(?!\d)/gm, ''],
+  [/\\([*_~`#[\]\\])/g, '$1'],
+];
+
+/** A text as paragraphs and items of lists, each on one line, without the marks of HTML and Markdown. */
+export function toBlocks(text: string): { isItem: boolean; text: string }[] {
+  const plain = decode(
+    MARKS.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text),
+    { scope: 'strict' },
+  );
+  const blocks: { isItem: boolean; text: string }[] = [];
+  let isNew = true;
+  for (const line of plain.split('\n')) {
+    const last = blocks.at(-1);
+    const isItem = BULLET.test(line);
+    // After an item, only what is indented goes on with it.
+    const goesOn = !isNew && last && !isItem && (!last.isItem || /^\s/.test(line));
+    if (goesOn) last.text += ` ${line}`;
+    else blocks.push({ isItem, text: line.replace(BULLET, '') });
+    isNew = line.trim() === '';
+  }
+  return blocks
+    .map(({ isItem, text }) => ({ isItem, text: text.replace(/\s{2,}|[\t\n]/g, ' ').trim() }))
+    .filter((block) => block.text !== '');
+}
+
+/** A text on one line. */
+export function toLine(text: string): string {
+  return toBlocks(text)
+    .map((block) => block.text)
+    .join(' ');
+}

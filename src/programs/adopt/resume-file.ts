@@ -1,0 +1,165 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import { parseDocument } from 'yaml';
+import { fromLinkedIn, LINKEDIN_FILES, parseRows } from './linkedin.ts';
+import { fromRenderCv } from './rendercv.ts';
+import { type Fields, isFields, listValues, locate, type Node, type Source, Value } from './resume-values.ts';
+
+const MAX_CSV_BYTES = 5_000_000;
+const CONVERT =
+  'Have a converter or a language model write it as a JSON Resume with basics (name, label, email, phone, url, summary, location, profiles), work (name, position, startDate, endDate, summary, highlights), education (institution, studyType, area, startDate, endDate), skills (name, keywords), languages (language, fluency), certificates (name, issuer, date) and projects (name, description, url), check it, and pass that.';
+const REMEDY =
+  'Write what it says as a JSON Resume (https://jsonresume.org/schema), or run npm run adopt without a file and fill in content/profile.md.';
+const EXPORT = 'Of LinkedIn’s data export, pass the ZIP as it was downloaded.';
+const JSON_RULES =
+  'In a text, write \\" for a quote and \\n for a line break; remove comments, and commas before a closing bracket.';
+const toUtf8 = (from: string) =>
+  `Save it as UTF-8, for example with iconv --from-code=${from} --to-code=UTF-8.`;
+
+/** What people have instead, by how its bytes begin. */
+const OTHER_FILES: readonly [start: RegExp, name: string, remedy: string][] = [
+  [/^%PDF-/, 'a PDF', CONVERT],
+  [/^\xd0\xcf\x11\xe0/, 'a document of Word', CONVERT],
+  [/^\{\\rtf/, 'a document in RTF', CONVERT],
+  [/^(?:\x89PNG|\xff\xd8\xff)/, 'a picture', CONVERT],
+  [/^(?:\xff\xfe|\xfe\xff|[^\0]?\0)/, 'a file in UTF-16', toUtf8('UTF-16')],
+  [/^\s*(?:%.*\s+)*\\documentclass/, 'a TeX document', CONVERT],
+  [/^\s*<\?xml.*europass/is, 'an XML of Europass', CONVERT],
+  [/^\s*<\?xml/, 'an XML', CONVERT],
+  [/^\s*<(?:!doctype html|html)/i, 'a web page', CONVERT],
+  [/^\+\+\+\s/, 'Markdown with TOML frontmatter', REMEDY],
+  [/^(?:[A-Z][\w ]+,)+[A-Z][\w ]+\r?\n/, 'a CSV', EXPORT],
+];
+
+/** Objects of other formats. */
+const OTHER_FORMATS: readonly [isOne: (data: Record<string, unknown>) => boolean, name: string][] = [
+  [({ sections, basics }) => isGroup(sections) && isGroup(basics), 'an export of Reactive Resume'],
+  [
+    ({ info, employment, meta }) =>
+      isGroup(info) || isGroup(employment) || /FRESH/.test(JSON.stringify(meta)),
+    'a FRESH résumé',
+  ],
+  [({ basics, work }) => !basics && !work, 'a file without basics and work'],
+];
+
+const LOOK = 'the look and the words of RenderCV, for which there are content/site.md and content/words.json';
+
+/** The fields of basics that are texts. */
+const TEXTS = ['name', 'label', 'email', 'phone', 'url', 'summary'];
+
+/** A résumé in the names of JSON Resume, whatever file it is from. */
+export interface Resume {
+  resume: Fields;
+  /** Every value of the file. */
+  sources: Source[];
+  /** What the file has beside the résumé, with a note. */
+  others: Value[];
+}
+
+/**
+ * Reads a JSON Resume in JSON or YAML, a file of RenderCV, or the ZIP of LinkedIn's data export. Throws an Error of one line
+ * that says what any other file is, and what to do.
+ */
+export function readResumeFile(file: string): Resume {
+  if (/^https?:\/\//i.test(file))
+    throw new Error('This is a URL. Download it, and pass the path of the file.');
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new Error(`${file} cannot be read. Pass the path of a résumé, or no path.`);
+  if (stats.isDirectory()) throw new Error(`This is a folder. Pass a file. ${EXPORT}`);
+  return readResume(readFileSync(file));
+}
+
+/** Reads the bytes of such a file. */
+export function readResume(bytes: Buffer): Resume {
+  const start = bytes.toString('latin1', 0, 4000).replace(/^\xef\xbb\xbf/, '');
+  const [, name, remedy] = OTHER_FILES.find(([pattern]) => pattern.test(start)) ?? [];
+  if (name) throw new Error(`This is ${name}, not a JSON Resume. ${remedy}`);
+  return start.startsWith('PK') ? readExport(bytes) : readDocument(parseText(decode(bytes)));
+}
+
+function readExport(bytes: Buffer): Resume {
+  const names: string[] = [];
+  const isTaken = (name: string) => LINKEDIN_FILES.includes(path.basename(name));
+  const files = unzip(bytes, (file) => {
+    names.push(file.name);
+    return isTaken(file.name) && file.originalSize < MAX_CSV_BYTES;
+  });
+  if (names.includes('word/document.xml'))
+    throw new Error(`This is a document of Word, not a JSON Resume. ${CONVERT}`);
+  const tables = Object.entries(files).map(([name, csv]) => [
+    path.basename(name),
+    parseRows(Buffer.from(csv).toString()),
+  ]);
+  if (tables.length === 0) throw new Error(`This is a ZIP without a résumé that can be read. ${EXPORT}`);
+  const located = toFields(locate(Object.fromEntries(tables)));
+  const others = names.filter((name) => !isTaken(name)).join(', ');
+  return describe(located, fromLinkedIn(located), others, 'not the profile');
+}
+
+function unzip(bytes: Buffer, filter: (file: { name: string; originalSize: number }) => boolean) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch {
+    throw new Error('This is a damaged ZIP. Download it again.');
+  }
+}
+
+function readDocument(data: unknown): Resume {
+  const root: Record<string, unknown> = isGroup(data) ? data : {};
+  if (isGroup(root['cv'])) {
+    const { cv, ...others } = root;
+    const located = toFields(locate({ cv }));
+    return describe(located, fromRenderCv(toFields(located['cv'])), Object.keys(others).join(', '), LOOK);
+  }
+  const [, name] = OTHER_FORMATS.find(([isOne]) => isOne(root)) ?? [];
+  if (name) throw new Error(`This is ${name}, not a JSON Resume. ${REMEDY}`);
+  const wrong = findWrongField(root['basics'] ?? {});
+  if (wrong) throw new Error(`This is not a JSON Resume: ${wrong}. ${REMEDY}`);
+  const located = toFields(locate(root));
+  return describe(located, located, '', '');
+}
+
+function findWrongField(basics: unknown): string | undefined {
+  if (!isGroup(basics)) return 'its basics are no group of fields';
+  const wrong = TEXTS.find(
+    (name) => isGroup(basics[name]) || (name !== 'summary' && Array.isArray(basics[name])),
+  );
+  return wrong && `basics.${wrong} is no text`;
+}
+
+function describe(all: Fields, resume: Fields, ignored: string, reason: string): Resume {
+  const others = ignored ? [new Value('', [{ place: ignored, text: '' }], reason)] : [];
+  const sources = [...listValues(all), ...others].flatMap((value) => value.sources);
+  return { resume, sources, others };
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`This is in another encoding than UTF-8, probably Latin-1. ${toUtf8('WINDOWS-1252')}`);
+  }
+}
+
+/** Reads JSON if the text begins like it, else YAML. */
+function parseText(text: string): unknown {
+  try {
+    if (/^\s*[{[]/.test(text)) return JSON.parse(text);
+  } catch (error) {
+    const what = (error as Error).message.replace(/, (?:\.\.\.)?".*| in JSON at position \d+/s, '');
+    throw new Error(`This is not valid JSON: ${what}. ${JSON_RULES}`);
+  }
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
+  return document.toJS();
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toFields(node: Node | undefined): Fields {
+  return isFields(node) ? node : {};
+}
