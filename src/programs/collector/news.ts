@@ -1,4 +1,5 @@
 import { decode } from 'html-entities';
+import { MAX_NEWS, publicNewsTitle, publicNewsUrl } from '../../homelab/sanitize.ts';
 import type { Source, Value } from './plan.ts';
 import { readBody, request } from './request.ts';
 import { parseTime } from './times.ts';
@@ -7,6 +8,8 @@ type Headline = Value<'news'>[number];
 
 /** Feeds begin with what is new; more items than these are not read. */
 const MAX_ITEMS = 200;
+/** Longer URLs would leave no room for others in the 32 kB of an observation. */
+const MAX_URL_LENGTH = 2000;
 
 /** Reads the headlines of a feed in RSS, Atom or JSON Feed; the last ones if the feed has not changed since they were read. */
 export async function readFeed(
@@ -73,4 +76,40 @@ const MARK =
 /** The text of a title in HTML. What only looks like a tag is kept: `Vec<T>`. */
 function stripTags(html = ''): string {
   return decode(html.replace(BLOCK, ' ').replace(MARK, ''));
+}
+
+/** Selects the newest headlines that may be published, and says how many may, and why others may not. */
+export function selectHeadlines(headlines: readonly Headline[], now: number) {
+  const faults: string[] = [];
+  const found = headlines.flatMap((headline) => {
+    const scanned = scan(headline, now);
+    if (typeof scanned !== 'string') return scanned;
+    faults.push(scanned);
+    return [];
+  });
+  const counts = [...Map.groupBy(faults, String)].map(([fault, { length }]) => `${length} ${fault}`);
+  const note = [`${found.length} of ${headlines.length} items can be published`, ...counts].join('; ');
+  return { value: sortByTime(found).slice(0, MAX_NEWS), note };
+}
+
+/** The newest first; those without a time last. */
+export function sortByTime<Item extends { publishedAt?: number | undefined }>(items: Item[]): Item[] {
+  return items.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
+}
+
+/**
+ * A headline as it may be published if the allowlist has its source, without a time in the future; or what is wrong with
+ * it.
+ */
+function scan(
+  { publishedAt = Number.POSITIVE_INFINITY, ...headline }: Headline,
+  now: number,
+): Headline | string {
+  const { protocol, host } = URL.parse(headline.url) ?? {};
+  if (protocol !== 'https:') return 'without an https link';
+  if (headline.url.length > MAX_URL_LENGTH) return 'with a link that is too long';
+  const url = publicNewsUrl(headline.url, [`https://${host}/`]);
+  const title = publicNewsTitle(headline.title);
+  if (!url || !title) return `with a ${url ? 'title' : 'link'} that is empty or looks private`;
+  return publishedAt <= now ? { title, url, publishedAt } : { title, url };
 }
