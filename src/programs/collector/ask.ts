@@ -2,7 +2,7 @@ import { describeIssue, formatPath } from '../../schemas/issue.ts';
 import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
 import { UsageError } from '../program.ts';
 import { Failure, toFailure } from './failure.ts';
-import { selectHeadlines } from './headlines.ts';
+import { selectHeadlines } from './news.ts';
 import { type Entry, type Memory, type Part, type Plan, toSeconds, VALUES, type Value } from './plan.ts';
 
 /** How long a source may take. */

@@ -2,7 +2,7 @@ import { MAX_NEWS } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
 import { MAX_BODY_BYTES } from '../../schemas/observation-limits.ts';
 import type { SourceState, Task } from './ask.ts';
-import { sortByTime } from './headlines.ts';
+import { sortByTime } from './news.ts';
 import type { Part, Plan, Value } from './plan.ts';
 
 type Item<T> = T extends readonly (infer One)[] ? One : T;

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Program } from '../program.ts';
-import { askAll, DEADLINE_SECONDS, listTasks, type Task } from './ask.ts';
+import { askAll, DEADLINE_SECONDS, listTasks, type SourceState, type Task } from './ask.ts';
 import { assemble } from './assemble.ts';
-import { openCache } from './cache.ts';
 import type { Plan } from './plan.ts';
 
 const USAGE = `Usage: node collector.ts [--check]
@@ -46,4 +47,34 @@ function describe({ state: { failure, value }, note }: Task): string {
   if (failure) return `cannot be read: it ${failure}`;
   if (value === false) return 'fails';
   return note ? `ok: ${note}` : 'ok';
+}
+
+/** Opens the file in which a program keeps its states between runs. Each program has its own, by its real path. */
+function openCache(folder: string, program: string) {
+  const place = realpathSync(program);
+  const file = path.join(folder, `collector-${hash('sha256', place).slice(0, 16)}.json`);
+  // The names of sources are places in the program, so a program that was edited starts anew.
+  const edition = hash('sha256', readFileSync(place));
+  return {
+    read(): Record<string, SourceState> {
+      try {
+        const cache = JSON.parse(readFileSync(file, 'utf8'));
+        return cache.edition === edition ? cache.states : {};
+      } catch {
+        return {};
+      }
+    },
+    write(states: Record<string, SourceState>): void {
+      try {
+        mkdirSync(folder, { recursive: true });
+        const temporary = `${file}.${process.pid}`;
+        writeFileSync(temporary, JSON.stringify({ edition, states }), { mode: 0o600 });
+        renameSync(temporary, file);
+      } catch {
+        console.error(
+          'The cache cannot be written, so every source is asked each time; set CACHE_DIRECTORY.',
+        );
+      }
+    },
+  };
 }

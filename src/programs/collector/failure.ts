@@ -1,19 +1,12 @@
 /** Thrown when a source fails. The message follows the name of the source, and repeats no text of the source or the platform. */
 export class Failure extends Error {
   /** How long the source asks to be left alone. */
-  readonly retryAfterSeconds: number;
-
-  constructor(message: string, retryAfterSeconds = 0) {
-    super(message);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
+  retryAfterSeconds = 0;
 }
 
-const DENIED = 'denied permission; run the collector as a user who may read it';
 const UNTRUSTED = /CERT|SIGNATURE|ALTNAME/;
 const CAUSES: Readonly<Record<string, string>> = {
-  EACCES: DENIED,
-  EPERM: DENIED,
+  EACCES: 'denied permission; run the collector as a user who may read it',
   ENOENT: 'is not there: no such file or command',
   ECONNREFUSED: 'refused the connection',
   ENOTFOUND: 'has a host name that cannot be looked up',

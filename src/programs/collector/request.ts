@@ -19,7 +19,8 @@ export function requireSuccess(response: Response): Response {
   const { ok, status, headers } = response;
   if (ok || status === 304) return response;
   const hint = headers.has('location') ? '; write the URL to which it redirects' : '';
-  throw new Failure(`responded with ${status}${hint}`, readRetryAfter(headers.get('retry-after') ?? ''));
+  const retryAfterSeconds = readRetryAfter(headers.get('retry-after') ?? '');
+  throw Object.assign(new Failure(`responded with ${status}${hint}`), { retryAfterSeconds });
 }
 
 /** Seconds, or seconds until an HTTP date. */

@@ -10,7 +10,7 @@ import { runCommand } from '../run-command.ts';
 import { createCollector } from './collector.ts';
 import { countContainers } from './docker.ts';
 import { Failure } from './failure.ts';
-import { readFeed } from './feed.ts';
+import { readFeed } from './news.ts';
 import { type Place, readForecast, toForecastUrl } from './open-meteo.ts';
 import { type Duration, type Given, type Plan, type Source, toSeconds } from './plan.ts';
 import { MAX_BYTES, readBody, request } from './request.ts';

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { childEnvironment } from '../../child-environment.ts';
 import { PROJECT } from '../../test-site.ts';
@@ -60,19 +61,19 @@ export async function startHomelab(responses: Record<string, unknown> = {}): Pro
     createSecureServer(certificate, listener),
     createServer(listener),
   ];
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
   plain.on('connect', (_, socket) => {
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
     socket.once('data', (first: Buffer) => {
       // The first byte of a TLS handshake.
-      (first[0] === 0x16 ? secure : plain).emit('connection', socket);
-      socket.unshift(first);
+      const upstream = connect(portOf(first[0] === 0x16 ? secure : plain));
+      upstream.write(first);
+      pipeline(socket, upstream, socket, () => {});
     });
   });
-  await Promise.all([
-    once(plain.listen(0), 'listening'),
-    once(engine.listen(`${folder}/docker.sock`), 'listening'),
-  ]);
-  const proxy = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+  const listening = [plain.listen(0), secure.listen(0), engine.listen(`${folder}/docker.sock`)];
+  await Promise.all(listening.map((server) => once(server, 'listening')));
+  const proxy = `http://127.0.0.1:${portOf(plain)}`;
   const environment = {
     ...childEnvironment,
     PATH: `${folder}:${process.env['PATH']}`,

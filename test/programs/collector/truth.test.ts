@@ -142,7 +142,11 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
 
 it('asks as often as a plan says, and a source that failed after a minute, or as late as it wants', async () => {
   const asked: number[] = [];
-  const failures = [undefined, new Failure('failed'), new Failure('failed', 600)];
+  const failures = [
+    undefined,
+    new Failure('failed'),
+    Object.assign(new Failure('failed'), { retryAfterSeconds: 600 }),
+  ];
   let states: Record<string, SourceState> = {};
   for (let now = START; now < START + HOUR; now += 15) {
     const read = () => {

@@ -1,4 +1,6 @@
 import { decode } from 'html-entities';
+import { scanNewsItem } from '../../homelab/news.ts';
+import { MAX_NEWS } from '../../homelab/sanitize.ts';
 import type { Source, Value } from './plan.ts';
 import { readBody, request } from './request.ts';
 import { parseTime } from './times.ts';
@@ -7,6 +9,8 @@ type Headline = Value<'news'>[number];
 
 /** Feeds begin with what is new; more items than these are not read. */
 const MAX_ITEMS = 200;
+/** Longer URLs would leave no room for others in the 32 kB of an observation. */
+const MAX_URL_LENGTH = 2000;
 
 /** Reads the headlines of a feed in RSS, Atom or JSON Feed; the last ones if the feed has not changed since they were read. */
 export async function readFeed(
@@ -73,4 +77,31 @@ const MARK =
 /** The text of a title in HTML. What only looks like a tag is kept: `Vec<T>`. */
 function stripTags(html = ''): string {
   return decode(html.replace(BLOCK, ' ').replace(MARK, ''));
+}
+
+/** Selects the newest headlines that may be published, and says how many may, and why others may not. */
+export function selectHeadlines(headlines: readonly Headline[], now: number) {
+  const faults: string[] = [];
+  const found = headlines.flatMap((headline) => {
+    const scanned = scan(headline, now);
+    if (typeof scanned !== 'string') return scanned;
+    faults.push(scanned);
+    return [];
+  });
+  const counts = [...Map.groupBy(faults, String)].map(([fault, { length }]) => `${length} ${fault}`);
+  const note = [`${found.length} of ${headlines.length} items can be published`, ...counts].join('; ');
+  return { value: sortByTime(found).slice(0, MAX_NEWS), note };
+}
+
+/** The newest first; those without a time last. */
+export function sortByTime<Item extends { publishedAt?: number | undefined }>(items: Item[]): Item[] {
+  return items.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
+}
+
+/** Returns a headline as it may be published if the allowlist has its source, or what is wrong with it. */
+function scan(headline: Headline): Headline | string {
+  if (URL.parse(headline.url)?.protocol !== 'https:') return 'without an https link';
+  if (headline.url.length > MAX_URL_LENGTH) return 'with a link that is too long';
+  const scanned = scanNewsItem(headline);
+  return 'item' in scanned ? scanned.item : `left out because of ${scanned.fault}`;
 }
