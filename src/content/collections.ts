@@ -11,7 +11,7 @@ import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import { PAGE_IDS } from './links.ts';
-import { toDescription, toSections } from './plain-text.ts';
+import { renderDescription, renderSections } from './plain-text.ts';
 
 /** Where the files of one collection are, and how a file becomes an entry. */
 export interface Collection {
@@ -42,7 +42,7 @@ const table = {
     isRequired: true,
     schema: profileEntrySchema,
     toPage: () => '/',
-    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
+    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   projects: {
     path: 'projects',
@@ -51,13 +51,13 @@ const table = {
     reservedNames: PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
-    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
+    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   caseStudies: {
     path: 'case-studies',
     schema: caseStudyEntrySchema,
     toPage: (id) => `/case-studies/${id}`,
-    toBodyFields: (tree: Root, title: string) => ({ sections: toSections(tree, title) }),
+    toBodyFields: (tree: Root, title: string) => ({ sections: renderSections(tree, title) }),
     id: 'slug',
   },
   // The fictional engineer of the API's sandbox.
@@ -66,7 +66,7 @@ const table = {
     isRequired: true,
     schema: profileSchema.omit({ description: true }),
     toPage: () => '/api/v1/sandbox/profile',
-    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
+    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   // The name of the file is the path of the page.
   pages: {

@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { createLowlight } from 'lowlight';
 import type { Code, Paragraph, Root, Table } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode } from './markdown.ts';
+import { eachNode, findDeepNode } from './markdown.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
@@ -29,8 +30,8 @@ const code: Handler = (state, node: Code) => {
 };
 
 /**
- * Aligns cells by a class, since HTML has no attribute for it any more, and leaves the English heading out of GitHub's
- * footnotes: a role says the same in every language.
+ * Aligns cells by a class, since HTML has no attribute for it any more, labels the boxes of tasks, and leaves the English
+ * heading out of GitHub's footnotes: a role says the same in every language.
  */
 function modernize({ children }: HastRoot | Element): void {
   for (const node of children) {
@@ -38,6 +39,9 @@ function modernize({ children }: HastRoot | Element): void {
     modernize(node);
     const { align, ariaDescribedBy: _, ...properties } = node.properties;
     node.properties = align ? { ...properties, className: [`align-${align}`] } : properties;
+    // To our style sheets, a list with a class is not a list of a text.
+    if (node.tagName === 'ul' || node.tagName === 'ol') delete node.properties['className'];
+    if (node.tagName === 'input') node.properties['ariaLabel'] = properties['checked'] ? '☑' : '☐';
     if (!properties['dataFootnotes']) continue;
     node.properties['role'] = 'doc-endnotes';
     node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
@@ -56,17 +60,34 @@ const renderer = unified()
 
 /** Renders a body as HTML. */
 export async function renderBody(tree: Root): Promise<string> {
+  await highlightCode(tree);
   const html = renderer.runSync(tree);
   modernize(html);
-  if (eachNode(tree).some((node) => node.type === 'code' && node.lang)) {
-    // Its grammars take longer to load than all other code of a body.
-    const { default: rehypeHighlight } = await import('rehype-highlight');
-    unified().use(rehypeHighlight).runSync(html);
-  }
   const text = renderer.stringify(html);
   // Tags come one by one; parsed together, each is closed.
   const hasTags = eachNode(tree).some(({ type }) => type === 'html');
   return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
+}
+
+/** Marks the parts of code in known languages. Code that is nested too deeply stays plain. */
+async function highlightCode(tree: Root): Promise<void> {
+  for (const node of eachNode(tree)) {
+    if (node.type !== 'code' || !node.lang) continue;
+    const { registered, highlight } = await loadGrammars();
+    if (!registered(node.lang)) continue;
+    const { children } = highlight(node.lang, `${node.value}\n`);
+    const hChildren = children as ElementContent[];
+    if (hChildren.some((child) => findDeepNode(child))) continue;
+    node.data = { hChildren, hProperties: { className: ['hljs', `language-${node.lang}`] } };
+  }
+}
+
+let grammars: Promise<ReturnType<typeof createLowlight>> | undefined;
+
+/** Loads the grammars when code needs them: that takes longer than all other code of a body. */
+function loadGrammars() {
+  grammars ??= import('lowlight').then(({ common, createLowlight }) => createLowlight(common));
+  return grammars;
 }
 
 function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
