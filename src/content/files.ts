@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { slugSchema } from '../schemas/formats.ts';
-import { type Collection, collections } from './collections.ts';
+import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
 import { describeHidden, HIDDEN } from './hidden-characters.ts';
 import { type ContentProblem, toFileProblem } from './problems.ts';
@@ -20,10 +20,9 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
 }
 
 /** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
-export function findStrayFiles(folder: string): ContentProblem[] {
-  const places = Object.values(collections).map((collection) => collection.path);
+export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
   return listTextFiles(folder)
-    .filter((name) => !places.some((place) => isIn(place, name)))
+    .filter((name) => !collections.some(({ path: place }) => isIn(place, name)))
     .map((name) => toFileProblem(toFilePath(folder, name), STRAY));
 }
 
@@ -36,22 +35,31 @@ const STRAY =
  */
 export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
+  const data = readFile(folder, name);
+  if (typeof data === 'string') return [toFileProblem(file, data)];
+  const text = data
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const hidden = findInLines(file, text, HIDDEN, describeHidden);
+  // A file in another encoding has them on every line.
+  if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
+  return hidden.length > 0 ? hidden : text;
+}
+
+/** Reads a file, or says why it cannot be read. A pipe or a device would be read without end. */
+export function readFile(folder: string, name: string): Buffer | string {
+  const file = path.join(folder, name);
   try {
-    const text = readFileSync(path.join(folder, name), 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n');
-    const hidden = findInLines(file, text, HIDDEN, describeHidden);
-    // A file in another encoding has them on every line.
-    if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
-    return hidden.length > 0 ? hidden : text;
+    return statSync(file).isFile() ? readFileSync(file) : NO_FILE;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return [toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`)];
+    return code === 'ENOENT' ? MISSING : `cannot be read (${code}); check its permissions`;
   }
 }
 
-const MISSING = 'is missing; add the file';
-const READABLE = 'check that it is a file, and its permissions';
+const MISSING = 'is missing; add the file, or correct its name';
+const NO_FILE = 'is a folder, pipe, socket or device; replace it with a file';
 
 /** Finds every line of a text in which something occurs, at its first place. */
 export function findInLines(

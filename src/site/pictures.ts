@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import path from 'node:path';
 import type { ImageMetadata } from 'astro';
+import { spellImage } from '../content/images.ts';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
 /** Phones, columns of text, and the same on screens of twice the density. */
@@ -19,7 +20,10 @@ export async function publishPictures(
 }
 
 async function publish(file: string, src: ImageMetadata): Promise<PublishedPicture> {
-  if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) return { url: src.src, size: toSize(src) };
+  if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) {
+    // Astro encodes only the names of files that it makes smaller.
+    return { url: src.src.replaceAll(' ', '%20'), size: toSize(src) };
+  }
   const [avif, webp] = await Promise.all([
     getImage({ src, format: 'avif', widths: [...WIDTHS] }),
     getImage({ src, format: 'webp', width: FALLBACK_WIDTH }),
@@ -32,7 +36,7 @@ async function publish(file: string, src: ImageMetadata): Promise<PublishedPictu
 async function isAnimated(file: string): Promise<boolean> {
   if (!/\.(?:avif|webp)$/i.test(file)) return false;
   const { default: sharp } = await import('sharp');
-  const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, file)).metadata();
+  const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, spellImage(CONTENT_FOLDER, file))).metadata();
   return pages > 1;
 }
 
