@@ -55,7 +55,7 @@ export interface Body {
   problems: ContentProblem[];
 }
 
-/** Where a body is shown. */
+/** The page that shows a body, and what its links are resolved with. */
 export interface BodyContext extends Omit<LinkContext, 'file'> {
   /** Origin of the site, with which links in the API and in Markdown begin. */
   baseUrl: string;
@@ -112,7 +112,7 @@ function dropDeepBlocks(tree: Root): Finding[] {
   return findings;
 }
 
-/** Leaves out a heading of level one with which a text begins, and which the page shows above it anyway. */
+/** Leaves out a heading of level one at the start of a text that repeats its title, which the page shows above it. */
 function dropTitle({ children }: Root, titles: readonly unknown[]): void {
   const [first] = children;
   if (first?.type !== 'heading' || first.depth > 1) return;
@@ -140,7 +140,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   });
 }
 
-/** Finds what a body cannot have, each at its place. The tree is simplified. */
+/** Finds what a body may not have. Expects the nodes of a simplified tree. */
 export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
   const deepHtml = findDeepHtml(nodes);
   return nodes.flatMap((node) => {
@@ -171,7 +171,7 @@ function findDeepHtml(nodes: readonly Nodes[]): Nodes | undefined {
 
 const NESTING_TAG = /<\/?(?!br\b)[a-z]/gi;
 
-/** A hidden character that is written as a reference, such as `&#8203;`. */
+/** Finds a hidden character that is written as a reference, such as `&#8203;`. */
 function findHiddenReference(node: Nodes): string | undefined {
   const text = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '').join('');
   return describeHidden(node.type === 'html' ? decode(text) : text);

@@ -6,7 +6,7 @@ import { toId } from './frontmatter.ts';
 import { describeHidden, HIDDEN } from './hidden-characters.ts';
 import { type ContentProblem, toFileProblem } from './problems.ts';
 
-/** What is meant to be content, under whatever ending an editor or a system gives it. */
+/** The endings that editors and systems give to files that are meant to be content. */
 const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx|ya?ml)(?:\.txt)?$/i;
 
 /** The path of a content file as problems and entries name it, for example `content/profile.md`. */
@@ -86,7 +86,7 @@ function isIn(place: string, name: string): boolean {
   return name === place || (path.posix.dirname(name) === place && name.endsWith('.md'));
 }
 
-/** What is wrong with the name of a file that is a path or an anchor; undefined if nothing is. */
+/** Finds out why the name of a file cannot be a path or an anchor. Returns undefined if it can. */
 export function findNameProblem(file: string, reserved: ReadonlySet<string>): string | undefined {
   const name = toId(file);
   if (reserved.has(name)) return 'has a file name that the site uses itself; rename it';
@@ -94,7 +94,7 @@ export function findNameProblem(file: string, reserved: ReadonlySet<string>): st
   return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
 }
 
-/** What a name becomes when only what a URL needs of it is kept. */
+/** Converts a name into the lower-case letters, digits and hyphens that a URL may have. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -84,7 +84,7 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   });
 }
 
-/** What is not read as Markdown on lines of HTML, which go on up to the next blank line. */
+/** Signs of Markdown on lines of HTML, which end at the next blank line. */
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
   'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';

@@ -6,7 +6,7 @@
 export const HIDDEN =
   /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u200B\u2060\uFEFF\uFFFD]/u;
 
-/** What is wrong with a text that has a hidden character; undefined without one. */
+/** Describes the first hidden character of a text. Returns undefined if there is none. */
 export function describeHidden(text: string): string | undefined {
   const [character] = HIDDEN.exec(text) ?? [];
   if (character === undefined) return undefined;

@@ -14,13 +14,13 @@ const paragraph: Handler = (state, node: Paragraph) => {
   const [image, ...more] = node.children;
   if (image?.type !== 'image' || more.length > 0) return defaultHandlers.paragraph(state, node);
   const { title, ...bare } = image;
-  const caption = title ? [toElement('figcaption', {}, [{ type: 'text', value: title }])] : [];
-  return toElement('figure', {}, [...state.all({ type: 'paragraph', children: [bare] }), ...caption]);
+  const caption = title ? [createElement('figcaption', {}, [{ type: 'text', value: title }])] : [];
+  return createElement('figure', {}, [...state.all({ type: 'paragraph', children: [bare] }), ...caption]);
 };
 
 /** A table that is wider than the page scrolls by itself. */
 const table: Handler = (state, node: Table) =>
-  toElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
+  createElement('div', { className: ['wide'], tabIndex: 0 }, [defaultHandlers.table(state, node)]);
 
 /** Code that is wider than the page scrolls by itself. */
 const code: Handler = (state, node: Code) => {
@@ -39,7 +39,7 @@ function modernize({ children }: HastRoot | Element): void {
     modernize(node);
     const { align, ariaDescribedBy: _, ...properties } = node.properties;
     node.properties = align ? { ...properties, className: [`align-${align}`] } : properties;
-    // To our style sheets, a list with a class is not a list of a text.
+    // Our style sheets give bullets and numbers to lists without a class.
     if (node.tagName === 'ul' || node.tagName === 'ol') delete node.properties['className'];
     if (node.tagName === 'input') node.properties['ariaLabel'] = properties['checked'] ? '☑' : '☐';
     if (!properties['dataFootnotes']) continue;
@@ -53,7 +53,7 @@ const renderer = unified()
     handlers: { code, paragraph, table },
     footnoteBackContent: '↑',
     footnoteBackLabel: (index, again) => `↑ ${index + 1}${again > 1 ? `-${again}` : ''}`,
-    // What a body may have of HTML has been checked.
+    // The HTML in a body has been checked.
     allowDangerousHtml: true,
   })
   .use(rehypeStringify, { allowDangerousHtml: true });
@@ -69,7 +69,7 @@ export async function renderBody(tree: Root): Promise<string> {
   return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
 }
 
-/** Marks the parts of code in known languages. Code that is nested too deeply stays plain. */
+/** Highlights code in known languages. Code that is nested too deeply stays plain. */
 async function highlightCode(tree: Root): Promise<void> {
   for (const node of eachNode(tree)) {
     if (node.type !== 'code' || !node.lang) continue;
@@ -84,13 +84,17 @@ async function highlightCode(tree: Root): Promise<void> {
 
 let grammars: Promise<ReturnType<typeof createLowlight>> | undefined;
 
-/** Loads the grammars when code needs them: that takes longer than all other code of a body. */
+/** Loads the grammars only when they are needed, since that takes longer than the rest of a body. */
 function loadGrammars() {
   grammars ??= import('lowlight').then(({ common, createLowlight }) => createLowlight(common));
   return grammars;
 }
 
-function toElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+function createElement(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
   return { type: 'element', tagName, properties, children };
 }
 

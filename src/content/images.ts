@@ -12,7 +12,7 @@ export interface Picture {
   markdown: string;
 }
 
-/** Where the images of the content are in the project, which is what their URLs begin with until they are published. */
+/** The URLs of images begin with their folder in the project until they are published. */
 const SOURCES = '/content/';
 
 /** Resolves the path of an image from a file to its name in the content folder, for example `projects/images/map.png`. */
@@ -68,7 +68,7 @@ export async function findImageProblem(folder: string, name: string): Promise<st
   const image = readFile(folder, spellImage(folder, name));
   if (typeof image === 'string') return image;
   if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
-  // What the build cannot measure ends it without naming the text.
+  // A build ends at an image that it cannot measure, and does not name the text.
   const { format, width, height } = await imageMetadata(image).catch(() => UNKNOWN);
   const unreadable = expected === 'svg' ? NO_SIZE : DAMAGED;
   if (format !== expected) return unreadable;
@@ -97,7 +97,7 @@ const ACTIVE_SVG =
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
 /** Elements of HTML run and load in ways of their own. */
 const HTML = 'http://www.w3.org/1999/xhtml';
-/** What a style loads from elsewhere: everything but parts of the same file and pictures in it. */
+/** Signs of a style that loads something from elsewhere, not parts of the same file or pictures in it. */
 const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:image\/(?:png|jpe?g|webp);)/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 

@@ -47,14 +47,14 @@ function startOffsetOf(node: Nodes): number {
   return node.position?.start.offset ?? 0;
 }
 
-/** Spaces in place of a text, so that what follows keeps its place. */
+/** Replaces a text with spaces, so that what follows keeps its place. */
 export function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
 /** Replaces the comments of HTML. One that does not end is left as it is. */
 export function replaceComments(text: string, replace: (comment: string) => string): string {
-  // An open comment is matched up to the end of the text: otherwise each of its signs would be searched for an end.
+  // A comment without an end is matched up to the end of the text; otherwise the search would be quadratic in such comments.
   return text.replace(/<!--.*?(?:-->|$)/gs, (comment) =>
     comment.endsWith('-->') ? replace(comment) : comment,
   );
@@ -65,7 +65,7 @@ export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree).trim();
 }
 
-/** Where a Markdown node starts in its file. */
+/** The place where a node starts in its file. */
 export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
@@ -79,7 +79,7 @@ export function* eachNode(tree: Nodes): Generator<Nodes> {
   }
 }
 
-/** More levels than anybody writes; rendering many more takes minutes, or all of the stack. */
+/** More levels than anybody writes. With thousands, rendering takes minutes or exceeds the stack. */
 export const MAX_LEVELS = 50;
 
 /** Finds the first node, of Markdown or of HTML, that is nested too deeply to be rendered. */
@@ -131,7 +131,7 @@ function simplifyChildren(parent: Parents): void {
   if (parent.type === 'paragraph' || parent.type === 'heading') trimEnds(parent.children);
 }
 
-/** What stood beside a comment would be the end of a line. */
+/** Trims the spaces that stood between a text and a comment before or after it. */
 function trimEnds(children: readonly Nodes[]): void {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text') first.value = first.value.trimStart();
@@ -152,8 +152,8 @@ function showShortcode(node: Nodes, index: number, siblings: readonly Nodes[]): 
 
 /** One tilde often means "about", so only two of them strike a text through. */
 function unwrapSingleTildes(node: Nodes): Nodes[] {
-  const start = node.position?.start.offset ?? 0;
-  const isSingle = node.type === 'delete' && node.children[0]?.position?.start.offset === start + 1;
+  const isSingle =
+    node.type === 'delete' && node.children[0]?.position?.start.offset === startOffsetOf(node) + 1;
   const tilde: Text = { type: 'text', value: '~' };
   return isSingle ? [tilde, ...node.children, tilde] : [node];
 }

@@ -22,14 +22,14 @@ export async function publishPictures(
 async function publish(file: string, src: ImageMetadata): Promise<PublishedPicture> {
   if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) {
     // Astro encodes only the names of files that it makes smaller.
-    return { url: src.src.replaceAll(' ', '%20'), size: toSize(src) };
+    return { url: src.src.replaceAll(' ', '%20'), size: formatSize(src) };
   }
   const [avif, webp] = await Promise.all([
     getImage({ src, format: 'avif', widths: [...WIDTHS] }),
     getImage({ src, format: 'webp', width: FALLBACK_WIDTH }),
   ]);
   const modern = `<source type="image/avif" srcset="${avif.srcSet.attribute}" sizes="${SIZES}">`;
-  return { url: webp.src, size: toSize(avif.attributes), modern };
+  return { url: webp.src, size: formatSize(avif.attributes), modern };
 }
 
 /** An animated WebP would become a picture of all its frames in a column. */
@@ -40,6 +40,6 @@ async function isAnimated(file: string): Promise<boolean> {
   return pages > 1;
 }
 
-function toSize({ width, height }: { width?: unknown; height?: unknown }): string {
+function formatSize({ width, height }: { width?: unknown; height?: unknown }): string {
   return `width="${width}" height="${height}"`;
 }

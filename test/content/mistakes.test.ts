@@ -90,6 +90,18 @@ describe('a text of repeated signs', () => {
     expect(entries.length + problems.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['brackets', nested(5_000, '[', ']')],
+    ['braces', nested(3_000, '{ a: ', '}')],
+    ['hyphens', `\n- ${nested(5_000, '- ')}`],
+    ['indents', Array.from({ length: 2_000 }, (_, depth) => `\n${' '.repeat(depth + 1)}a:`).join('')],
+  ])('is refused at its place where %s of the front matter are nested too deeply', async (_what, value) => {
+    const { problems } = await readAlone(file, changeSample(file, 'A sample page.', value));
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/pages\/sample\.md:\d+:\d+ is nested too deeply; ./),
+    ]);
+  });
+
   it('may be nested in twenty lists', async () => {
     const lists = Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
     expect((await read(lists)).problems).toEqual([]);
