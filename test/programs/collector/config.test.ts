@@ -52,7 +52,7 @@ it.each([
 
 it('says that a file is missing', () => {
   expect(readConfig('/no/such/file')).toEqual({
-    problems: ['/no/such/file:1:1 is missing; add the file'],
+    problems: ['/no/such/file:1:1 is missing; add the file, or correct its name'],
   });
 });
 
