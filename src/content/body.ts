@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { decode } from 'html-entities';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, TableRow } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
-import { findMisread } from './foreign-syntax.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
 import type { MarkdownFile } from './frontmatter.ts';
 import { describeHidden } from './hidden-characters.ts';
 import { isAllowedHtml, renderBody } from './html.ts';
@@ -15,9 +15,18 @@ import {
   PAGE_IDS,
   resolveLinks,
 } from './links.ts';
-import { eachNode, parseMarkdown, simplifyTree, startOf, writeMarkdown } from './markdown.ts';
-import { inlineFootnotes, toDescription, toLead, toText } from './plain-text.ts';
+import {
+  eachNode,
+  findDeepNode,
+  MAX_LEVELS,
+  parseMarkdown,
+  simplifyTree,
+  startOf,
+  writeMarkdown,
+} from './markdown.ts';
+import { numberFootnotes, renderDescription, renderLead, renderText } from './plain-text.ts';
 import type { ContentProblem, Finding } from './problems.ts';
+import { toPosition } from './yaml.ts';
 
 /** A heading of a body. */
 export interface Heading {
@@ -46,7 +55,7 @@ export interface Body {
   problems: ContentProblem[];
 }
 
-/** Where a body is shown. */
+/** The page that shows a body, and what its links are resolved with. */
 export interface BodyContext extends Omit<LinkContext, 'file'> {
   /** Origin of the site, with which links in the API and in Markdown begin. */
   baseUrl: string;
@@ -60,29 +69,50 @@ export async function readBody(
   { file, data, body }: MarkdownFile,
   { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
-  const tree = parseMarkdown(body);
+  const findings: Finding[] = [];
+  const isTooLong = body.length > MAX_LENGTH;
+  if (isTooLong) findings.push({ ...toPosition(body, MAX_LENGTH), message: TOO_LONG });
+  const tree = parseMarkdown(isTooLong ? '' : body);
   const prefix = anchorPrefix(place.page);
+  findings.push(...dropDeepBlocks(tree));
   simplifyTree(tree, prefix);
   dropTitle(tree, [data['title'], data['name']]);
   const nodes = [...eachNode(tree)];
-  const findings: Finding[] = [...findBodyProblems(nodes), ...findMisread(nodes, body)];
+  findings.push(...findBodyProblems(nodes), ...findForeignSyntax(nodes, body));
   const headings = addAnchors(tree, prefix, headingShift);
   const links = resolveLinks(tree, { file, ...place });
-  const html = await renderBody(tree);
+  const isRefused = findings.some(({ isWarning }) => !isWarning);
+  const html = isRefused ? '' : await renderBody(tree);
   makeLinksAbsolute(tree, place.page, baseUrl);
-  const markdown = writeMarkdown(tree);
-  const lead = toLead(tree);
-  inlineFootnotes(tree);
-  if (!isTextOptional && toDescription(tree) === '') {
+  const markdown = isRefused ? '' : writeMarkdown(tree);
+  const lead = renderLead(tree);
+  numberFootnotes(tree);
+  if (!isRefused && !isTextOptional && renderDescription(tree) === '') {
     findings.push({ line: body.split('\n').length, column: 1, message: NO_TEXT });
   }
   const problems = findings.map((finding) => ({ file, field: '', ...finding }));
   return { text: { html, markdown, headings, lead }, links, tree, problems };
 }
 
+/** The longest body in characters, about 40 printed pages. */
+const MAX_LENGTH = 100_000;
+const TOO_LONG = `goes on after ${MAX_LENGTH} characters, the most that a text may have; shorten it, or split it into several files`;
 const NO_TEXT = 'has no text below the frontmatter; write some';
+const TOO_DEEP =
+  'is nested too deeply to be shown; write it with fewer quotes, lists, marks or HTML elements inside each other';
 
-/** Leaves out a heading of level one with which a text begins, and which the page shows above it anyway. */
+/** Leaves out the blocks that are nested too deeply for what reads them, and returns where they are. */
+function dropDeepBlocks(tree: Root): Finding[] {
+  const findings: Finding[] = [];
+  tree.children = tree.children.filter((block) => {
+    const deep = findDeepNode<Nodes>(block);
+    if (deep) findings.push({ ...startOf(deep), message: TOO_DEEP });
+    return !deep;
+  });
+  return findings;
+}
+
+/** Leaves out a heading of level one at the start of a text that repeats its title, which the page shows above it. */
 function dropTitle({ children }: Root, titles: readonly unknown[]): void {
   const [first] = children;
   if (first?.type !== 'heading' || first.depth > 1) return;
@@ -90,7 +120,7 @@ function dropTitle({ children }: Root, titles: readonly unknown[]): void {
     String(text)
       .toLowerCase()
       .replace(/[\p{P}\s]+/gu, '');
-  if (titles.map(toBare).includes(toBare(toText(first)))) children.shift();
+  if (titles.map(toBare).includes(toBare(renderText(first)))) children.shift();
 }
 
 function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
@@ -110,15 +140,38 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   });
 }
 
-/** Finds what a body cannot have, each at its place. The tree is simplified. */
+/** Finds what a body may not have. Expects the nodes of a simplified tree. */
 export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
+  const deepHtml = findDeepHtml(nodes);
   return nodes.flatMap((node) => {
-    const message = findProblem(node) ?? findHiddenReference(node);
-    return message === undefined ? [] : { ...startOf(node), message };
+    const message = node === deepHtml ? TOO_DEEP : (findProblem(node) ?? findHiddenReference(node));
+    return [
+      ...findWideRows(node).map((row) => ({ ...startOf(row), message: WIDE_ROW })),
+      ...(message === undefined ? [] : [{ ...startOf(node), message }]),
+    ];
   });
 }
 
-/** A hidden character that is written as a reference, such as `&#8203;`. */
+/** The rows of a table that have cells beyond its header, which no page would show. */
+function findWideRows(node: Nodes): TableRow[] {
+  if (node.type !== 'table') return [];
+  const [header, ...rows] = node.children;
+  return rows.filter(({ children }) => children.length > (header?.children.length ?? 0));
+}
+
+/** Finds the tag with which too many elements of HTML are open at once. */
+function findDeepHtml(nodes: readonly Nodes[]): Nodes | undefined {
+  let open = 0;
+  const opensTooMany = (tag: string) => {
+    open = Math.max(0, open + (tag.startsWith('</') ? -1 : 1));
+    return open > MAX_LEVELS;
+  };
+  return nodes.find((node) => node.type === 'html' && node.value.match(NESTING_TAG)?.some(opensTooMany));
+}
+
+const NESTING_TAG = /<\/?(?!br\b)[a-z]/gi;
+
+/** Finds a hidden character that is written as a reference, such as `&#8203;`. */
 function findHiddenReference(node: Nodes): string | undefined {
   const text = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '').join('');
   return describeHidden(node.type === 'html' ? decode(text) : text);
@@ -129,26 +182,21 @@ function findProblem(node: Nodes): string | undefined {
     case 'html':
       return isAllowedHtml(node.value) ? undefined : HTML;
     case 'heading':
-      return toText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
+      return renderText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
     case 'link':
-      return node.children.map(toText).join('') === ''
+      return node.children.map(renderText).join('') === ''
         ? 'has a link without text; write some in the brackets'
         : undefined;
     case 'image':
       if (!isRelative(node.url)) return NO_FILE;
       return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
-    case 'table': {
-      const [header, ...rows] = node.children;
-      const isWider = rows.some(({ children }) => children.length > (header?.children.length ?? 0));
-      return isWider ? WIDE_ROW : undefined;
-    }
     default:
       return undefined;
   }
 }
 
 const WIDE_ROW =
-  'has a table with a row of more cells than its header; write \\| for a vertical bar in a text, or add a column';
+  'has more cells than the header of its table; write \\| for a vertical bar in a text, or add a column';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
 const NO_FILE =

@@ -26,7 +26,7 @@ export async function findProblemsAcrossFiles(
     ...findRepeated(studies, 'title'),
   ];
   return [
-    ...findStrayFiles(folder),
+    ...findStrayFiles(folder, Object.values(collections)),
     ...findRepeated(studies, 'slug'),
     ...findFormerSlugs(studies),
     ...findFormerSlugs(filesOf('pages'), published.reservedNames),

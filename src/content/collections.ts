@@ -12,7 +12,7 @@ import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import { PAGE_IDS } from './links.ts';
-import { toDescription, toSections } from './plain-text.ts';
+import { renderDescription, renderSections } from './plain-text.ts';
 
 /** What the site publishes beside the content, and so cannot be known here. */
 export interface PublishedSite {
@@ -53,7 +53,7 @@ const table = {
     isRequired: true,
     schema: profileEntrySchema,
     toPage: () => PATHS.home,
-    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
+    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   projects: {
     path: 'projects',
@@ -62,13 +62,13 @@ const table = {
     listReservedNames: () => PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
-    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
+    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   caseStudies: {
     path: 'case-studies',
     schema: caseStudyEntrySchema,
     toPage: caseStudyPath,
-    toBodyFields: (tree: Root, title: string) => ({ sections: toSections(tree, title) }),
+    toBodyFields: (tree: Root, title: string) => ({ sections: renderSections(tree, title) }),
     id: 'slug',
   },
   // The fictional engineer of the API's sandbox.
@@ -77,7 +77,7 @@ const table = {
     isRequired: true,
     schema: profileSchema.omit({ description: true }),
     toPage: () => PATHS.apiSandbox,
-    toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
+    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   // The name of the file is the path of the page.
   pages: {

@@ -1,12 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { slugSchema } from '../schemas/formats.ts';
-import { type Collection, collections } from './collections.ts';
+import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
 import { describeHidden, HIDDEN } from './hidden-characters.ts';
 import { type ContentProblem, toFileProblem } from './problems.ts';
 
-/** What is meant to be content, under whatever ending an editor or a system gives it. */
+/** The endings that editors and systems give to files that are meant to be content. */
 const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx|ya?ml)(?:\.txt)?$/i;
 
 /** The path of a content file as problems and entries name it, for example `content/profile.md`. */
@@ -20,10 +20,9 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
 }
 
 /** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
-export function findStrayFiles(folder: string): ContentProblem[] {
-  const places = Object.values(collections).map((collection) => collection.path);
+export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
   return listTextFiles(folder)
-    .filter((name) => !places.some((place) => isIn(place, name)))
+    .filter((name) => !collections.some(({ path: place }) => isIn(place, name)))
     .map((name) => toFileProblem(toFilePath(folder, name), STRAY));
 }
 
@@ -36,22 +35,31 @@ const STRAY =
  */
 export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
+  const data = readFile(folder, name);
+  if (typeof data === 'string') return [toFileProblem(file, data)];
+  const text = data
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+  const hidden = findInLines(file, text, HIDDEN, describeHidden);
+  // A file in another encoding has them on every line.
+  if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
+  return hidden.length > 0 ? hidden : text;
+}
+
+/** Reads a file, or says why it cannot be read. A pipe or a device would be read without end. */
+export function readFile(folder: string, name: string): Buffer | string {
+  const file = path.join(folder, name);
   try {
-    const text = readFileSync(path.join(folder, name), 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n');
-    const hidden = findInLines(file, text, HIDDEN, describeHidden);
-    // A file in another encoding has them on every line.
-    if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
-    return hidden.length > 0 ? hidden : text;
+    return statSync(file).isFile() ? readFileSync(file) : NO_FILE;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return [toFileProblem(file, code === 'ENOENT' ? MISSING : `cannot be read (${code}); ${READABLE}`)];
+    return code === 'ENOENT' ? MISSING : `cannot be read (${code}); check its permissions`;
   }
 }
 
-const MISSING = 'is missing; add the file';
-const READABLE = 'check that it is a file, and its permissions';
+const MISSING = 'is missing; add the file, or correct its name';
+const NO_FILE = 'is a folder, pipe, socket or device; replace it with a file';
 
 /** Finds every line of a text in which something occurs, at its first place. */
 export function findInLines(
@@ -78,7 +86,7 @@ function isIn(place: string, name: string): boolean {
   return name === place || (path.posix.dirname(name) === place && name.endsWith('.md'));
 }
 
-/** What is wrong with the name of a file that is a path or an anchor; undefined if nothing is. */
+/** Finds out why the name of a file cannot be a path or an anchor. Returns undefined if it can. */
 export function findNameProblem(file: string, reserved: ReadonlySet<string>): string | undefined {
   const name = toId(file);
   if (reserved.has(name)) return 'has a file name that the site uses itself; rename it';
@@ -86,7 +94,7 @@ export function findNameProblem(file: string, reserved: ReadonlySet<string>): st
   return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
 }
 
-/** What a name becomes when only what a URL needs of it is kept. */
+/** Converts a name into the lower-case letters, digits and hyphens that a URL may have. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,31 +1,44 @@
 import type { Nodes } from 'mdast';
-
-import { COMMENT, startOf } from './markdown.ts';
+import { blank, replaceComments, startOf } from './markdown.ts';
 import type { Finding } from './problems.ts';
 import { CONFLICT, toPosition } from './yaml.ts';
 
-/** What is written for another generator, or means something else to Markdown, which shows it as it is written. */
-const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
+/** Signs of other generators, and of mistakes, that a page shows as they are written. */
+const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   [
-    /\$\$[^$]*(?:\$\$)?|\$[^$\n]*\\[a-z]+[^$\n]*\$|\$(?![\s\d])[^$\n]+(?<!\s)\$(?!\w)|\$\d+[\^_]|\\\\[([]/gi,
+    /\$\$[^$]*(?:\$\$)?|\$(?=[^$\n]*\\[a-z])[^$\n]*\$|\$(?![\s\d])[^$\n]+(?<!\s)\$(?!\w)|\$\d+[\^_]|\\\\[([]/gi,
     'a formula',
     'write it as text, or as an image',
   ],
   [/\{\{[^{}]*\}\}/g, 'a shortcode {{ … }}', 'write what it stands for as Markdown'],
-  [/\{%.*?%\}/gs, 'a template tag {% … %}', 'write what it stands for as Markdown'],
-  [/(?<!\\)\[\[[^[\]\n]+\]\]/g, 'a wiki link [[…]]', 'write [text](./file.md)'],
+  [/(?<!\{)\{%(?:(?!\{%).)*?%\}/gs, 'a template tag {% … %}', 'write what it stands for as Markdown'],
+  [/!\[\[[^[\]\n]+\]\]/g, 'an embed ![[…]]', 'write ![what it shows](./images/name.png), or a link'],
+  [/(?<![\\!])\[\[[^[\]\n]+\]\]/g, 'a wiki link [[…]]', 'write [text](./file.md)'],
+  [/(?<!\w)%\[[^[\]\n]+\]/g, 'an embed %[…]', 'write a link: [text](https://example.com)'],
+  [
+    / align="\w+"\s*\)/g,
+    'an align="…" after the target of an image',
+    'write ![what it shows](./images/name.png)',
+  ],
+  [/^import\s+(?:\{|(?:[\w*][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"])/gm, 'an import of MDX', 'remove it'],
+  [
+    /^export\s+(?:(?:const|let|var|function|class|async|type)\s+\w+\s*[=(<{:]|default\s+(?:function|class|[({<])|[{*])/gm,
+    'an export of MDX',
+    'remove it',
+  ],
+  [/\{\/[* ](?:(?!\{\/).)*?[* ]\/\}/gs, 'a comment {/* … */} of MDX', 'write a comment <!-- … -->'],
+  [/^:[ \t]+\S/gm, 'a definition list', 'write a list whose items begin with the term'],
+  [/^\*\[[^[\]\n]+\]:/gm, 'an abbreviation *[…]:', 'write out the word where it is first used'],
+  [/(?:^|[ \t])\^[a-z][\w-]+[ \t]*$/gim, 'a block identifier ^…', 'remove it, and link to a heading instead'],
   [/\{::?[^{}\n]*\}|\{[#.][a-z][^{}\n]*\}/gi, 'attributes in braces', 'remove them'],
-  [/^ *\[![a-z]+\]/gim, 'an alert', 'write a quote that begins with a bold word'],
+  [/^ *\[![a-z][\w-]*\]/gim, 'an alert or callout [!…]', 'write a quote that begins with a bold word'],
   [/^[ \t]*(?::::+|!!!|\?\?\?) *[a-z]/gim, 'a container (::: or !!!)', 'write a quote'],
   [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/g, 'an emoji by its name', 'write the emoji'],
-  [
-    /(?<![\w=])==(?=\S)[^=\n]+(?<=\S)==(?![\w=])|%%[^%]*%%/g,
-    'marks ==…== or %%…%%',
-    'write bold text, or a comment <!-- … -->',
-  ],
+  [/(?<![\w=])==(?=\S)[^=\n]+(?<=\S)==(?![\w=])/g, 'a highlight ==…==', 'write bold text'],
+  [/%%[^%]*%%/g, 'a comment %%…%%', 'write a comment <!-- … -->'],
   [/^@?\[toc\]/gim, 'a table of contents', 'remove it'],
   [
-    /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )[^()<>"\n]*[./][^()<>"\n]*\)/g,
+    /!?\[[^[\]]*(?<!\\)\]\((?=[^()<>"\s]* )(?=[^()<>"\n]*[./])[^()<>"\n]*\)/g,
     'a link or an image whose target has a space',
     'write %20 for the space: ./images/my%20photo.png',
   ],
@@ -37,13 +50,16 @@ const LEFTOVERS: [sign: RegExp, name: string, remedy: string][] = [
   ],
 ];
 
-/** Finds in what is read as text of a body what its writer hardly means as text: mistakes, and leftovers of other generators. */
-export function findMisread(nodes: readonly Nodes[], body: string): Finding[] {
-  const text = toReadText(nodes, body);
+/** Finds the syntax of other generators, and mistakes, in what a page shows as text. The tree is simplified. */
+export function findForeignSyntax(nodes: readonly Nodes[], body: string): Finding[] {
+  const text = selectText(nodes, body);
   const find = (sign: RegExp, message: string) =>
-    [...text.matchAll(sign)].map(({ index }) => ({ ...toPosition(body, index), message }));
+    [...text.matchAll(sign)].map(({ 0: match, index }) => {
+      const indent = match.length - match.trimStart().length;
+      return { ...toPosition(body, index + indent), message };
+    });
   const warnings = [
-    ...LEFTOVERS.flatMap(([sign, name, remedy]) =>
+    ...FOREIGN.flatMap(([sign, name, remedy]) =>
       find(sign, `has ${name}, which the page shows as written; ${remedy}`),
     ),
     ...findLostNodes(nodes),
@@ -68,7 +84,7 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   });
 }
 
-/** What is not read as Markdown on lines of HTML, which go on up to the next blank line. */
+/** Signs of Markdown on lines of HTML, which end at the next blank line. */
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
   'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
@@ -80,16 +96,15 @@ const TEMPLATE = 'has a template in a URL, which stays as written; write the URL
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
 
-/** The source with spaces in place of all that is not read as text, so that places stay. HTML has text without Markdown. */
-function toReadText(nodes: readonly Nodes[], body: string): string {
-  const toBlank = (source: string) => source.replace(/[^\n]/g, ' ');
-  const blank = toBlank(body);
-  const shown = body.replace(COMMENT, toBlank);
+/** The source with spaces in place of all that is not shown as text, so that places stay. */
+function selectText(nodes: readonly Nodes[], body: string): string {
+  const hidden = blank(body);
+  const shown = replaceComments(body, blank);
   let text = '';
   for (const { type, position } of nodes) {
     if ((type !== 'text' && type !== 'html') || !position) continue;
     const { start, end } = position;
-    text += blank.slice(text.length, start.offset) + shown.slice(start.offset, end.offset);
+    text += hidden.slice(text.length, start.offset) + shown.slice(start.offset, end.offset);
   }
   return text;
 }

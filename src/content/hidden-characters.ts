@@ -9,7 +9,7 @@ export const HIDDEN = new RegExp(
   'u',
 );
 
-/** What is wrong with a text that has a hidden character; undefined without one. */
+/** Describes the first hidden character of a text. Returns undefined if there is none. */
 export function describeHidden(text: string): string | undefined {
   const [character] = HIDDEN.exec(text) ?? [];
   if (character === undefined) return undefined;

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { imageMetadata } from 'astro/assets/utils';
+import { readFile } from './files.ts';
 
 /** A picture that the frontmatter names, with its text alternative. */
 export interface Picture {
@@ -11,7 +12,7 @@ export interface Picture {
   markdown: string;
 }
 
-/** Where the images of the content are in the project, which is what their URLs begin with until they are published. */
+/** The URLs of images begin with their folder in the project until they are published. */
 const SOURCES = '/content/';
 
 /** Resolves the path of an image from a file to its name in the content folder, for example `projects/images/map.png`. */
@@ -37,48 +38,74 @@ export function fromSourcePath(url: string): string {
   return decodeURIComponent(url.slice(SOURCES.length));
 }
 
-/** What the formats are called, by which the names of files end too. */
+/**
+ * The name of an image as its file system spells it. Some write an accent as a character of its own (NFD), which keyboards
+ * do not.
+ */
+export function spellImage(folder: string, name: string): string {
+  const spellings = [name, name.normalize('NFC'), name.normalize('NFD')];
+  return spellings.find((spelling) => existsSync(path.join(folder, spelling))) ?? name;
+}
+
+/** The formats of images, which are the endings of their files too. */
 const FORMATS = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'];
 
-/** What is wrong with an image, such as `projects/images/tidecard.png` in the content folder; undefined if nothing is. */
+/** The longest side in pixels that WebP has. The square of it is the most that the image library reads. */
+const MAX_SIDE = 16_383;
+
+/** The width and height in pixels of the smallest picture that is drawn of an image, which is a résumé's. */
+const SMALLEST = 300;
+
+/**
+ * Finds out why an image, such as `projects/images/tidecard.png` in the content folder, cannot be published as it is, made
+ * smaller, or drawn into a document. Returns undefined if it can.
+ */
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
-  const file = path.join(folder, name);
   const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
   if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
-  if (!existsSync(file)) return 'is not there; put the file into the folder, or correct its name';
-  const image = readFileSync(file);
+  // A name with one of these is no path to what bundles the site.
+  if (/[?\\]/.test(name)) return WRONG_NAME;
+  const image = readFile(folder, spellImage(folder, name));
+  if (typeof image === 'string') return image;
   if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
-  // What the build cannot measure ends it without naming the text.
-  const { format } = await imageMetadata(image).catch(() => ({ format: undefined }));
-  if (format !== expected) return expected === 'svg' ? NO_SIZE : DAMAGED;
-  if (expected === 'svg') return undefined;
+  // A build ends at an image that it cannot measure, and does not name the text.
+  const { format, width, height } = await imageMetadata(image).catch(() => UNKNOWN);
+  const unreadable = expected === 'svg' ? NO_SIZE : DAMAGED;
+  if (format !== expected) return unreadable;
+  if (Math.max(width, height) > MAX_SIDE) return TOO_LARGE;
   const { default: sharp } = await import('sharp');
-  const decoded = sharp(image, { failOn: 'truncated' }).resize(8).raw().toBuffer();
-  return await decoded.then(
+  const drawn = sharp(image, { failOn: 'truncated' }).resize(SMALLEST, SMALLEST).raw().toBuffer();
+  return await drawn.then(
     () => undefined,
-    () => DAMAGED,
+    () => unreadable,
   );
 }
 
+const UNKNOWN = { format: undefined, width: 0, height: 0 };
 const WRONG_PLACE =
   'cannot be published; put a PNG, JPEG, WebP, AVIF, GIF or SVG file into a folder "images" beside the text, and write ./images/name.png';
+const WRONG_NAME =
+  'cannot be published under this name; rename the file, without a question mark and without a backslash';
+const TOO_LARGE = `is too large to be published; make no side longer than ${MAX_SIDE} pixels`;
 const DAMAGED = 'is damaged, or not of the format that its name says; export it again';
 const NO_SIZE =
-  'is not an SVG with a size in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there';
+  'is not an SVG with a size that can be drawn in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there';
 const ACTIVE_SVG =
   'is not well-formed, or has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
 
-/** What runs, or shows a document of its own, when an SVG is opened. */
+/** The elements that run, or show a document of their own, when an SVG is opened. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
-/** What a style loads from elsewhere: everything but parts of the same file and pictures in it. */
+/** Elements of HTML run and load in ways of their own. */
+const HTML = 'http://www.w3.org/1999/xhtml';
+/** Signs of a style that loads something from elsewhere, not parts of the same file or pictures in it. */
 const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:image\/(?:png|jpe?g|webp);)/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 
-/** Whether an SVG is well-formed XML that runs nothing and loads nothing from elsewhere. */
+/** Returns true if an SVG is well-formed XML that runs nothing and loads nothing from elsewhere. */
 export function isPassiveSvg(text: string): boolean {
   try {
-    // Entities of a document type could hold anything.
-    return !/<!ENTITY/i.test(text) && isPassive(parseXml(text).root);
+    // Entities of a document type could hold anything, and a style sheet of XML could write another document.
+    return !/<!ENTITY|<\?xml-stylesheet/i.test(text) && isPassive(parseXml(text).root);
   } catch {
     return false;
   }
@@ -88,7 +115,7 @@ function isPassive(element: XmlElement | null): boolean {
   if (!element) return false;
   const name = toLocalName(element.name);
   if (ACTIVE.has(name)) return false;
-  if (name === 'style' && FOREIGN_STYLE.test(element.text)) return false;
+  if (name === 'style' && !isPassiveStyle(element.text)) return false;
   return (
     Object.entries(element.attributes).every(([attribute, value]) =>
       isPassiveAttribute(toLocalName(attribute), value),
@@ -97,11 +124,18 @@ function isPassive(element: XmlElement | null): boolean {
 }
 
 function isPassiveAttribute(attribute: string, value: string): boolean {
-  if (attribute.startsWith('on')) return false;
+  if (attribute.startsWith('on') || value === HTML) return false;
   if (attribute === 'href' || attribute === 'src') return OWN_REFERENCE.test(value.trim());
   // An animation could give a link another target.
   if (attribute === 'attributename') return !/href$/i.test(value);
-  return !FOREIGN_STYLE.test(value);
+  return isPassiveStyle(value);
+}
+
+function isPassiveStyle(style: string): boolean {
+  const decoded = style.replace(/\\([\da-f]{1,6})\s?/gi, (_, code) =>
+    String.fromCodePoint(parseInt(code, 16)),
+  );
+  return !FOREIGN_STYLE.test(decoded.replaceAll('\\', ''));
 }
 
 function toLocalName(name: string): string {

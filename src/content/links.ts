@@ -27,7 +27,7 @@ export interface LinkContext {
   file: string;
   /** The URL path of the page that shows it; a fragment where it shares the page with others. */
   page: string;
-  /** The URL path of the page of each content file, by the path of the file. */
+  /** The URL path of the page of each content file, by the path of the file in NFC. */
   pages: ReadonlyMap<string, string>;
 }
 
@@ -70,7 +70,7 @@ export function anchorPrefix(page: string): string {
 function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): string {
   if (!isRelative(url)) return url;
   const [target = '', hash] = url.split('#', 2);
-  const page = pages.get(path.posix.join(path.posix.dirname(file), decodeUrl(target)));
+  const page = pages.get(path.posix.join(path.posix.dirname(file), decodeUrl(target)).normalize());
   if (page === undefined) return url;
   return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
 }

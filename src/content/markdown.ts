@@ -5,19 +5,59 @@ import { markdownToMdast } from 'satteri';
 import { unified } from 'unified';
 import type { Position } from './problems.ts';
 
-/** A comment of HTML, which is left out everywhere. */
-export const COMMENT = /<!--.*?-->/gs;
-
 const writer = unified()
   .data('toMarkdownExtensions', [gfmToMarkdown({ tablePipeAlign: false })])
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true });
 
 /**
- * Parses CommonMark with GitHub's extensions into its syntax tree, every node with its place. The parser is Astro's own,
- * which takes a twentieth of the time of remark's.
+ * Parses CommonMark with GitHub's extensions into its syntax tree, every node with its place. Text after a comment at the
+ * start of a line is Markdown too.
  */
 export function parseMarkdown(text: string): Root {
+  const tree = parse(text);
+  // A comment makes its whole line HTML. An unknown tag of the same length does not, and leaves every place as it is.
+  let masked = '';
+  const tags = new Set<number>();
+  for (const node of eachNode(tree)) {
+    const start = startOffsetOf(node);
+    const [comment] = (node.type === 'html' && COMMENT_BEFORE_TEXT.exec(node.value)) || [];
+    if (!comment || !text.startsWith(comment, start)) continue;
+    const end = start + comment.length;
+    const tag = Math.max(start, text.lastIndexOf('\n', end) + 1);
+    masked += text.slice(masked.length, start) + blank(text.slice(start, tag));
+    masked += `<x${' '.repeat(end - tag - '<x>'.length)}>`;
+    tags.add(tag);
+  }
+  if (tags.size === 0) return tree;
+  const unmasked = parse(masked + text.slice(masked.length));
+  for (const node of eachNode(unmasked)) {
+    if (node.type === 'html' && tags.has(startOffsetOf(node))) node.value = '';
+  }
+  return unmasked;
+}
+
+const COMMENT_BEFORE_TEXT = /^\s*(?:<!--(?:(?!-->).)*-->[ \t]*)+(?=[^\s<])/s;
+
+/** Astro's own parser, which takes a twentieth of the time of remark's. */
+function parse(text: string): Root {
   return markdownToMdast(text, { features: { frontmatter: false } }) as Root;
+}
+
+function startOffsetOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0;
+}
+
+/** Replaces a text with spaces, so that what follows keeps its place. */
+export function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** Replaces the comments of HTML. One that does not end is left as it is. */
+export function replaceComments(text: string, replace: (comment: string) => string): string {
+  // A comment without an end is matched up to the end of the text; otherwise the search would be quadratic in such comments.
+  return text.replace(/<!--.*?(?:-->|$)/gs, (comment) =>
+    comment.endsWith('-->') ? replace(comment) : comment,
+  );
 }
 
 /** Writes a syntax tree as Markdown, always in the same way. */
@@ -25,21 +65,38 @@ export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree).trim();
 }
 
-/** Where a Markdown node starts in its file. */
+/** The place where a node starts in its file. */
 export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
 
-/** Walks a tree from its first node to its last. */
-export function* eachNode(node: Nodes): Generator<Nodes> {
-  yield node;
-  if ('children' in node) for (const child of node.children) yield* eachNode(child);
+/** Walks a tree from its first node to its last, however deeply it is nested. */
+export function* eachNode(tree: Nodes): Generator<Nodes> {
+  const rest = [tree];
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    yield node;
+    if ('children' in node) rest.push(...node.children.toReversed());
+  }
+}
+
+/** More levels than anybody writes. With thousands, rendering takes minutes or exceeds the stack. */
+export const MAX_LEVELS = 50;
+
+/** Finds the first node, of Markdown or of HTML, that is nested too deeply to be rendered. */
+export function findDeepNode<Node extends object>(node: Node, levels = MAX_LEVELS): Node | undefined {
+  if (levels === 0) return node;
+  const { children = [] } = node as { children?: Node[] };
+  for (const child of children) {
+    const deep = findDeepNode(child, levels - 1);
+    if (deep) return deep;
+  }
+  return undefined;
 }
 
 /**
  * Writes a tree in the simplest way that shows the same: links and images with their URLs in place of references,
- * lines of a paragraph joined, the boxes of tasks as text, and no comments. The names of footnotes get the prefix, which
- * sets them apart from those of other texts on the page.
+ * lines of a paragraph joined, and no comments. The names of footnotes get the prefix, which sets them apart from those of
+ * other texts on the page.
  */
 export function simplifyTree(tree: Root, prefix: string): void {
   const definitions = new Map<string, Definition>();
@@ -59,36 +116,44 @@ export function simplifyTree(tree: Root, prefix: string): void {
       node.identifier = prefix + node.identifier;
       node.label = prefix + node.label;
     }
-    if (node.type === 'listItem' && typeof node.checked === 'boolean') {
-      const box: Text = { type: 'text', value: node.checked ? '[x] ' : '[ ] ' };
-      const [first] = node.children;
-      if (first?.type === 'paragraph') first.children.unshift(box);
-      node.checked = null;
-    }
   }
 }
 
 /** Leaves out what no page shows, and white space that stood beside it. */
 function simplifyChildren(parent: Parents): void {
-  const children = (parent.children as Nodes[]).flatMap(unwrapSingleTildes);
-  for (const node of children) if (node.type === 'html') node.value = node.value.replace(COMMENT, '');
+  const children = (parent.children as Nodes[]).map(showShortcode).flatMap(unwrapSingleTildes);
+  for (const node of children) {
+    if (node.type === 'html') node.value = replaceComments(node.value, () => '');
+  }
   parent.children = children.filter(
     (node) => node.type !== 'definition' && !(node.type === 'html' && node.value.trim() === ''),
   ) as typeof parent.children;
   if (parent.type === 'paragraph' || parent.type === 'heading') trimEnds(parent.children);
 }
 
-/** What stood beside a comment would be the end of a line. */
+/** Trims the spaces that stood between a text and a comment before or after it. */
 function trimEnds(children: readonly Nodes[]): void {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text') first.value = first.value.trimStart();
   if (last?.type === 'text') last.value = last.value.trimEnd();
 }
 
+/** Hugo's {{<name>}} is no HTML, though Markdown finds a tag in it. */
+function showShortcode(node: Nodes, index: number, siblings: readonly Nodes[]): Nodes {
+  const [before, after] = [siblings[index - 1], siblings[index + 1]];
+  const isShortcode =
+    node.type === 'html' &&
+    before?.type === 'text' &&
+    before.value.endsWith('{{') &&
+    after?.type === 'text' &&
+    after.value.startsWith('}}');
+  return isShortcode ? { ...node, type: 'text' } : node;
+}
+
 /** One tilde often means "about", so only two of them strike a text through. */
 function unwrapSingleTildes(node: Nodes): Nodes[] {
-  const start = node.position?.start.offset ?? 0;
-  const isSingle = node.type === 'delete' && node.children[0]?.position?.start.offset === start + 1;
+  const isSingle =
+    node.type === 'delete' && node.children[0]?.position?.start.offset === startOffsetOf(node) + 1;
   const tilde: Text = { type: 'text', value: '~' };
   return isSingle ? [tilde, ...node.children, tilde] : [node];
 }

@@ -1,108 +1,120 @@
 import { decode } from 'html-entities';
-import type { Blockquote, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
+import type { FootnoteDefinition, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
 import { eachNode } from './markdown.ts';
 
-const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^>]*>/gi;
+const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^<>]*>/gi;
 
 /**
- * A body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list at
- * the end of its section is its bullets, everything else a paragraph. Expects absolute URLs.
+ * Renders a body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list
+ * at the end of its section is its bullets, everything else a paragraph. Expects absolute URLs and numbered footnotes.
  */
-export function toSections(tree: Root, title: string): CaseStudySection[] {
-  const sections: { title: string; nodes: RootContent[] }[] = [];
-  for (const node of tree.children) {
-    const section = sections.at(-1);
-    if (node.type === 'heading' && node.depth === 2) sections.push({ title: toText(node), nodes: [] });
-    else if (section) section.nodes.push(node);
-    else sections.push({ title, nodes: [node] });
-  }
-  return sections.map(({ title, nodes }) => {
-    const last = nodes.at(-1);
-    const bullets = last?.type === 'list' ? toItems(last, '') : [];
-    const paragraphs = (bullets.length > 0 ? nodes.slice(0, -1) : nodes).flatMap(toParagraphs);
+export function renderSections({ children }: Root, title: string): CaseStudySection[] {
+  const shown = children.filter((node) => beginsSection(node) || renderParagraphs(node).length > 0);
+  return splitSections(shown).map((nodes) => {
+    const heading = nodes.find(beginsSection);
+    const notes = nodes.filter(({ type }) => type === 'footnoteDefinition');
+    const blocks = nodes.filter((node) => node !== heading && node.type !== 'footnoteDefinition');
+    const last = blocks.at(-1);
+    const list = last?.type === 'list' ? last : undefined;
+    const paragraphs = [...blocks.filter((node) => node !== list), ...notes].flatMap(renderParagraphs);
     return {
-      title,
+      title: heading ? renderText(heading) : title,
       ...(paragraphs.length > 0 && { paragraphs }),
-      ...(bullets.length > 0 && { bullets }),
+      ...(list && { bullets: renderItems(list, '') }),
     };
   });
 }
 
+function splitSections(nodes: readonly RootContent[]): RootContent[][] {
+  const sections: RootContent[][] = [];
+  for (const node of nodes) {
+    if (sections.length === 0 || beginsSection(node)) sections.push([]);
+    sections.at(-1)?.push(node);
+  }
+  return sections;
+}
+
+function beginsSection(node: RootContent): boolean {
+  return node.type === 'heading' && node.depth === 2;
+}
+
 /** A body as one text: paragraphs joined by blank lines, a list as lines. Expects absolute URLs. */
-export function toDescription(tree: Root): string {
+export function renderDescription(tree: Root): string {
   return tree.children
-    .flatMap((node) => (node.type === 'list' ? toItems(node, '• ').join('\n') : toParagraphs(node)))
+    .flatMap((node) => (node.type === 'list' ? renderItems(node, '• ').join('\n') : renderParagraphs(node)))
     .join('\n\n');
 }
 
 /** The first block that is prose or a list, as one text: what stands for a body in a line is no heading, picture or code. */
-export function toLead(tree: Root): string {
+export function renderLead(tree: Root): string {
   const lead = tree.children.find(
     (node) =>
       ['paragraph', 'blockquote', 'list'].includes(node.type) &&
       [...eachNode(node)].some(({ type }) => type === 'text' || type === 'inlineCode'),
   );
-  return lead ? toDescription({ type: 'root', children: [lead] }).replace(/^• /, '') : '';
+  return lead ? renderDescription({ type: 'root', children: [lead] }).replace(/^• /, '') : '';
 }
 
-function toParagraphs(node: RootContent): string[] {
+function renderParagraphs(node: RootContent): string[] {
   switch (node.type) {
     case 'code':
       return node.value.trim() ? [node.value] : [];
     case 'blockquote':
-      return node.children.flatMap(toParagraphs);
+    case 'footnoteDefinition':
+      return node.children.flatMap(renderParagraphs);
     case 'list':
-      return toItems(node, '• ');
+      return renderItems(node, '• ');
     case 'table':
-      return toRows(node);
+      return renderRows(node);
     default:
-      return [toText(node)].filter(Boolean);
+      return [renderText(node)].filter(Boolean);
   }
 }
 
 /** The items of a list, each followed by those of the lists in it; ordered ones begin with their number. */
-function toItems({ ordered, start, children }: List, bullet: string): string[] {
+function renderItems({ ordered, start, children }: List, bullet: string): string[] {
   return children.flatMap((item, index) => {
-    const mark = ordered ? `${(start ?? 1) + index}. ` : bullet;
-    const text = item.children.filter(({ type }) => type !== 'list').flatMap(toParagraphs);
-    const nested = item.children.flatMap((node) => (node.type === 'list' ? toItems(node, bullet) : []));
+    const box = item.checked ? '[x] ' : '[ ] ';
+    const mark = (ordered ? `${(start ?? 1) + index}. ` : bullet) + (item.checked == null ? '' : box);
+    const text = item.children.filter(({ type }) => type !== 'list').flatMap(renderParagraphs);
+    const nested = item.children.flatMap((node) => (node.type === 'list' ? renderItems(node, bullet) : []));
     return [...(text.length > 0 ? [mark + text.join('\n')] : []), ...nested];
   });
 }
 
-function toRows({ children: [header, ...rows] }: Table): string[] {
-  const names = header?.children.map(toText) ?? [];
+function renderRows({ children: [header, ...rows] }: Table): string[] {
+  const names = header?.children.map(renderText) ?? [];
   if (rows.length === 0) return [names.join('; ')];
   return rows.map(({ children }) => {
     // A row may end before its header does.
-    const cells = names.map((_, index) => (children[index] ? toText(children[index]) : ''));
+    const cells = names.map((_, index) => (children[index] ? renderText(children[index]) : ''));
     return cells.map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell)).join('; ');
   });
 }
 
 /** The text of a node on one line, as the API has it. */
-export function toText(node: Nodes): string {
-  return toInlineText(node)
+export function renderText(node: Nodes): string {
+  return renderInline(node)
     .replace(/[ \t\n]+/g, ' ')
     .trim();
 }
 
-function toInlineText(node: Nodes): string {
+function renderInline(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
       return node.value;
     case 'html':
-      return decode(node.value.replace(BREAKING_TAG, ' ').replace(/<[^>]*>/g, ''));
+      return decode(node.value.replace(BREAKING_TAG, ' ').replace(/<[^<>]*>/g, ''));
     case 'break':
       return ' ';
     case 'image':
       return ['Image', node.alt, node.title].filter(Boolean).join(': ');
     case 'link':
-      return describeLink(node, node.children.map(toInlineText).join(''));
+      return describeLink(node, node.children.map(renderInline).join(''));
     default:
-      return 'children' in node ? node.children.map(toInlineText).join('') : '';
+      return 'children' in node ? node.children.map(renderInline).join('') : '';
   }
 }
 
@@ -115,36 +127,40 @@ function describeLink({ url }: Link, text: string): string {
 }
 
 /**
- * Turns footnotes into text, as the API has them: their numbers where they are called, as GitHub counts them, and their
- * texts at the end.
+ * Writes footnotes as text: their numbers where they are called, as GitHub counts them, and before each note, which moves
+ * to the end of the section that calls it first.
  */
-export function inlineFootnotes(tree: Root): void {
-  const notes = new Map<string, Blockquote>();
+export function numberFootnotes(tree: Root): void {
+  const notes = new Map<string, FootnoteDefinition>();
   for (const node of eachNode(tree)) {
     if (node.type !== 'footnoteDefinition') continue;
-    if (!notes.has(node.identifier)) {
-      notes.set(node.identifier, { type: 'blockquote', children: node.children });
-    }
+    if (!notes.has(node.identifier)) notes.set(node.identifier, { ...node });
     node.children = [];
   }
-  const called: string[] = [];
-  const call = (parent: Nodes) => {
+  const texts = tree.children.filter(({ type }) => type !== 'footnoteDefinition');
+  const numbers = new Map<string, number>();
+  const callers: RootContent[][] = [];
+  const call = (parent: Nodes, section: RootContent[]) => {
     for (const node of eachNode(parent)) {
       if (node.type !== 'footnoteReference') continue;
-      if (!called.includes(node.identifier)) called.push(node.identifier);
-      Object.assign(node, { type: 'text', value: `[${called.indexOf(node.identifier) + 1}]` });
+      const number = numbers.get(node.identifier) ?? callers.push(section);
+      numbers.set(node.identifier, number);
+      Object.assign(node, { type: 'text', value: `[${number}]` });
     }
   };
-  call(tree);
+  const sections = splitSections(texts);
+  for (const section of sections) for (const node of section) call(node, section);
   // A note may call others, which follow.
-  for (const [index, identifier] of called.entries()) {
+  for (const [identifier, number] of numbers) {
     const note = notes.get(identifier);
-    if (!note) continue;
-    call(note);
-    const mark = { type: 'text', value: `[${index + 1}] ` } as const;
+    const section = callers[number - 1];
+    if (!note || !section) continue;
+    call(note, section);
+    const mark = { type: 'text', value: `[${number}] ` } as const;
     const [first] = note.children;
     if (first?.type === 'paragraph') first.children.unshift(mark);
     else note.children.unshift({ type: 'paragraph', children: [mark] });
-    tree.children.push(note);
+    section.push(note);
   }
+  tree.children = sections.flat();
 }

@@ -55,7 +55,9 @@ export async function readContent(
     const text = readText(folder, file);
     return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
   });
-  const pages = new Map(opened.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])));
+  const pages = new Map(
+    opened.flatMap(({ file, page }) => (page ? [[file.normalize(), page] as const] : [])),
+  );
   const files: CheckedFile[] = [];
   for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now, published }));
   const found = sortByPlace([

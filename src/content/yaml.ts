@@ -89,8 +89,14 @@ const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
     'is text that YAML does not expect here; put the whole value in quotes of a kind that it does not contain',
 };
 
+/** So many lists or fields inside each other exceed the stack of the parser. */
+const DEEP_NESTING = /^ {200}|(?:[[{][ \t]*(?:\w+:[ \t]*)?|[-?][ \t]+){50}/m;
+const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each other';
+
 /** Reads YAML, or finds the first mistake that keeps it from being read. It begins on the first line of the file. */
 export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
+  const deep = DEEP_NESTING.exec(yaml);
+  if (deep) return [{ file, ...toPosition(yaml, deep.index), field: '', message: TOO_DEEP }];
   const places = new FieldPlaces(yaml);
   const problem = findMistake(places.document, yaml) ?? findAliasProblem(places.document);
   return problem

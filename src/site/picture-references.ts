@@ -2,7 +2,7 @@ import { fromSourcePath } from '../content/images.ts';
 
 /** An image of the content as it is published. */
 export interface PublishedPicture {
-  /** Where browsers and readers of Markdown find it. */
+  /** The URL for browsers and readers of Markdown. */
   url: string;
   /** Width and height, which hold its place while it loads, as HTML attributes. */
   size: string;

@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import path from 'node:path';
 import type { ImageMetadata } from 'astro';
+import { spellImage } from '../content/images.ts';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
 /** Phones, columns of text, and the same on screens of twice the density. */
@@ -19,23 +20,26 @@ export async function publishPictures(
 }
 
 async function publish(file: string, src: ImageMetadata): Promise<PublishedPicture> {
-  if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) return { url: src.src, size: toSize(src) };
+  if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) {
+    // Astro encodes only the names of files that it makes smaller.
+    return { url: src.src.replaceAll(' ', '%20'), size: formatSize(src) };
+  }
   const [avif, webp] = await Promise.all([
     getImage({ src, format: 'avif', widths: [...WIDTHS] }),
     getImage({ src, format: 'webp', width: FALLBACK_WIDTH }),
   ]);
   const modern = `<source type="image/avif" srcset="${avif.srcSet.attribute}" sizes="${SIZES}">`;
-  return { url: webp.src, size: toSize(avif.attributes), modern };
+  return { url: webp.src, size: formatSize(avif.attributes), modern };
 }
 
 /** An animated WebP would become a picture of all its frames in a column. */
 async function isAnimated(file: string): Promise<boolean> {
   if (!/\.(?:avif|webp)$/i.test(file)) return false;
   const { default: sharp } = await import('sharp');
-  const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, file)).metadata();
+  const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, spellImage(CONTENT_FOLDER, file))).metadata();
   return pages > 1;
 }
 
-function toSize({ width, height }: { width?: unknown; height?: unknown }): string {
+function formatSize({ width, height }: { width?: unknown; height?: unknown }): string {
   return `width="${width}" height="${height}"`;
 }

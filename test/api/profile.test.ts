@@ -3,7 +3,7 @@ import { toProfile } from '../../src/api/profile.ts';
 import { toProject, toTagline } from '../../src/api/project.ts';
 import type { Prose } from '../../src/content/body.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
-import { toLead } from '../../src/content/plain-text.ts';
+import { renderLead } from '../../src/content/plain-text.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { profileEntrySchema } from '../../src/schemas/profile-entry.ts';
 import { projectEntrySchema, projectSchema } from '../../src/schemas/project.ts';
@@ -14,7 +14,7 @@ import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
 function toText(markdown: string): Prose {
-  return { html: '', markdown, headings: [], lead: toLead(parseMarkdown(markdown)) };
+  return { html: '', markdown, headings: [], lead: renderLead(parseMarkdown(markdown)) };
 }
 
 const BASE_URL = 'https://portfolio.example.com';

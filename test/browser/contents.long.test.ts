@@ -22,6 +22,8 @@ const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunte
 
 const WIDE_TABLE = `| ${'Wednesday | '.repeat(12)}\n| ${'--- | '.repeat(12)}\n| ${'1,000,000 | '.repeat(12)}`;
 
+const TASKS = '- [x] Done\n- [ ] Open\n\n  - [x] And done';
+
 const adoptResume = (name: string) => async (folder: string) => {
   await adopt(folder, `${PROJECT}test/fixtures/resumes/${name}.json`, new Date('2026-05-15'));
   const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
@@ -74,7 +76,7 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
           .replace(/^credentials:\n(?:(?: |- ).*\n)+/m, stringify({ credentials })),
       );
       for (const file of ['profile', 'case-studies/ordex', 'projects/lampkeeper'])
-        edit(`${folder}content/${file}.md`, (text) => `${text}\n${WIDE_TABLE}\n`);
+        edit(`${folder}content/${file}.md`, (text) => `${text}\n${WIDE_TABLE}\n\n${TASKS}\n`);
       for (const order of years.keys()) {
         const fields = { name: `Project ${order}`, technologies: years.map(String), updated: '2026-05-15' };
         write(

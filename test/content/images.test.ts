@@ -7,6 +7,9 @@ import { changeSample } from './sample-files.ts';
 const PNG = readFileSync(`${FIXTURE_CONTENT}/projects/images/tidecard.png`);
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`;
 const DAMAGED = 'is damaged, or not of the format that its name says; export it again';
+/** A PNG whose header says that it is 20,000 pixels high. */
+const toTall = (png: Buffer) =>
+  Buffer.concat([png.subarray(0, 20), Buffer.of(0, 0, 0x4e, 0x20), png.subarray(24)]);
 const STUDY = changeSample('case-studies/sample.md', 'A paragraph.', '![A sample](./images/a.png)');
 const withSvg = (inside: string) => ({
   'case-studies/sample.md': STUDY.replace('a.png', 'a.svg'),
@@ -33,11 +36,28 @@ it('accepts a GIF, in a text and as the image of an entry', async () => {
   expect(problems).toEqual([]);
 });
 
+it('finds an image and a text whose names are written as their file systems do not spell them', async () => {
+  const decomposed = 'Übersicht'.normalize('NFD');
+  const image = 'order: 99\nimage: images/é.png\nimageAlt: A sample';
+  const problems = await problemsOf({
+    'case-studies/sample.md': STUDY.replace('a.png)', `Übersicht.png) [Text](./${decomposed}.md)`).replace(
+      'order: 99',
+      image,
+    ),
+    'case-studies/Übersicht.md': STUDY.replace('slug: sample', 'slug: other')
+      .replace('./images/a.png', `./images/${decomposed}.png`)
+      .replace(/A sample study|order: 99/g, (text) => `${text}0`),
+    [`case-studies/images/${decomposed}.png`]: PNG,
+    'case-studies/images/e\u0301.png': PNG,
+  });
+  expect(problems).toEqual([]);
+});
+
 it('names an image of the frontmatter that is not there, beside what else is wrong', async () => {
   const image = 'order: 99\nimage: ./images/b.png\nimageAlt: A sample\nbuild: C';
   const text = changeSample('projects/sample.md', 'order: 99', image);
   expect(await problemsOf({ 'projects/sample.md': text })).toEqual([
-    'content/projects/sample.md:8:8 image names content/projects/images/b.png as an image, which is not there; put the file into the folder, or correct its name',
+    'content/projects/sample.md:8:8 image names content/projects/images/b.png as an image, which is missing; add the file, or correct its name',
     expect.stringContaining('content/projects/sample.md:10:8 build is not a known field'),
   ]);
 });
@@ -47,22 +67,30 @@ it.each([
   ['a.jpg', PNG, DAMAGED],
   ['a.png', PNG.subarray(0, -200), DAMAGED],
   [
+    'a?.png',
+    PNG,
+    'cannot be published under this name; rename the file, without a question mark and without a backslash',
+  ],
+  ['a.png', toTall(PNG), 'is too large to be published; make no side longer than 16383 pixels'],
+  [
+    'a.svg',
+    '<svg width="9" height="16384"></svg>',
+    'is too large to be published; make no side longer than 16383 pixels',
+  ],
+  [
     'a.svg',
     '<svg width="100%" height="100%"></svg>',
-    'is not an SVG with a size in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there',
+    'is not an SVG with a size that can be drawn in its first 1000 characters; begin it with <svg width="640" height="400" …, and leave out what programs noted there',
   ],
-])(
-  'names a file that the build cannot measure or that is not what its name says: %s, case %#',
-  async (name, image, problem) => {
-    const problems = await problemsOf({
-      'case-studies/sample.md': STUDY.replace('a.png', name),
-      [`case-studies/images/${name}`]: image,
-    });
-    expect(problems).toEqual([
-      `content/case-studies/sample.md:18:1 names content/case-studies/images/${name} as an image, which ${problem}`,
-    ]);
-  },
-);
+])('names an image that cannot be published: %s, case %#', async (name, image, problem) => {
+  const problems = await problemsOf({
+    'case-studies/sample.md': STUDY.replace('a.png', name),
+    [`case-studies/images/${name}`]: image,
+  });
+  expect(problems).toEqual([
+    `content/case-studies/sample.md:18:1 names content/case-studies/images/${name} as an image, which ${problem}`,
+  ]);
+});
 
 it.each([
   '<script>alert(1)</script>',
@@ -77,6 +105,10 @@ it.each([
   '<a><set attributeName="href" to="java&#115;cript:alert(1)"/></a>',
   '<rect style="fill: image-set(&quot;https://example.com/a.png&quot; 1x)"/>',
   '<path d="M0 0">',
+  '<style>@\\69 mport "a.css";</style>',
+  '<rect fill="\\75rl(https://example.com/a)"/>',
+  '<img xmlns="http://www.w3.org/1999/xhtml" srcset="https://example.com/a.png"/>',
+  '<?xml-stylesheet href="https://example.com/a.css"?>',
 ])('refuses an SVG with %s', async (inside) => {
   expect(await problemsOf(withSvg(inside))).toEqual([
     expect.stringContaining('which is not well-formed, or has a script'),

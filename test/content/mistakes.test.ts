@@ -46,6 +46,75 @@ it('warns of a text that a comment cuts', async () => {
   ]);
 });
 
+describe('a text of repeated signs', () => {
+  const file = 'pages/sample.md';
+  const read = (text: string) =>
+    readAlone(file, changeSample(file, 'Some *prose*', `Text.\n\n${text}\n\nMore`));
+  const nested = (times: number, open: string, close = '') => `${open.repeat(times)}a${close.repeat(times)}`;
+
+  it.each([
+    ['quotes', nested(5_000, '>')],
+    ['lists', nested(5_000, '- ')],
+    ['numbered lists in quotes', nested(2_000, '> 1. ')],
+    [
+      'lists by indentation',
+      Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    ],
+    ['asterisks', nested(2_000, '*', '*')],
+    ['marks of several kinds', nested(500, '*a **b _c __d ~~e ', ' e~~ d__ c_ b** a*')],
+    ['HTML in a line', nested(4_000, '<details>', '</details>')],
+    ['HTML in a sentence', `a${nested(4_000, '<sup>', '</sup>')}`],
+    ['HTML in blocks', nested(3_000, '<details>\n\n', '\n\n</details>')],
+  ])('is refused at its place where %s are nested too deeply', async (_what, text) => {
+    const { problems } = await read(text);
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/pages\/sample\.md:\d+:\d+ is nested too deeply to be shown; ./),
+    ]);
+    const [, line] = /:(\d+):/.exec(problems[0] ?? '') ?? [];
+    expect(Number(line)).toBeGreaterThanOrEqual(9);
+  });
+
+  it.each([
+    ['brackets', nested(45_000, '[', ']')],
+    ['images in images', nested(10_000, '![', '](b)')],
+    ['half a link', '[a]('.repeat(20_000)],
+    ['half a comment', 'a <!--'.repeat(15_000)],
+    ['half a formula', `$${'\\a'.repeat(40_000)}`],
+    ['half a template tag', 'a {%'.repeat(20_000)],
+    ['half a link with spaces', `[a](b ${'/'.repeat(90_000)}`],
+    ['shortcodes', '{{ x }} '.repeat(12_000)],
+    ['a call in a call of Python', `\`\`\`python\n${'def f("""'.repeat(10_000)}\n\`\`\``],
+    ['a command in a command', `\`\`\`sh\n${'$(echo "'.repeat(11_000)}\n\`\`\``],
+  ])('is read in seconds where they are %s', async (_what, text) => {
+    const { entries, problems } = await read(text);
+    expect(entries.length + problems.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['brackets', nested(5_000, '[', ']')],
+    ['braces', nested(3_000, '{ a: ', '}')],
+    ['hyphens', `\n- ${nested(5_000, '- ')}`],
+    ['indents', Array.from({ length: 2_000 }, (_, depth) => `\n${' '.repeat(depth + 1)}a:`).join('')],
+  ])('is refused at its place where %s of the front matter are nested too deeply', async (_what, value) => {
+    const { problems } = await readAlone(file, changeSample(file, 'A sample page.', value));
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/pages\/sample\.md:\d+:\d+ is nested too deeply; ./),
+    ]);
+  });
+
+  it('may be nested in twenty lists', async () => {
+    const lists = Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+    expect((await read(lists)).problems).toEqual([]);
+  });
+
+  it('is refused from where it is too long', async () => {
+    const { problems } = await read('A line of text.\n'.repeat(7_000));
+    expect(problems).toEqual([
+      `content/${file}:6258:4 goes on after 100000 characters, the most that a text may have; shorten it, or split it into several files`,
+    ]);
+  });
+});
+
 describe('leftovers of other generators', () => {
   const file = 'pages/sample.md';
   const read = (text: string) => readAlone(file, changeSample(file, 'Some *prose*', text));
@@ -56,17 +125,32 @@ describe('leftovers of other generators', () => {
     ['Of $n$ or more', '7:4 has a formula'],
     ['($2^n$)', '7:2 has a formula'],
     ['See :grin: here', '7:5 has an emoji by its name'],
-    ['So ==marked== it', '7:4 has marks ==…=='],
-    ['%% hidden %%', '7:1 has marks ==…== or %%…%%'],
+    ['So ==marked== it', '7:4 has a highlight ==…=='],
+    ['%% hidden %%', '7:1 has a comment %%…%%'],
     ['!!! note\n\nText', '7:1 has a container'],
     ['[TOC]', '7:1 has a table of contents'],
     ['See {{< figure src="a" >}}', '7:5 has a shortcode {{ … }}'],
+    ['{{<mermaid>}}', '7:1 has a shortcode {{ … }}'],
+    ['A {{</figure>}}', '7:3 has a shortcode {{ … }}'],
+    ['{{% notice %}}', '7:1 has a shortcode {{ … }}'],
     ['{% raw %}', '7:1 has a template tag {% … %}'],
+    ['{% embed https://x.test %}', '7:1 has a template tag {% … %}'],
     ['Of [x](https://x.test/{{id}})', '7:4 has a template in a URL'],
     ['日本 [[Wiki page|here]]', '7:4 has a wiki link [[…]]'],
+    ['An ![[image.png]]', '7:4 has an embed ![[…]]'],
+    ['%[https://x.test/watch?v=abc]', '7:1 has an embed %[…]'],
+    ['![A mill](https://x.test/b.png align="left")', '7:32 has an align="…" after the target of an image'],
+    ["import Tabs from '@theme/Tabs';", '7:1 has an import of MDX'],
+    ["import {\n  Tab,\n} from 'x';", '7:1 has an import of MDX'],
+    ["export const meta = { title: 'x' };", '7:1 has an export of MDX'],
+    ['A {/* hidden */}', '7:3 has a comment {/* … */} of MDX'],
+    ['Term\n: Definition', '8:1 has a definition list'],
+    ['*[HTML]: Hypertext', '7:1 has an abbreviation *[…]:'],
+    ['Text ^block-id\n\n', '7:6 has a block identifier ^…'],
     ['Text\n{: .lead}', '8:1 has attributes in braces'],
     ['## Part {#part}', '7:9 has attributes in braces'],
-    ['> [!NOTE]\n> Text', '7:1 has an alert'],
+    ['> [!NOTE]\n> Text', '7:3 has an alert or callout [!…]'],
+    ['> [!my-note]- Title\n> Text', '7:3 has an alert or callout [!…]'],
     [':::note\nText\n\n', '7:1 has a container'],
     ['Text\n\n```mermaid\ngraph TD\n```\n\n', '9:1 has a diagram in mermaid'],
     ['```dot Title\ndigraph { a -> b }\n```\n\nText\n\n', '7:1 has a diagram in dot'],
@@ -93,6 +177,7 @@ describe('leftovers of other generators', () => {
     '```liquid\n{% x %} [[x]] $$ {{ x }}\n```\n\nText',
     'Text[^1] **太字**です 2\\**3\n\n[^1]: Defined\n\nText',
     'Costs $5 or $6, {x}, array[0], [x][0] or \\[[x]]',
+    '`a`: b; 2 ^3 and x^abc\nimport duties from “A”; export controls: {x} 5%[1]\n[x](/docs): y **z**: *[q]* !',
     'US$ and A$, $HOME/bin:$PATH; at 10:30:20 std::map a==b c==d is 50%',
   ])('nothing is said of %s', async (written) => {
     expect(await read(written)).toMatchObject({ problems: [], warnings: [] });

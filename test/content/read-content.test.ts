@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../src/content/problems.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -8,7 +10,7 @@ import { changeSample, SAMPLES } from './sample-files.ts';
 
 const PROJECT = SAMPLES['projects/sample.md'];
 const STUDY = SAMPLES['case-studies/sample.md'];
-const MISSING = 'is missing; add the file';
+const MISSING = 'is missing; add the file, or correct its name';
 
 it('refuses a slug that another file has', async () => {
   const problems = await problemsOf({
@@ -70,9 +72,23 @@ it('does not take a misspelt homelab.md for none', async () => {
   ]);
 });
 
-it('says so of a folder that is named like a file', async () => {
-  expect(await problemsOf({ 'homelab.md': null, 'homelab.md/notes.txt': 'Not content.' })).toEqual([
-    'content/homelab.md:1:1 cannot be read (EISDIR); check that it is a file, and its permissions',
+it.each<[string, (file: string) => unknown]>([
+  ['a folder', (file) => mkdirSync(file)],
+  ['a pipe', (file) => execFileSync('mkfifo', [file])],
+  ['a device', (file) => symlinkSync('/dev/zero', file)],
+])('names %s that is called like a text or an image, and does not wait for it', async (_what, create) => {
+  const study = STUDY.replace('A paragraph.', '![A sample](./images/a.png)');
+  await using folder = await copyContent({ 'homelab.md': null, 'case-studies/sample.md': study });
+  mkdirSync(`${folder.path}/case-studies/images`, { recursive: true });
+  for (const name of ['homelab.md', 'projects/pipe.md', 'case-studies/images/a.png']) {
+    create(`${folder.path}/${name}`);
+  }
+  const { problems } = await readContent(folder.path, READ_OPTIONS);
+  const problem = 'is a folder, pipe, socket or device; replace it with a file';
+  expect(problems.map(formatProblem)).toEqual([
+    `content/case-studies/sample.md:18:1 names content/case-studies/images/a.png as an image, which ${problem}`,
+    `content/homelab.md:1:1 ${problem}`,
+    `content/projects/pipe.md:1:1 ${problem}`,
   ]);
 });
 

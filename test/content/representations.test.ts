@@ -58,6 +58,16 @@ describe('a case study', () => {
     ]);
   });
 
+  it('has each footnote at the end of the section that calls it first, and its lists stay bullets', async () => {
+    const { sections } = await readStudy(
+      '[^c]: Third.\n\n## One\n\nText[^b].\n\n- Item\n\n## Two\n\n> Quote[^a][^b].\n>\n> [^b]: Called[^c].\n\n1. Item\n\n[^a]: Last.\n',
+    );
+    expect(sections).toEqual([
+      { title: 'One', paragraphs: ['Text[1].', '[1] Called[3].', '[3] Third.'], bullets: ['Item'] },
+      { title: 'Two', paragraphs: ['Quote[2][1].', '[2] Last.'], bullets: ['1. Item'] },
+    ]);
+  });
+
   it.each([
     ['repeats the title', '# A *Sample* study!\n\n## One\n\nText.', '## One\n\nText.', ['One']],
     [

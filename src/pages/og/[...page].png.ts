@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { spellImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
-import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
+import { layOutShareImage, PICTURE_SIZE, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
 import { findSign, type Sign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
@@ -47,9 +48,10 @@ export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async (
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-/** An image of the content in a format that the renderer reads, no larger than it is shown. */
+/** An image of the content in a format that the renderer reads, cut and made smaller as it is shown. */
 async function readPicture(src: string, background: string) {
   const { default: sharp } = await import('sharp');
-  const image = sharp(path.join(CONTENT_FOLDER, src)).resize({ width: 480, withoutEnlargement: true });
+  const image = sharp(path.join(CONTENT_FOLDER, spellImage(CONTENT_FOLDER, src))).rotate();
+  image.resize({ ...PICTURE_SIZE, withoutEnlargement: true });
   return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }

@@ -98,10 +98,17 @@ export function sortByTime<Item extends { publishedAt?: number | undefined }>(it
   return items.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
 }
 
-/** Returns a headline as it may be published if the allowlist has its source, or what is wrong with it. */
-function scan(headline: Headline): Headline | string {
+/**
+ * Returns a headline as it may be published if the allowlist has its source, without a time in the future; or what is wrong
+ * with it.
+ */
+function scan(
+  { publishedAt = Number.POSITIVE_INFINITY, ...headline }: Headline,
+  now: number,
+): Headline | string {
   if (URL.parse(headline.url)?.protocol !== 'https:') return 'without an https link';
   if (headline.url.length > MAX_URL_LENGTH) return 'with a link that is too long';
   const scanned = scanNewsItem(headline);
-  return 'item' in scanned ? scanned.item : `left out because of ${scanned.fault}`;
+  if ('fault' in scanned) return `left out because of ${scanned.fault}`;
+  return publishedAt <= now ? { ...scanned.item, publishedAt } : scanned.item;
 }

@@ -12,6 +12,9 @@ const CELL_WIDTH = 330;
 /** Of three cells and the gaps between them. */
 const CONTENT_WIDTH = 1048;
 
+/** Width and height in pixels at which pictures are read. They are shown at two thirds of it. */
+export const PICTURE_SIZE = { width: 480, height: 300 };
+
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
   colors: Palette;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { spellImage } from '../../content/images.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { PATHS } from '../../paths.ts';
 import type { Palette } from '../palette.ts';
@@ -75,7 +76,9 @@ export async function findTemplateProblems(
 export async function readPhoto({ photo }: Resume, contentFolder: string): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const { default: sharp } = await import('sharp');
-  const image = sharp(path.join(contentFolder, photo.source)).rotate().resize(PHOTO_PIXELS, PHOTO_PIXELS);
+  const image = sharp(path.join(contentFolder, spellImage(contentFolder, photo.source)))
+    .rotate()
+    .resize(PHOTO_PIXELS, PHOTO_PIXELS);
   return image.flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
 }
 
