@@ -9,6 +9,7 @@ import { projectEntrySchema } from '../schemas/project.ts';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
+import type { ShownField } from './field-texts.ts';
 import type { Picture } from './images.ts';
 import { PAGE_IDS } from './links.ts';
 import { toDescription, toSections } from './plain-text.ts';
@@ -100,6 +101,8 @@ export interface RenderedBody<Fields> {
   html: string;
   metadata: Omit<Prose, 'html'> & {
     plainText: Fields;
+    /** The prose of the frontmatter that is shown otherwise than it is written. */
+    fields: readonly ShownField[];
     /** The picture that the frontmatter names. */
     picture?: Picture;
   };

@@ -1,10 +1,11 @@
 import { RESUME_PDF_PATH } from '../api/profile-formats.ts';
 import type { ProfileContent } from '../content/content.ts';
-import { nameLink } from '../schemas/link-names.ts';
+import type { InlineText } from '../content/inline-text.ts';
+import { nameLink } from '../content/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** What stands below the name: headline or title, and region. */
-export function listRole({ headline, title, location }: ProfileContent): string[] {
+export function listRole({ headline, title, location }: ProfileContent): InlineText[] {
   return [headline ?? title, location].filter((part) => part !== undefined);
 }
 

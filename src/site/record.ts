@@ -1,4 +1,5 @@
 import type { ProfileContent } from '../content/content.ts';
+import { type InlineText, joinInline } from '../content/inline-text.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Bar } from './key-figures.ts';
@@ -17,11 +18,11 @@ export interface RecordEntry {
   state?: string | undefined;
   status?: ReturnType<typeof toStatus>;
   /** Short facts, such as a location or a grade. */
-  facts?: (string | undefined)[] | undefined;
-  text?: string | undefined;
-  highlights?: string[];
-  /** The figure with which each highlight begins, and its bars. */
-  figures?: { value: string; bars: Bar[] }[];
+  facts?: (InlineText | undefined)[] | undefined;
+  text?: InlineText | undefined;
+  highlights?: InlineText[];
+  /** The figure with which each highlight begins, the rest of the highlight, and the bars of the figure. */
+  figures?: { value: string; text: InlineText; bars: Bar[] }[];
   verificationUrl?: string | undefined;
 }
 
@@ -114,7 +115,7 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
         title: name,
         url,
         place: publisher,
-        period: date && wording.longMonth(date),
+        period: date === undefined ? undefined : wording.longMonth(date),
         text: summary,
       })),
     },
@@ -124,7 +125,7 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
       entries: profile.awards.map(({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        period: date && wording.longMonth(date),
+        period: date === undefined ? undefined : wording.longMonth(date),
         text: summary,
       })),
     },
@@ -149,8 +150,8 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
 }
 
 /** Where it was and the facts of an entry in a line. */
-export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' | 'facts'>): string {
-  return [place, ...facts].filter(Boolean).join(' · ');
+export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' | 'facts'>): InlineText {
+  return joinInline([place, ...facts], ' · ');
 }
 
 /** When it was and how far it is, in a line. */
@@ -159,11 +160,10 @@ export function describeWhen({ period, state }: Pick<RecordEntry, 'period' | 'st
 }
 
 /** What a list says of an entry beside its title, in a line; a credential begins with how far it is. */
-export function describeItem(entry: RecordEntry): string {
+export function describeItem(entry: RecordEntry): InlineText {
   const { state, text } = entry;
   const [facts, when] = [describeFacts(entry), describeWhen(entry)];
-  const parts = state ? [when, facts, text] : [text, facts, when];
-  return parts.filter(Boolean).join(' · ');
+  return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
 }
 
 /** The dates of something that began, ended or goes on, as far as they are known. */

@@ -1,6 +1,7 @@
 import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent, ProfileContent } from '../content/content.ts';
+import { toPlain } from '../content/inline-text.ts';
 import { toShareImagePath } from '../schemas/published-paths.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './render/page-document.ts';
@@ -20,7 +21,11 @@ export function renderStructuredData(page: SitePage, { content, baseUrl }: Site)
     ...(path === '/' && toProfilePage(content.profile, baseUrl)),
     ...(study && toArticle(study, content.profile, baseUrl)),
     ...(path !== '/' &&
-      !study && { '@type': isList ? 'CollectionPage' : 'WebPage', name: title, description }),
+      !study && {
+        '@type': isList ? 'CollectionPage' : 'WebPage',
+        name: title,
+        description: toPlain(description),
+      }),
   };
   // An empty list would say that there is none, which the owner does not say.
   const leaveOutEmpty = (_key: string, value: unknown) =>
@@ -57,7 +62,7 @@ function toArticle(
   return {
     '@type': 'TechArticle',
     headline: title,
-    description: summary,
+    description: toPlain(summary),
     datePublished: published,
     mainEntityOfPage: baseUrl + path,
     image: baseUrl + toShareImagePath(path),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { nameLink, toLinkKey, toProfileUrl } from '../../content/link-names.ts';
 import { isBefore, textSchema } from '../../schemas/formats.ts';
-import { nameLink, toLinkKey, toProfileUrl } from '../../schemas/link-names.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { keepValid, type Refused } from './keep-valid.ts';
 import type { Fields } from './read-resume.ts';

@@ -1,7 +1,8 @@
 import type { Site } from '../../api/resources.ts';
+import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import type { Bar, StudyMetric } from '../key-figures.ts';
 import { toPageWording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
+import { joinBlocks, toHeading, toLink, toMarkdown } from './markdown-text.ts';
 
 /** A picture, a figure with its bars, or an entry of a list. */
 export interface ShareCell {
@@ -21,7 +22,7 @@ export interface SitePage {
   title: string;
   /** The heading above its text. */
   heading: string;
-  description: string;
+  description: InlineText;
   /** Replaces the description in the text of the page, as Markdown. */
   lede?: string;
   /** `YYYY-MM-DD` */
@@ -53,10 +54,10 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
     ...(json ? [toLink('JSON', baseUrl + json)] : []),
   ];
   return `${joinBlocks([
-    renderFrontMatter({ title, description, canonical, updated }),
+    renderFrontMatter({ title, description: toPlain(description), canonical, updated }),
     forms.join(' · '),
     toHeading(1, heading),
-    page.lede ?? escapeMarkdown(description),
+    page.lede ?? toMarkdown(description),
     await page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
   ])}\n`;

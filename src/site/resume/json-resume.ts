@@ -2,10 +2,11 @@ import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
+import { toPlain } from '../../content/inline-text.ts';
+import { nameLink } from '../../content/link-names.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import { nameLink } from '../../schemas/link-names.ts';
 import { isList, toBlocks } from './resume.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -26,7 +27,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
     basics: {
       name,
       label: title,
-      headline,
+      headline: headline && toPlain(headline),
       image: siteSettings.resume.photo ? profile.picture?.url : undefined,
       email: contact.email,
       phone: contact.phone,
@@ -37,7 +38,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
     },
     work: profile.experience.map(({ company, about, location: place, ...work }) => ({
       name: company,
-      description: about,
+      description: about && toPlain(about),
       location: place,
       ...toActivity(work),
     })),
@@ -55,10 +56,15 @@ export function toJsonResume({ content, baseUrl }: Site) {
         url,
         kind: kind === 'cert' ? undefined : kind,
       })),
-    awards: profile.awards.map((award) => ({ ...award, date: toText(award.date) })),
-    publications: profile.publications.map(({ date, ...publication }) => ({
+    awards: profile.awards.map(({ date, summary, ...award }) => ({
+      ...award,
+      date: toText(date),
+      summary: summary && toPlain(summary),
+    })),
+    publications: profile.publications.map(({ date, summary, ...publication }) => ({
       ...publication,
       releaseDate: toText(date),
+      summary: summary && toPlain(summary),
     })),
     skills: profile.skills.map(({ group, level, skills }) => ({ name: group, level, keywords: skills })),
     languages: profile.languages,
@@ -95,8 +101,8 @@ function toActivity({ role, start, end, url, summary, highlights }: ProfileConte
     url,
     startDate: toText(start),
     endDate: toText(end),
-    summary,
-    highlights,
+    summary: summary && toPlain(summary),
+    highlights: highlights.map(toPlain),
   };
 }
 
@@ -126,7 +132,7 @@ function toProjectEntry(project: ProjectContent) {
   const blocks = toBlocks(description);
   return {
     name,
-    tagline,
+    tagline: tagline && toPlain(tagline),
     description: blocks.filter((block) => !isList(block)).join('\n\n') || undefined,
     highlights: blocks.filter(isList).flat(),
     keywords: technologies,

@@ -2,6 +2,7 @@ import { toAbsoluteUrl } from '../../api/profile.ts';
 import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent } from '../../content/content.ts';
+import { joinInline } from '../../content/inline-text.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
@@ -32,15 +33,16 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
     {
       heading: words.caseStudies,
       layout: 'entries',
-      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => ({
-        title,
-        url: home && `${home}/case-studies/${slug}`,
-        text: metrics.length > 0 ? undefined : summary,
-        highlights: metrics.slice(0, MAX_FIGURES).map((metric) => describeFigure(metric, wording)),
-        figures: metrics
-          .slice(0, MAX_FIGURES)
-          .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
-      })),
+      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => {
+        const figures = metrics.slice(0, MAX_FIGURES).map((metric) => toFigure(metric, wording));
+        return {
+          title,
+          url: home && `${home}/case-studies/${slug}`,
+          text: metrics.length > 0 ? undefined : summary,
+          highlights: figures.map(({ value, text }) => joinInline([value, text], '')),
+          figures,
+        };
+      }),
     },
     {
       heading: words.projects,
@@ -59,7 +61,7 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   ];
   return {
     name: profile.name,
-    role: listRole(profile).join(' · '),
+    role: joinInline(listRole(profile), ' · '),
     photo:
       siteSettings.resume.photo && profile.photo
         ? { source: profile.photo, path: PHOTO, alt: profile.photoAlt }
@@ -90,12 +92,13 @@ export function toResume({ content, baseUrl }: Site, wording: Wording) {
   };
 }
 
-/** A figure as a sentence of a line, with its numbers before and after. */
-function describeFigure(metric: StudyMetric, wording: Wording): string {
+/** A figure and, as one sentence with its value, its label with the numbers before and after. */
+function toFigure(metric: StudyMetric, wording: Wording) {
   const { value } = metric;
-  const numbers = toBars(metric, wording).map((bar) => bar.text);
-  const text = toLabel(metric) + (numbers.length > 0 ? ` (${wording.list(numbers)})` : '');
-  return ENDS_IN_WORD.test(value) ? wording.list([value, text]) : `${value} ${text}`;
+  const bars = toBars(metric, wording);
+  const separator = ENDS_IN_WORD.test(value) ? wording.words.comma : ' ';
+  const numbers = bars.length > 0 ? ` (${wording.list(bars.map(({ text }) => text))})` : '';
+  return { value, text: joinInline([separator, toLabel(metric), numbers], ''), bars };
 }
 
 /** The paragraphs of a text, and the items of its lists, which are lines with a bullet. */

@@ -9,7 +9,7 @@ import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readResume } from '../../../src/programs/adopt/read-resume.ts';
 import { tidyResume } from '../../../src/programs/adopt/tidy.ts';
-import { nameLink } from '../../../src/schemas/link-names.ts';
+import { nameLink } from '../../../src/content/link-names.ts';
 import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';

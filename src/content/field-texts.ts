@@ -1,0 +1,177 @@
+import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
+import { z } from 'zod';
+import { MARKDOWN } from '../schemas/entry-fields.ts';
+import { textSchema } from '../schemas/formats.ts';
+import { type BodyContext, findBodyProblems } from './body.ts';
+import { findMisread } from './foreign-syntax.ts';
+import type { MarkdownFile } from './frontmatter.ts';
+import { type InlineText, toPlain, toTextNode } from './inline-text.ts';
+import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
+import { eachNode, parseMarkdown, simplifyTree } from './markdown.ts';
+import type { ContentProblem } from './problems.ts';
+import { toFieldProblem } from './yaml.ts';
+
+/** A text of a field that is shown otherwise than it is written. */
+export interface ShownField {
+  path: PropertyKey[];
+  text: InlineText;
+}
+
+/** The prose of an entry that has marks, its links, and the problems of all texts of the fields. */
+export interface FieldTexts {
+  fields: ShownField[];
+  links: ContentLink[];
+  problems: ContentProblem[];
+}
+
+/** Where a text is shown. */
+type InlineContext = Pick<BodyContext, 'baseUrl' | 'pages' | 'page'> & { file: string };
+
+/** Reads the texts of the fields of a file: prose has inline Markdown, any other text is shown as it is written. */
+export function readFieldTexts(
+  markdown: MarkdownFile,
+  schema: z.ZodType,
+  context: Omit<InlineContext, 'file'>,
+): FieldTexts {
+  const texts: FieldTexts = { fields: [], links: [], problems: [] };
+  for (const { path, text, isProse } of listTexts(toJsonSchema(schema), markdown.data)) {
+    if (!(isProse ? SIGN : MEANT_AS_MARK).test(text)) continue;
+    const { shown, links, problems, warnings } = isProse
+      ? readInline(text, { file: markdown.file, ...context })
+      : { ...AS_WRITTEN, warnings: [SHOWN_AS_WRITTEN] };
+    const place = toFieldProblem(markdown, path, '');
+    if (shown !== undefined) texts.fields.push({ path, text: shown });
+    texts.links.push(...links.map(({ url }) => ({ ...place, url })));
+    texts.problems.push(
+      ...problems.map((message) => ({ ...place, message })),
+      ...[...new Set(warnings)].map((message) => ({ ...place, message, isWarning: true }) as const),
+    );
+  }
+  return texts;
+}
+
+/** A text of a field as it was read, with the messages of its problems. */
+interface ReadText {
+  /** Missing where it is shown as it is written. */
+  shown?: InlineText;
+  links: ContentLink[];
+  problems: string[];
+  warnings: string[];
+}
+
+const AS_WRITTEN = { shown: undefined, links: [], problems: [] };
+
+function readInline(text: string, context: InlineContext): ReadText {
+  const warnings = BLOCK_START.test(text) ? [NOT_A_BLOCK] : [];
+  const source = BEFORE + text;
+  const tree = parseMarkdown(source.replace(/(?<=\w)\*+(?=\w)/g, (signs) => IN_WORD.repeat(signs.length)));
+  simplifyTree(tree, '');
+  warnings.push(...findMisread([...eachNode(tree)], source).map(({ message }) => message));
+  const paragraph = toParagraph(tree, source, (message) => warnings.push(message));
+  const links = resolveInlineLinks(paragraph, context);
+  const plain = toPlain(paragraph.children);
+  const problems = [
+    ...findBodyProblems([...eachNode(paragraph)]),
+    ...(textSchema.safeParse(plain).error?.issues ?? []),
+  ].map(({ message }) => message);
+  const shown = paragraph.children.every(({ type }) => type === 'text') ? plain : paragraph.children;
+  return { links, problems, warnings, ...(shown !== text && { shown }) };
+}
+
+/** Stands before a text, so that nothing at its start begins a block. */
+const BEFORE = 'x ';
+/** Stands for an asterisk between two letters or digits, as in 2*3*4, which is no mark. No content can have it. */
+const IN_WORD = '\ufdd0';
+/** Signs of which one is in every text that Markdown changes or that is probably misread. */
+const SIGN = /[*_`[\]<>&\\~:@$%={}!^#]|www\./i;
+/** Signs of a quotation or a heading; before a figure they are "more than" or "number". Lists are found in the YAML. */
+const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
+const NOT_A_BLOCK =
+  'begins like a quotation or a heading, which a field shows as written; remove the sign, or move it into the text below the frontmatter';
+/** What a name would not have of its own. */
+const MEANT_AS_MARK =
+  /^(?![a-z]+:\S+$|\.?\/).*(?:(?<!\w)\*\*[^\s*][^*]*\*\*(?!\w)|(?<![\w*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|\[[^[\]]+\]\([^\s()]+\)|<\/?(?:a|b|br|code|div|em|i|img|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|gt|lt|nbsp|quot|#\w+);)/i;
+const SHOWN_AS_WRITTEN =
+  'has marks of Markdown or HTML, which names and the like show as written; remove them';
+
+const OTHER_MARKS: Readonly<Record<string, string>> = {
+  html: 'has HTML, which a field shows as written; write **strong**, *emphasis* or [a link](https://example.com), or put it into backticks',
+  image: 'has an image, which a field shows as written; move it into the text below the frontmatter',
+  delete: 'has text struck out with ~~, which a field shows as written; remove the signs',
+};
+
+/** The paragraph of a text without the word before it; all but text and the marks of fields becomes text again. */
+function toParagraph(
+  { children: [paragraph] }: Root,
+  source: string,
+  warn: (message: string) => void,
+): Paragraph {
+  const keep = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+    nodes.map((node) => {
+      switch (node.type) {
+        case 'text':
+        case 'inlineCode':
+          return { type: node.type, value: restore(node.value) };
+        case 'strong':
+        case 'emphasis':
+          return { type: node.type, children: keep(node.children) };
+        case 'link': {
+          const { type, url, title } = node;
+          return { type, url: restore(url), title: title && restore(title), children: keep(node.children) };
+        }
+        default: {
+          const message = OTHER_MARKS[node.type];
+          if (message) warn(message);
+          return toTextNode(source.slice(node.position?.start.offset, node.position?.end.offset));
+        }
+      }
+    });
+  const restore = (part: string) => part.replaceAll(IN_WORD, '*');
+  const [first, ...others] = paragraph?.type === 'paragraph' ? keep(paragraph.children) : [];
+  const rest = first?.type === 'text' ? first.value.slice(BEFORE.length) : '';
+  return { type: 'paragraph', children: [...(rest ? [toTextNode(rest)] : []), ...others] };
+}
+
+/** Makes the links of a text absolute. HTML gets them without the origin of the site, and with the path of their page. */
+function resolveInlineLinks(paragraph: Paragraph, { baseUrl, ...context }: InlineContext): ContentLink[] {
+  const tree: Root = { type: 'root', children: [paragraph] };
+  const links = resolveLinks(tree, context);
+  const ofSite = [...eachNode(tree)].filter((node) => node.type === 'link' && /^[/#]/.test(node.url));
+  makeLinksAbsolute(tree, context.page, baseUrl);
+  for (const node of ofSite as Link[]) {
+    node.data = { hProperties: { href: node.url.slice(baseUrl.length) } };
+  }
+  return links;
+}
+
+/** The part of JSON Schema by which the texts of a value are found. */
+interface JsonSchema {
+  contentMediaType?: string;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  items?: JsonSchema;
+}
+
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const json = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  jsonSchemas.set(schema, json as JsonSchema);
+  return json as JsonSchema;
+}
+
+/** Every text in a value, and whether its schema says that it is prose. */
+export function* listTexts(
+  schema: JsonSchema | undefined,
+  value: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; text: string; isProse: boolean }> {
+  if (typeof value === 'string') {
+    yield { path, text: value, isProse: schema?.contentMediaType === MARKDOWN };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* listTexts(schema?.items, item, [...path, index]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) {
+      yield* listTexts(schema?.properties?.[name], item, [...path, name]);
+    }
+  }
+}

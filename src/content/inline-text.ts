@@ -1,0 +1,30 @@
+import type { PhrasingContent } from 'mdast';
+import { toText } from './plain-text.ts';
+
+/** A text of a field as it is shown: plain, or where it has marks, the nodes of a paragraph with absolute URLs. */
+export type InlineText = string | PhrasingContent[];
+
+/** A text without marks: the URL of a link is in parentheses. */
+export function toPlain(text: InlineText): string {
+  return typeof text === 'string' ? text : toText({ type: 'paragraph', children: text });
+}
+
+/** Joins the texts that are there. */
+export function joinInline(texts: readonly (InlineText | undefined)[], separator: string): InlineText {
+  const parts = texts.filter((text): text is InlineText => text !== undefined && text !== '');
+  if (parts.every((text) => typeof text === 'string')) return parts.join(separator);
+  const toNodes = (text: InlineText) => (typeof text === 'string' ? [toTextNode(text)] : text);
+  return parts.flatMap((text, index) => [...(index > 0 ? [toTextNode(separator)] : []), ...toNodes(text)]);
+}
+
+/** Renders marks as HTML, in which links to this site have no origin. */
+export async function renderInline(nodes: PhrasingContent[]): Promise<string> {
+  // Most sites have no marks in fields, and so need not load what renders them.
+  const { renderBody } = await import('./html.ts');
+  const html = await renderBody({ type: 'root', children: [{ type: 'paragraph', children: nodes }] });
+  return html.replace(/^<p>|<\/p>$/g, '');
+}
+
+export function toTextNode(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
