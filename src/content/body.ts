@@ -102,7 +102,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
     const text = toPlainText(node, { includeHtml: false });
-    const slug = prefix + slugger.slug(text);
+    const slug = prefix + slugger.slug(text.normalize('NFC'));
     const depth = Math.max(node.depth + extra, 2) + shift;
     node.depth = Math.min(depth, 6) as typeof node.depth;
     node.data = { hProperties: { id: slug } };

@@ -49,7 +49,8 @@ const EMPTY = 'has nothing to publish, so its list is empty; publish an entry, o
 function findRepeated(files: readonly CheckedFile[], field: string): ContentProblem[] {
   const first = new Map<unknown, string>();
   return files.flatMap(({ file, markdown }) => {
-    const value = markdown?.data[field];
+    const written = markdown?.data[field];
+    const value = typeof written === 'string' ? written.normalize('NFC') : written;
     const other = first.get(value);
     if (value !== undefined && other === undefined) first.set(value, file);
     if (!markdown || other === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { z } from 'zod';
 import { MARKDOWN } from '../schemas/entry-fields.ts';
 import { textSchema } from '../schemas/formats.ts';
@@ -53,7 +53,7 @@ export function readFieldTexts(
 /** A text of a field as it was read, with the messages of its problems. */
 interface ReadText {
   /** Missing where it is shown as it is written. */
-  shown?: InlineText;
+  shown?: InlineText | undefined;
   links: ContentLink[];
   problems: string[];
   warnings: string[];
@@ -65,6 +65,7 @@ function readInline(text: string, context: InlineContext): ReadText {
   const warnings = BLOCK_START.test(text) ? [NOT_A_BLOCK] : [];
   const source = BEFORE + text;
   const tree = parseMarkdown(source.replace(/(?<=\w)\*+(?=\w)/g, (signs) => IN_WORD.repeat(signs.length)));
+  if (isDeep(tree, MAX_LEVELS)) return { ...AS_WRITTEN, problems: [TOO_DEEP], warnings };
   simplifyTree(tree, '');
   warnings.push(...findMisread([...eachNode(tree)], source).map(({ message }) => message));
   const paragraph = toParagraph(tree, source, (message) => warnings.push(message));
@@ -76,6 +77,20 @@ function readInline(text: string, context: InlineContext): ReadText {
   ].map(({ message }) => message);
   const shown = paragraph.children.every(({ type }) => type === 'text') ? plain : paragraph.children;
   return { links, problems, warnings, ...(shown !== text && { shown }) };
+}
+
+/** Writes plain text as prose that shows the same. */
+export function writeProse(text: string): string {
+  const { shown = text } = readInline(text, { file: '', page: '/', pages: new Map(), baseUrl: '' });
+  return toPlain(shown) === text ? text : text.replace(/[\\`*_[\]<&~]/g, '\\$&');
+}
+
+/** More levels than anybody writes; rendering many more takes minutes, or all of the stack. */
+const MAX_LEVELS = 10;
+const TOO_DEEP = 'has marks that are nested too deeply to be shown; write it with fewer';
+
+function isDeep(node: Nodes, levels: number): boolean {
+  return levels === 0 || ('children' in node && node.children.some((child) => isDeep(child, levels - 1)));
 }
 
 /** Stands before a text, so that nothing at its start begins a block. */
@@ -145,10 +160,11 @@ function resolveInlineLinks(paragraph: Paragraph, { baseUrl, ...context }: Inlin
 }
 
 /** The part of JSON Schema by which the texts of a value are found. */
-interface JsonSchema {
+export interface JsonSchema {
   contentMediaType?: string;
   properties?: Readonly<Record<string, JsonSchema>>;
   items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
 }
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();

@@ -19,13 +19,16 @@ export function toFieldProblems(
     if (issue.code === 'too_small' && issue.origin === 'string') return [];
     if (issue.code === 'invalid_key') {
       const [{ message = '' } = {}] = issue.issues;
-      return toNameProblem(yaml, issue.path, message);
+      const list = formatPath(issue.path.slice(0, -1));
+      return { ...toNameProblem(yaml, issue.path, `has a name that ${message}`), field: list };
     }
     if (issue.code !== 'unrecognized_keys') {
       return toFieldProblem(yaml, issue.path, explain(issue, yaml.data, schema));
     }
     const known = namesAt(schema, issue.path);
-    return issue.keys.map((key) => {
+    // A name that no field can have is found in the YAML, wherever it is.
+    const unknown = issue.keys.filter((key) => key !== PROTOTYPE);
+    return unknown.map((key) => {
       const meant = MEANT.get(key)?.find((name) => known.includes(name));
       const remedy =
         suggest(meant ?? key, known) ??
@@ -137,7 +140,7 @@ export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
       const hidden = describeHidden(value);
       if (hidden) add(start, hidden);
       if (key === 'key') {
-        if (value === '__proto__') add(start, NO_NAME);
+        if (value === PROTOTYPE) add(start, NO_NAME);
         return;
       }
       const isPlain = type === 'PLAIN';
@@ -158,6 +161,8 @@ const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';
 const LISTED =
   'has a list in a text, which is shown on one line as it is written; write a sentence, or move it into the text below the frontmatter';
+/** The name by which objects of JavaScript have their prototype, so that a field of this name would be lost. */
+const PROTOTYPE = '__proto__';
 const NO_NAME = 'is a name that no field can have; choose another';
 
 const CUT =

@@ -31,7 +31,7 @@ const STRAY =
   'is not read, because of its place or its file extension; move it into one of the content folders and rename it to end in .md, or delete it';
 
 /**
- * Reads a content file as NFC text whose lines end in `\n`, or says why it cannot be read: it is missing, is not text, or has
+ * Reads a content file as text whose lines end in `\n`, or says why it cannot be read: it is missing, is not text, or has
  * characters that nobody sees.
  */
 export function readText(folder: string, name: string): string | ContentProblem[] {
@@ -39,8 +39,7 @@ export function readText(folder: string, name: string): string | ContentProblem[
   try {
     const text = readFileSync(path.join(folder, name), 'utf8')
       .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n')
-      .normalize('NFC');
+      .replaceAll('\r\n', '\n');
     const hidden = findInLines(file, text, HIDDEN, describeHidden);
     // A file in another encoding has them on every line.
     if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);

@@ -42,7 +42,8 @@ export function toLinkKey(network: string): string {
 
 /** The label of a link: as the network spells its name, or as the owner wrote it. */
 export function nameLink(key: string): string {
-  return NETWORKS[toLinkKey(key)]?.name ?? key;
+  const network = toLinkKey(key);
+  return Object.hasOwn(NETWORKS, network) ? (NETWORKS[network]?.name ?? key) : key;
 }
 
 /** Where a user of a known network has a profile; undefined where the user name is not enough. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
-import { textSchema, webUrlSchema } from './formats.ts';
+import { patternSchema, textSchema, webUrlSchema } from './formats.ts';
 import { findPrivateDetail } from './private-details.ts';
 
 /** A word that is published as it stands, so the scan that guards headlines guards it too. */
@@ -26,10 +26,10 @@ const marketRuleSchema = z.strictObject({
   currency: wordSchema.describe('Currency to publish.'),
 });
 
-const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
-  error:
-    'is not a host name; write it in lower case without https:// or a path, for example news.example.com',
-});
+const hostSchema = patternSchema(
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+  'is not a host name; write it in lower case without https:// or a path, for example news.example.com',
+);
 
 const newsSourceRuleSchema = z.strictObject({
   name: wordSchema.describe('Publisher as the feed names it.'),

@@ -6,7 +6,7 @@ import { END_ORDER, isInOrder } from './period.ts';
 type Progress = { inProgress?: boolean | undefined; status?: string | undefined };
 
 const isConsistent = ({ inProgress, status }: Progress) =>
-  inProgress === undefined || inProgress === (status === 'in-progress');
+  inProgress === undefined || status === undefined || inProgress === (status === 'in-progress');
 
 const CONTRADICTION = {
   path: ['inProgress'],

@@ -73,11 +73,14 @@ export const textSchema = z
     error: 'has no character that can be seen; write some text',
   });
 
+const INVALID_SLUG =
+  'is not a valid slug; use at most 100 lower-case letters and digits joined by hyphens, for example learning-hub';
+
 /** A stable identifier in a URL: lower-case words joined by hyphens; short enough for the name of a file. */
-export const slugSchema = z.string().regex(/^(?!.{101})[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-  error:
-    'is not a valid slug; use at most 100 lower-case letters and digits joined by hyphens, for example learning-hub',
-});
+export const slugSchema = z
+  // A whole number needs nothing but quotes.
+  .string({ error: ({ input }) => (Number.isInteger(input) ? undefined : INVALID_SLUG) })
+  .regex(/^(?!.{101})[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: INVALID_SLUG });
 
 const INVALID_LANGUAGE = 'is not a language tag; write one such as en, fr or pt-BR';
 

@@ -112,7 +112,12 @@ it.each([
   ['So&#8203;me', [], ['has U+200B, which nobody sees; delete it']],
   ['&nbsp;', [], ['is empty; write some text']],
   ['<!-- none -->', [], ['is empty; write some text']],
-])('the links and texts of %s are checked as those of a body', async (written, urls, messages) => {
+  [
+    '_a '.repeat(3000) + 'b_ '.repeat(3000),
+    [],
+    ['has marks that are nested too deeply to be shown; write it with fewer'],
+  ],
+])('the links and texts of %.30s are checked as those of a body', async (written, urls, messages) => {
   const { links, problems } = await readStudy({ summary: written });
   expect(links.map(({ url, field, line, column }) => [url, field, line, column])).toEqual(
     urls.map((url) => [url, 'summary', 4, 10]),
@@ -124,7 +129,17 @@ it('any text of a field reads the same on pages and elsewhere, with no elements 
   const text = fc
     .array(
       fc.oneof(
-        fc.constantFrom(...'*_`[]()<>&\\ !#~', '**', '](/docs)', 'www.a.b', '&amp;', '<b>', '- ', 'C++', '2*3'),
+        fc.constantFrom(
+          ...'*_`[]()<>&\\ !#~',
+          '**',
+          '](/docs)',
+          'www.a.b',
+          '&amp;',
+          '<b>',
+          '- ',
+          'C++',
+          '2*3',
+        ),
         fc.string({ unit: 'grapheme-ascii', maxLength: 4 }),
       ),
       { minLength: 1, maxLength: 8 },

@@ -1,6 +1,10 @@
 import { stringify } from 'yaml';
+import type { z } from 'zod';
+import { listTexts, toJsonSchema, writeProse } from '../../content/field-texts.ts';
 import { toSlug } from '../../content/files.ts';
 import { textSchema } from '../../schemas/formats.ts';
+import { valueAt } from '../../schemas/issue.ts';
+import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown, joinBlocks, toList } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
@@ -28,7 +32,9 @@ export function createContent(resume: Fields, today: string): OwnContent {
   const { name = '', title = '', description, contact, ...fields } = profile;
   const { email = '', phone } = Object(contact);
   const required = { name, title, ...fields, contact: { email, phone } };
-  const files = new Map([['profile.md', write(required, ...toParagraphs(description))]]);
+  const files = new Map([
+    ['profile.md', write(escapeProse(required, profileEntrySchema), ...toParagraphs(description))],
+  ]);
   const projects = [rename(resume['projects'], PROJECT, goesOn) ?? []].flat();
   for (const [index, given] of projects.entries()) {
     const { highlights = [], ...project } = Object(given);
@@ -45,7 +51,7 @@ export function createContent(resume: Fields, today: string): OwnContent {
     const file = `projects/${toSlug(project.name).slice(0, 60) || `project-${index + 1}`}.md`;
     // Names with the same slug, such as C++ and C#, get a file each.
     const free = files.has(file) ? file.replace(/\.md$/, `-${index + 1}.md`) : file;
-    files.set(free, write(named, ...toParagraphs(text), list));
+    files.set(free, write(escapeProse(named, projectEntrySchema), ...toParagraphs(text), list));
   }
   return { files, notTaken: describeRefused(refused), language: profile.language };
 }
@@ -59,6 +65,16 @@ export function createSurroundings(language = 'en', today: string): Map<string, 
     ['homelab.md', write({ enabled: false }, HOMELAB_NOTE)],
     ['pages/privacy.md', write({ title, description, updated: today, language: known }, text)],
   ]);
+}
+
+/** The fields with their prose as Markdown that shows the same. */
+function escapeProse(fields: object, schema: z.ZodType): object {
+  const escaped = structuredClone(fields);
+  for (const { path, text, isProse } of listTexts(toJsonSchema(schema), fields)) {
+    const parent = Object(valueAt(escaped, path.slice(0, -1)));
+    if (isProse) Reflect.set(parent, path.at(-1) ?? '', writeProse(text));
+  }
+  return escaped;
 }
 
 /** Plain text as Markdown that shows the same: its paragraphs, and each line that looks like an item of a list. */

@@ -40,11 +40,23 @@ it.each([
   ['page', '../x', '"../x" cannot be part of a URL; try x'],
   ['page', '???', '"???" cannot be part of a URL; try my-entry'],
   ['page', 'terms', 'content/pages/terms.md exists already; choose another slug'],
-  ...['docs', '404', 'index', 'api', 'projects', 'llms', 'og'].map((slug) => ['page', slug, `"${slug}" ${OURS}`]),
+  ...['docs', '404', 'index', 'api', 'projects', 'llms', 'og'].map((slug) => [
+    'page',
+    slug,
+    `"${slug}" ${OURS}`,
+  ]),
   ['project', 'theme-switch', `"theme-switch" ${OURS}`],
   ['case-study', 'index', `"index" ${OURS}`],
-  ['case-study', 'renamed', '"renamed" is or was the slug of content/case-studies/ordex.md; choose another slug'],
-  ['case-study', 'earlier', '"earlier" is or was the slug of content/case-studies/ordex.md; choose another slug'],
+  [
+    'case-study',
+    'renamed',
+    '"renamed" is or was the slug of content/case-studies/ordex.md; choose another slug',
+  ],
+  [
+    'case-study',
+    'earlier',
+    '"earlier" is or was the slug of content/case-studies/ordex.md; choose another slug',
+  ],
   ['project', '', 'Name a kind (project, case-study or page) and a slug'],
   ['toString', 'a', 'Name a kind (project, case-study or page) and a slug'],
 ])('%s %s is refused with a remedy, and nothing is written', async (kind = '', slug = '', message) => {
