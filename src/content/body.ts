@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { decode } from 'html-entities';
 import type { Nodes, Root } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
+import { isVisible } from '../schemas/formats.ts';
 import { findMisread } from './foreign-syntax.ts';
 import type { MarkdownFile } from './frontmatter.ts';
 import { describeHidden } from './hidden-characters.ts';
@@ -136,7 +137,7 @@ function findProblem(node: Nodes): string | undefined {
         : undefined;
     case 'image':
       if (!isRelative(node.url)) return NO_FILE;
-      return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
+      return isVisible(node.alt ?? '') ? undefined : NO_ALTERNATIVE;
     case 'table': {
       const [header, ...rows] = node.children;
       const isWider = rows.some(({ children }) => children.length > (header?.children.length ?? 0));

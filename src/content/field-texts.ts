@@ -98,7 +98,7 @@ const BEFORE = 'x ';
 /** Stands for an asterisk between two letters or digits, as in 2*3*4, which is no mark. No content can have it. */
 const IN_WORD = '\ufdd0';
 /** Signs of which one is in every text that Markdown changes or that is probably misread. */
-const SIGN = /[*_`[\]<>&\\~:@$%={}!^#]|www\./i;
+const SIGN = /[*_`[\]<&\\~$@{^]|:\/\/|www\.|:\w+:|%%|==|^[>#]/i;
 /** Signs of a quotation or a heading; before a figure they are "more than" or "number". Lists are found in the YAML. */
 const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
 const NOT_A_BLOCK =

@@ -1,6 +1,7 @@
 import { decode } from 'html-entities';
 import type { Blockquote, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
+import { isVisible } from '../schemas/formats.ts';
 import { eachNode } from './markdown.ts';
 
 const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^>]*>/gi;
@@ -81,11 +82,12 @@ function toRows({ children: [header, ...rows] }: Table): string[] {
   });
 }
 
-/** The text of a node on one line, as the API has it. */
+/** The text of a node on one line, as the API has it; empty where nothing of it can be seen. */
 export function toText(node: Nodes): string {
-  return toInlineText(node)
+  const text = toInlineText(node)
     .replace(/[ \t\n]+/g, ' ')
     .trim();
+  return isVisible(text) ? text : '';
 }
 
 function toInlineText(node: Nodes): string {

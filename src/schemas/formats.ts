@@ -64,14 +64,17 @@ export const siteUrlSchema = z
     error: INVALID_SITE_URL,
   });
 
-/** Text of which something can be seen: white space and characters without a shape are not enough. */
+/** Whether something of a text can be seen: white space and characters without a shape are not enough. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
+/** Text of which something can be seen. */
 export const textSchema = z
   .string()
   .regex(/\S/, { error: 'is empty; write some text', abort: true })
   // A refinement, because not every reader of JSON Schema knows these properties of characters.
-  .refine((text) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text), {
-    error: 'has no character that can be seen; write some text',
-  });
+  .refine(isVisible, { error: 'has no character that can be seen; write some text' });
 
 const INVALID_SLUG =
   'is not a valid slug; use at most 100 lower-case letters and digits joined by hyphens, for example learning-hub';
