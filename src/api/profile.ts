@@ -36,7 +36,7 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
             start: toMonth(start, '01'),
             end: end === null ? null : toMonth(end, '12'),
             summary:
-              [toPlain(summary ?? []), ...highlights.map((text) => `• ${toPlain(text)}`)]
+              [toPlain(summary ?? ''), ...highlights.map((text) => `• ${toPlain(text)}`)]
                 .filter(Boolean)
                 .join('\n') || NOT_PUBLISHED,
           },

@@ -9,8 +9,8 @@ import { projectEntrySchema } from '../schemas/project.ts';
 import { RESERVED_NAMES } from '../schemas/published-paths.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
-import type { ShownField } from './field-texts.ts';
 import type { Picture } from './images.ts';
+import type { ShownField } from './inline-text.ts';
 import { PAGE_IDS } from './links.ts';
 import { toDescription, toSections } from './plain-text.ts';
 

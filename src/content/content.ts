@@ -1,14 +1,12 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import type { CaseStudySection } from '../schemas/case-study.ts';
 import type { Markdown } from '../schemas/entry-fields.ts';
-import { valueAt } from '../schemas/issue.ts';
 import { PRESENT } from '../schemas/period.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Entries, Entry, EntryData, RenderedBody } from './collections.ts';
-import type { ShownField } from './field-texts.ts';
 import type { Picture } from './images.ts';
-import type { InlineText } from './inline-text.ts';
+import { type InlineText, replaceTexts } from './inline-text.ts';
 import { toLinkKey } from './link-names.ts';
 
 /** What an entry with a text shows beside its fields. */
@@ -82,19 +80,8 @@ export function showEntry<Data extends object, Fields>(
   const { html, metadata } = readBody(entry);
   const { plainText, fields, picture, markdown, headings, lead } = metadata;
   const text = { html, markdown, headings, lead };
-  const shown = showFields(markDraft(entry.data), fields);
+  const shown = replaceTexts(markDraft(entry.data), fields) as ShownFields<Data> & object;
   return { ...shown, ...plainText, text, ...(picture && { picture }) };
-}
-
-function showFields<Data extends object>(
-  data: Data,
-  fields: readonly ShownField[],
-): ShownFields<Data> & object {
-  const shown = structuredClone(data);
-  for (const { path, text } of fields) {
-    Reflect.set(Object(valueAt(shown, path.slice(0, -1))), path.at(-1) ?? '', text);
-  }
-  return shown as ShownFields<Data> & object;
 }
 
 function readBody<Fields>({ filePath, rendered }: Entry<object, Fields>): RenderedBody<Fields> {
@@ -124,7 +111,7 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   return named;
 }
 
-/** What goes on has null as its end, however that is written. */
+/** Gives what goes on null as its end, however that is written. */
 function readEnd<Period extends { end?: string | number | null | undefined }>(period: Period): Period {
   return period.end === PRESENT ? { ...period, end: null } : period;
 }

@@ -1,21 +1,15 @@
 import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
-import { z } from 'zod';
-import { MARKDOWN } from '../schemas/entry-fields.ts';
+import type { z } from 'zod';
 import { textSchema } from '../schemas/formats.ts';
 import { type BodyContext, findBodyProblems } from './body.ts';
+import { listTexts } from './fields.ts';
 import { findMisread } from './foreign-syntax.ts';
 import type { MarkdownFile } from './frontmatter.ts';
-import { type InlineText, toPlain, toTextNode } from './inline-text.ts';
+import { type InlineText, type ShownField, toPlain, toTextNode } from './inline-text.ts';
 import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
 import { eachNode, parseMarkdown, simplifyTree } from './markdown.ts';
 import type { ContentProblem } from './problems.ts';
 import { toFieldProblem } from './yaml.ts';
-
-/** A text of a field that is shown otherwise than it is written. */
-export interface ShownField {
-  path: PropertyKey[];
-  text: InlineText;
-}
 
 /** The prose of an entry that has marks, its links, and the problems of all texts of the fields. */
 export interface FieldTexts {
@@ -34,7 +28,7 @@ export function readFieldTexts(
   context: Omit<InlineContext, 'file'>,
 ): FieldTexts {
   const texts: FieldTexts = { fields: [], links: [], problems: [] };
-  for (const { path, text, isProse } of listTexts(toJsonSchema(schema), markdown.data)) {
+  for (const { path, text, isProse } of listTexts(schema, markdown.data)) {
     if (!(isProse ? SIGN : MEANT_AS_MARK).test(text)) continue;
     const { shown, links, problems, warnings } = isProse
       ? readInline(text, { file: markdown.file, ...context })
@@ -103,11 +97,10 @@ const SIGN = /[*_`[\]<&\\~$@{^]|:\/\/|www\.|:\w+:|%%|==|^[>#]/i;
 const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
 const NOT_A_BLOCK =
   'begins like a quotation or a heading, which a field shows as written; remove the sign, or move it into the text below the frontmatter';
-/** What a name would not have of its own. */
+/** Marks that hardly any name has of its own; in the URL of a field they are none. */
 const MEANT_AS_MARK =
   /^(?![a-z]+:\S+$|\.?\/).*(?:(?<!\w)\*\*[^\s*][^*]*\*\*(?!\w)|(?<![\w*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|\[[^[\]]+\]\([^\s()]+\)|<\/?(?:a|b|br|code|div|em|i|img|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|gt|lt|nbsp|quot|#\w+);)/i;
-const SHOWN_AS_WRITTEN =
-  'has marks of Markdown or HTML, which names and the like show as written; remove them';
+const SHOWN_AS_WRITTEN = 'has marks of Markdown or HTML, which this field shows as written; remove them';
 
 const OTHER_MARKS: Readonly<Record<string, string>> = {
   html: 'has HTML, which a field shows as written; write **strong**, *emphasis* or [a link](https://example.com), or put it into backticks',
@@ -157,37 +150,4 @@ function resolveInlineLinks(paragraph: Paragraph, { baseUrl, ...context }: Inlin
     node.data = { hProperties: { href: node.url.slice(baseUrl.length) } };
   }
   return links;
-}
-
-/** The part of JSON Schema by which the texts of a value are found. */
-export interface JsonSchema {
-  contentMediaType?: string;
-  properties?: Readonly<Record<string, JsonSchema>>;
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | boolean;
-}
-
-const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
-
-export function toJsonSchema(schema: z.ZodType): JsonSchema {
-  const json = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  jsonSchemas.set(schema, json as JsonSchema);
-  return json as JsonSchema;
-}
-
-/** Every text in a value, and whether its schema says that it is prose. */
-export function* listTexts(
-  schema: JsonSchema | undefined,
-  value: unknown,
-  path: PropertyKey[] = [],
-): Generator<{ path: PropertyKey[]; text: string; isProse: boolean }> {
-  if (typeof value === 'string') {
-    yield { path, text: value, isProse: schema?.contentMediaType === MARKDOWN };
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* listTexts(schema?.items, item, [...path, index]);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      yield* listTexts(schema?.properties?.[name], item, [...path, name]);
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { closestMatch } from 'leven';
 import { type Scalar, visit } from 'yaml';
 import { z } from 'zod';
+import { MARKDOWN } from '../schemas/entry-fields.ts';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { describeHidden } from './hidden-characters.ts';
 import type { ContentProblem } from './problems.ts';
@@ -53,11 +54,57 @@ export function suggest(word: unknown, known: readonly unknown[]): string | unde
   return nearest && `did you mean "${nearest}"?`;
 }
 
+/** The part of JSON Schema that tells fields and texts. */
+export interface JsonSchema {
+  contentMediaType?: string;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+}
+
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The JSON Schema of what is written in a file, made once. */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const known = jsonSchemas.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  jsonSchemas.set(schema, json);
+  return json;
+}
+
 /** The names of the fields that a schema has at a path. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const root: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
-  return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
+  return Object.keys(Object(valueAt(toJsonSchema(schema), [...steps, 'properties'])));
+}
+
+/** A text in a value, and whether its schema says that it is prose. */
+interface FoundText {
+  path: PropertyKey[];
+  text: string;
+  isProse: boolean;
+}
+
+/** Lists every text in the fields of a file. */
+export function listTexts(schema: z.ZodType, data: unknown): FoundText[] {
+  return [...findTexts(toJsonSchema(schema), data, [])];
+}
+
+function* findTexts(
+  schema: JsonSchema | undefined,
+  value: unknown,
+  path: PropertyKey[],
+): Generator<FoundText> {
+  if (typeof value === 'string') {
+    yield { path, text: value, isProse: schema?.contentMediaType === MARKDOWN };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* findTexts(schema?.items, item, [...path, index]);
+  } else {
+    for (const [name, item] of Object.entries(Object(value))) {
+      yield* findTexts(schema?.properties?.[name], item, [...path, name]);
+    }
+  }
 }
 
 /** What other generators and formats call a field: the names it may have here. */
@@ -82,7 +129,7 @@ const MEANT = new Map([
 const TEXTS = new Set(['body', 'content', 'description', 'sections', 'summary']);
 const TEXT = 'write it as text below the frontmatter';
 
-/** How the values of each type are written; a group of fields begins with the name, and so do the items of a list of groups. */
+/** The remedy for a value that is not of a type. Groups of fields, and the items of a list of groups, begin with the name. */
 const REMEDIES: Record<string, (name: string | undefined) => string> = {
   array: (name) =>
     name === undefined
@@ -153,9 +200,9 @@ export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
   return problems;
 }
 
-/** What stands before the sign of an item on a further line of a plain text, which YAML reads as part of the text. */
+/** Matches before an item on a further line of a plain text, which YAML reads as part of the text. */
 const PLAIN_ITEM = /\n[ \t]*(?=(?:[-*+]|1[.)])[ \t])/;
-/** The same on any line of a text that is meant as it is; before a figure, the sign is a dash or a minus. */
+/** The same on any line of a text in quotes or after `|`; before a figure, the sign is a dash or a minus. */
 const ITEM = /(?:^["']|\n)[ \t]*(?=[-*+][ \t]+(?!\d))|\n[ \t]*(?=1[.)][ \t])/;
 const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';

@@ -1,8 +1,24 @@
 import type { PhrasingContent } from 'mdast';
+import { valueAt } from '../schemas/issue.ts';
 import { toText } from './plain-text.ts';
 
 /** A text of a field as it is shown: plain, or where it has marks, the nodes of a paragraph with absolute URLs. */
 export type InlineText = string | PhrasingContent[];
+
+/** A text of a field that is shown otherwise than it is written. */
+export interface ShownField {
+  path: PropertyKey[];
+  text: InlineText;
+}
+
+/** Copies fields and replaces some texts in them. */
+export function replaceTexts<Data extends object>(data: Data, texts: readonly ShownField[]): Data {
+  const copy = structuredClone(data);
+  for (const { path, text } of texts) {
+    Reflect.set(Object(valueAt(copy, path.slice(0, -1))), path.at(-1) ?? '', text);
+  }
+  return copy;
+}
 
 /** A text without marks: the URL of a link is in parentheses. */
 export function toPlain(text: InlineText): string {

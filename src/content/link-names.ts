@@ -42,8 +42,9 @@ export function toLinkKey(network: string): string {
 
 /** The label of a link: as the network spells its name, or as the owner wrote it. */
 export function nameLink(key: string): string {
-  const network = toLinkKey(key);
-  return Object.hasOwn(NETWORKS, network) ? (NETWORKS[network]?.name ?? key) : key;
+  const known = toLinkKey(key);
+  // An owner may write the name of a method of all objects.
+  return (Object.hasOwn(NETWORKS, known) && NETWORKS[known]?.name) || key;
 }
 
 /** Where a user of a known network has a profile; undefined where the user name is not enough. */

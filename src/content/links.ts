@@ -87,7 +87,7 @@ export function isRelative(url: string): boolean {
   return url !== '' && !isForeign(url) && !/^[/#?]/.test(url);
 }
 
-/** Whether a URL begins with a scheme, as those of other sites do. */
+/** Returns true for a URL that begins with a scheme, as those of other sites do. */
 function isForeign(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { languageTagSchema, patternSchema, slugSchema, textSchema } from './formats.ts';
 
+/** The media type by which JSON Schema, and so every reader of the schemas, tells prose from other texts. */
+export const MARKDOWN = 'text/markdown';
+
+/** A text that may have inline Markdown. */
+export type Markdown = string & z.core.$brand<typeof MARKDOWN>;
+
 /**
  * Marks a field as prose, which may have inline Markdown: strong, emphasis, code and links. Any other text is shown as it
  * is written.
@@ -8,12 +14,6 @@ import { languageTagSchema, patternSchema, slugSchema, textSchema } from './form
 export function inMarkdown<Text extends z.ZodType<string>>(text: Text) {
   return text.meta({ contentMediaType: MARKDOWN }).brand<typeof MARKDOWN>();
 }
-
-/** The media type by which JSON Schema, and so every reader of the schemas, tells prose from other texts. */
-export const MARKDOWN = 'text/markdown';
-
-/** A text that may have inline Markdown. */
-export type Markdown = string & z.core.$brand<typeof MARKDOWN>;
 
 /** Leaves an entry out of builds. */
 export const draftField = z.boolean().default(false).describe('If true, only `npm run dev` shows it.');

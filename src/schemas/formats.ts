@@ -64,7 +64,7 @@ export const siteUrlSchema = z
     error: INVALID_SITE_URL,
   });
 
-/** Whether something of a text can be seen: white space and characters without a shape are not enough. */
+/** Returns true if something of a text can be seen: white space and characters without a shape are not enough. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

@@ -5,7 +5,7 @@ import type { Wording } from './wording/wording.ts';
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** Whether a figure has two numbers, one before and one after, that bars can compare: a length is not negative. */
+/** Returns true for a figure with two numbers that bars can compare, one before and one after: a length is not negative. */
 export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
   const { before = -1, after = -1 } = metric;
   return before >= 0 && after >= 0;

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { toApiDocuments } from '../../src/api/resources.ts';
 import { collections } from '../../src/content/collections.ts';
-import { listTexts, toJsonSchema } from '../../src/content/field-texts.ts';
+import { listTexts } from '../../src/content/fields.ts';
 import { parseFrontMatter } from '../../src/content/frontmatter.ts';
-import { toPlain } from '../../src/content/inline-text.ts';
+import { replaceTexts, toPlain } from '../../src/content/inline-text.ts';
 import { renderLlms } from '../../src/site/discovery/llms.ts';
 import { toShareImage, toShareImageAlt } from '../../src/site/images/share-image.ts';
 import { toSitePages } from '../../src/site/pages.ts';
@@ -59,13 +59,10 @@ function markProse({ path: place, schema, toPage }: (typeof collections)[keyof t
       const data = { ...structuredClone(file.data), ...(name === 'profile.md' && MORE) };
       const [first] = Object(data)['experience'] ?? [];
       if (name === 'profile.md') Object.assign(first, { about: 'A maker.', highlights: ['One.', 'Two.'] });
-      for (const { path: where, text, isProse } of listTexts(toJsonSchema(schema), data)) {
-        if (!isProse) continue;
-        fields.push(where.filter((part) => typeof part === 'string').join('.'));
-        const parent = where.slice(0, -1).reduce<object>((value, part) => Reflect.get(value, part), data);
-        Reflect.set(parent, where.at(-1) ?? '', `${text} ${MARKED}`);
-      }
-      return [name, `---\n${stringify(data)}---\n${file.body}`];
+      const prose = listTexts(schema, data).filter(({ isProse }) => isProse);
+      fields.push(...prose.map(({ path }) => path.filter((part) => typeof part === 'string').join('.')));
+      const marked = prose.map(({ path, text }) => ({ path, text: `${text} ${MARKED}` }));
+      return [name, `---\n${stringify(replaceTexts(data, marked))}---\n${file.body}`];
     });
   return Object.fromEntries(marked);
 }

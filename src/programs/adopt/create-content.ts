@@ -1,9 +1,10 @@
 import { stringify } from 'yaml';
 import type { z } from 'zod';
-import { listTexts, toJsonSchema, writeProse } from '../../content/field-texts.ts';
+import { writeProse } from '../../content/field-texts.ts';
+import { listTexts } from '../../content/fields.ts';
 import { toSlug } from '../../content/files.ts';
+import { replaceTexts } from '../../content/inline-text.ts';
 import { textSchema } from '../../schemas/formats.ts';
-import { valueAt } from '../../schemas/issue.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown, joinBlocks, toList } from '../../site/render/markdown-text.ts';
@@ -69,12 +70,11 @@ export function createSurroundings(language = 'en', today: string): Map<string, 
 
 /** The fields with their prose as Markdown that shows the same. */
 function escapeProse(fields: object, schema: z.ZodType): object {
-  const escaped = structuredClone(fields);
-  for (const { path, text, isProse } of listTexts(toJsonSchema(schema), fields)) {
-    const parent = Object(valueAt(escaped, path.slice(0, -1)));
-    if (isProse) Reflect.set(parent, path.at(-1) ?? '', writeProse(text));
-  }
-  return escaped;
+  const prose = listTexts(schema, fields).filter(({ isProse }) => isProse);
+  return replaceTexts(
+    fields,
+    prose.map(({ path, text }) => ({ path, text: writeProse(text) })),
+  );
 }
 
 /** Plain text as Markdown that shows the same: its paragraphs, and each line that looks like an item of a list. */

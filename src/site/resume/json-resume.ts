@@ -2,7 +2,7 @@ import { toAbsoluteUrl } from '../../api/profile.ts';
 import { RESUME_JSON_PATH } from '../../api/profile-formats.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
-import { toPlain } from '../../content/inline-text.ts';
+import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { nameLink } from '../../content/link-names.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
@@ -27,7 +27,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
     basics: {
       name,
       label: title,
-      headline: headline && toPlain(headline),
+      headline: toPlainField(headline),
       image: siteSettings.resume.photo ? profile.picture?.url : undefined,
       email: contact.email,
       phone: contact.phone,
@@ -38,7 +38,7 @@ export function toJsonResume({ content, baseUrl }: Site) {
     },
     work: profile.experience.map(({ company, about, location: place, ...work }) => ({
       name: company,
-      description: about && toPlain(about),
+      description: toPlainField(about),
       location: place,
       ...toActivity(work),
     })),
@@ -59,12 +59,12 @@ export function toJsonResume({ content, baseUrl }: Site) {
     awards: profile.awards.map(({ date, summary, ...award }) => ({
       ...award,
       date: toText(date),
-      summary: summary && toPlain(summary),
+      summary: toPlainField(summary),
     })),
     publications: profile.publications.map(({ date, summary, ...publication }) => ({
       ...publication,
       releaseDate: toText(date),
-      summary: summary && toPlain(summary),
+      summary: toPlainField(summary),
     })),
     skills: profile.skills.map(({ group, level, skills }) => ({ name: group, level, keywords: skills })),
     languages: profile.languages,
@@ -101,7 +101,7 @@ function toActivity({ role, start, end, url, summary, highlights }: ProfileConte
     url,
     startDate: toText(start),
     endDate: toText(end),
-    summary: summary && toPlain(summary),
+    summary: toPlainField(summary),
     highlights: highlights.map(toPlain),
   };
 }
@@ -132,7 +132,7 @@ function toProjectEntry(project: ProjectContent) {
   const blocks = toBlocks(description);
   return {
     name,
-    tagline: tagline && toPlain(tagline),
+    tagline: toPlainField(tagline),
     description: blocks.filter((block) => !isList(block)).join('\n\n') || undefined,
     highlights: blocks.filter(isList).flat(),
     keywords: technologies,
@@ -153,6 +153,10 @@ function toAccount(key: string, url: string) {
     username: decodeUrl(pathname.split('/').filter(Boolean).at(-1) ?? hostname),
     url,
   };
+}
+
+function toPlainField(text: InlineText | undefined): string | undefined {
+  return text === undefined ? undefined : toPlain(text);
 }
 
 function toText(date: PartialDate | null | undefined): string | undefined {
