@@ -1,4 +1,5 @@
 import type { ProfileContent } from '../content/content.ts';
+import { toPlain } from '../content/inline-text.ts';
 import { PATHS, urlOn } from '../paths.ts';
 import { toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
@@ -36,7 +37,9 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
             start: toMonth(start, '01'),
             end: end === null ? null : toMonth(end, '12'),
             summary:
-              [summary ?? [], highlights.map((text) => `• ${text}`)].flat(2).join('\n') || NOT_PUBLISHED,
+              [toPlain(summary ?? ''), ...highlights.map((text) => `• ${toPlain(text)}`)]
+                .filter(Boolean)
+                .join('\n') || NOT_PUBLISHED,
           },
     ),
     credentials: lists.credentials.flatMap(({ issuer, kind, date, verificationUrl, ...credential }) => {

@@ -1,4 +1,5 @@
 import type { ProjectContent } from '../content/content.ts';
+import { type InlineText, toPlain } from '../content/inline-text.ts';
 import type { Project } from '../schemas/project.ts';
 import { NOT_PUBLISHED } from './profile.ts';
 
@@ -19,17 +20,17 @@ export function toFirstSentence(text: string): string {
 }
 
 /** What a project is in a line: its tagline, or the first sentence of its text; empty where it has neither. */
-export function toTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): string {
+export function toTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): InlineText {
   return tagline ?? toFirstSentence(text.lead);
 }
 
 /** The project as the API publishes it. */
 export function toProject(project: Pick<ProjectContent, keyof Project | 'text'>): Project {
-  const { name, tagline, description, technologies, url } = project;
+  const { name, tagline = '', description, technologies, url } = project;
   return {
     name,
-    tagline: toTagline(project) || NOT_PUBLISHED,
-    description: description || tagline || NOT_PUBLISHED,
+    tagline: toPlain(toTagline(project)) || NOT_PUBLISHED,
+    description: description || toPlain(tagline) || NOT_PUBLISHED,
     technologies,
     ...(url && { url }),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Content } from '../content/content.ts';
+import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, PATHS, urlOn } from '../paths.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
@@ -108,7 +109,7 @@ export const resources: readonly Resource[] = [
       site.content.caseStudies.map(({ slug, title, summary, updated }) => ({
         slug,
         title,
-        summary,
+        summary: toPlain(summary),
         updated,
         url: urlOn(site, caseStudyPath(slug)),
       })),
@@ -126,10 +127,20 @@ export const resources: readonly Resource[] = [
     select: (site, slug) => {
       const study = site.content.caseStudies.find((candidate) => candidate.slug === slug);
       if (!study) return undefined;
-      const { title, summary, role, status, period, stack, updated, sections } = study;
-      const metrics = study.metrics.map(({ value, label }) => ({ value, label }));
-      const url = urlOn(site, caseStudyPath(study.slug));
-      return { slug, title, summary, role, status, period, metrics, stack, updated, sections, url };
+      const { title, period, stack, updated, sections } = study;
+      return {
+        slug,
+        title,
+        summary: toPlain(study.summary),
+        role: toPlain(study.role),
+        status: toPlain(study.status),
+        period,
+        metrics: study.metrics.map(({ value, label }) => ({ value, label: toPlain(label) })),
+        stack,
+        updated,
+        sections,
+        url: urlOn(site, caseStudyPath(study.slug)),
+      };
     },
   },
   {

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { decode } from 'html-entities';
 import type { Nodes, Root, TableRow } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
+import { isVisible } from '../schemas/formats.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import type { MarkdownFile } from './frontmatter.ts';
 import { describeHidden } from './hidden-characters.ts';
@@ -15,17 +16,10 @@ import {
   PAGE_IDS,
   resolveLinks,
 } from './links.ts';
-import {
-  eachNode,
-  findDeepNode,
-  MAX_LEVELS,
-  parseMarkdown,
-  simplifyTree,
-  startOf,
-  writeMarkdown,
-} from './markdown.ts';
+import { parseMarkdown, simplifyTree, writeMarkdown } from './markdown.ts';
 import { numberFootnotes, renderDescription, renderLead, renderText } from './plain-text.ts';
 import type { ContentProblem, Finding } from './problems.ts';
+import { eachNode, findDeepNode, MAX_LEVELS, startOf } from './tree.ts';
 import { toPosition } from './yaml.ts';
 
 /** A heading of a body. */
@@ -132,7 +126,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
     const text = toPlainText(node, { includeHtml: false });
-    const slug = prefix + slugger.slug(text);
+    const slug = prefix + slugger.slug(text.normalize('NFC'));
     const depth = Math.max(node.depth + extra, 2) + shift;
     node.depth = Math.min(depth, 6) as typeof node.depth;
     node.data = { hProperties: { id: slug } };
@@ -189,7 +183,7 @@ function findProblem(node: Nodes): string | undefined {
         : undefined;
     case 'image':
       if (!isRelative(node.url)) return NO_FILE;
-      return node.alt?.trim() ? undefined : NO_ALTERNATIVE;
+      return isVisible(node.alt ?? '') ? undefined : NO_ALTERNATIVE;
     default:
       return undefined;
   }

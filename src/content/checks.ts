@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { toStatus } from '../schemas/credential.ts';
-import { isBefore } from '../schemas/formats.ts';
+import { isBefore, type PartialDate } from '../schemas/formats.ts';
+import { valueAt } from '../schemas/issue.ts';
 import { type CollectionName, collections, type EntryData, type PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
@@ -48,7 +49,8 @@ const EMPTY = 'has nothing to publish, so its list is empty; publish an entry, o
 function findRepeated(files: readonly CheckedFile[], field: string): ContentProblem[] {
   const first = new Map<unknown, string>();
   return files.flatMap(({ file, markdown }) => {
-    const value = markdown?.data[field];
+    const written = markdown?.data[field];
+    const value = typeof written === 'string' ? written.normalize('NFC') : written;
     const other = first.get(value);
     if (value !== undefined && other === undefined) first.set(value, file);
     if (!markdown || other === undefined) return [];
@@ -98,7 +100,7 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
 }
 
 /** The fields that are checked beyond their schema, which entries of any collection may have. */
-type Fields = Partial<EntryData<'profile'> & EntryData<'caseStudies'>>;
+type Fields = Partial<EntryData<'profile'> & EntryData<'projects'> & EntryData<'caseStudies'>>;
 
 /**
  * Finds in a valid entry what is hardly true, or not published everywhere: dates that time has overtaken or not reached,
@@ -113,6 +115,10 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   const warn = (path: PropertyKey[], message: string) =>
     problems.push({ ...toFieldProblem(yaml, path, message), isWarning: true });
 
+  for (const path of listPastDates(entry)) {
+    const date = valueAt(entry, path) as PartialDate | undefined;
+    if (date !== undefined && isBefore(today, date)) warn(path, NOT_COME);
+  }
   if (updated && isBefore(today, updated)) warn(['updated'], FUTURE);
   for (const [index, { start }] of experience.entries()) {
     if (start === undefined) warn(['experience', index], UNSTARTED);
@@ -132,10 +138,21 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   return problems;
 }
 
+/** The paths of dates that are shown as past, whether or not they are there. */
+function listPastDates(entry: Fields): PropertyKey[][] {
+  const lists = { experience: 'start', volunteering: 'start', awards: 'date', publications: 'date' } as const;
+  const dated = Object.entries(lists).flatMap(([list, field]) =>
+    [...(entry[list as keyof typeof lists] ?? []).keys()].map((index) => [list, index, field]),
+  );
+  return [['published'], ['start'], ...dated];
+}
+
 const UNDATED = 'has no date, so it is on the pages but not in the API; add a line "date: …" if you know it';
 const UNSTARTED =
   'has no start, so it is on the pages but not in the API; add a line "start: …" if you know it';
 const FUTURE = 'is in the future; write the day of the last change';
+const NOT_COME =
+  'is in the future, but is shown as if it had come; write another date, or leave it out until then';
 const NOT_YET =
   'is in the future, but status is listed; write the month of completion, or status: planned or in-progress';
 const PASSED = 'write the new expected month, or status: listed if it is completed';

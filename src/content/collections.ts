@@ -11,6 +11,7 @@ import { projectEntrySchema } from '../schemas/project.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
+import type { ShownField } from './inline-text.ts';
 import { PAGE_IDS } from './links.ts';
 import { renderDescription, renderSections } from './plain-text.ts';
 
@@ -111,6 +112,8 @@ export interface RenderedBody<Fields> {
   html: string;
   metadata: Omit<Prose, 'html'> & {
     plainText: Fields;
+    /** The prose of the frontmatter that is shown otherwise than it is written. */
+    fields: readonly ShownField[];
     /** The picture that the frontmatter names. */
     picture?: Picture;
   };

@@ -1,10 +1,13 @@
 import { allowlistSchema } from '../schemas/allowlist.ts';
 import type { CaseStudySection } from '../schemas/case-study.ts';
-import { toLinkKey } from '../schemas/link-names.ts';
+import type { Markdown } from '../schemas/entry-fields.ts';
+import { PRESENT } from '../schemas/period.ts';
 import { siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Entries, Entry, EntryData, RenderedBody } from './collections.ts';
 import type { Picture } from './images.ts';
+import { type InlineText, replaceTexts } from './inline-text.ts';
+import { toLinkKey } from './link-names.ts';
 
 /** What an entry with a text shows beside its fields. */
 export interface Shown {
@@ -12,17 +15,25 @@ export interface Shown {
   picture?: Picture;
 }
 
-/** A profile as it is written; its URL is the site's, known at build. */
-export type ProfileContent = EntryData<'profile'> & Shown & { description: string };
+/** Fields in which prose is as it is shown. */
+type ShownFields<Fields> = Fields extends Markdown
+  ? InlineText
+  : Fields extends object
+    ? { [Name in keyof Fields]: ShownFields<Fields[Name]> }
+    : Fields;
 
-/** A project as it is written. */
-export type ProjectContent = EntryData<'projects'> & Shown & { id: string; description: string };
+/** A profile as it is shown; its URL is the site's, known at build. */
+export type ProfileContent = ShownFields<EntryData<'profile'>> & Shown & { description: string };
 
-/** A case study as it is written; its URL follows from the site's and its slug. */
-export type CaseStudyContent = EntryData<'caseStudies'> & Shown & { sections: CaseStudySection[] };
+/** A project as it is shown. */
+export type ProjectContent = ShownFields<EntryData<'projects'>> & Shown & { id: string; description: string };
+
+/** A case study as it is shown; its URL follows from the site's and its slug. */
+export type CaseStudyContent = ShownFields<EntryData<'caseStudies'>> &
+  Shown & { sections: CaseStudySection[] };
 
 /** A page of prose, whose slug is the path of the page and the name of its file. */
-export type Page = EntryData<'pages'> & Shown & { slug: string };
+export type Page = ShownFields<EntryData<'pages'>> & Shown & { slug: string };
 
 /** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
 export interface Content {
@@ -45,8 +56,13 @@ export function toContent(entries: Entries): Content {
   if (!profile || !sandbox) throw new Error('The content collections are empty');
   const shownProfile = showEntry(profile);
   return {
-    profile: { ...shownProfile, links: nameLinks(shownProfile.links) },
-    projects: inOrder(entries.projects).map((entry) => ({ id: entry.id, ...showEntry(entry) })),
+    profile: {
+      ...shownProfile,
+      links: nameLinks(shownProfile.links),
+      experience: shownProfile.experience.map(readEnd),
+      volunteering: shownProfile.volunteering.map(readEnd),
+    },
+    projects: inOrder(entries.projects).map((entry) => readEnd({ id: entry.id, ...showEntry(entry) })),
     caseStudies: inOrder(entries.caseStudies).map(showEntry),
     sandbox: { ...sandbox.data, ...readBody(sandbox).metadata.plainText },
     pages: entries.pages
@@ -58,11 +74,14 @@ export function toContent(entries: Entries): Content {
 }
 
 /** The fields of an entry with what its body gives. */
-export function showEntry<Data extends object, Fields>(entry: Entry<Data, Fields>): Data & Fields & Shown {
+export function showEntry<Data extends object, Fields>(
+  entry: Entry<Data, Fields>,
+): ShownFields<Data> & Fields & Shown {
   const { html, metadata } = readBody(entry);
-  const { plainText, picture, markdown, headings, lead } = metadata;
+  const { plainText, fields, picture, markdown, headings, lead } = metadata;
   const text = { html, markdown, headings, lead };
-  return { ...markDraft(entry.data), ...plainText, text, ...(picture && { picture }) };
+  const shown = replaceTexts(markDraft(entry.data), fields) as ShownFields<Data> & object;
+  return { ...shown, ...plainText, text, ...(picture && { picture }) };
 }
 
 function readBody<Fields>({ filePath, rendered }: Entry<object, Fields>): RenderedBody<Fields> {
@@ -90,6 +109,11 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   for (const [name, url] of Object.entries(links))
     named[toLinkKey(name) in named ? name : toLinkKey(name)] = url;
   return named;
+}
+
+/** Gives what goes on null as its end, however that is written. */
+function readEnd<Period extends { end?: string | number | null | undefined }>(period: Period): Period {
+  return period.end === PRESENT ? { ...period, end: null } : period;
 }
 
 type Ordered = { order?: number | undefined; updated: string };

@@ -1,7 +1,8 @@
 import { closestMatch } from 'leven';
 import { type Scalar, visit } from 'yaml';
 import { z } from 'zod';
-import { describeIssue, valueAt } from '../schemas/issue.ts';
+import { MARKDOWN } from '../schemas/entry-fields.ts';
+import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { describeHidden } from './hidden-characters.ts';
 import type { ContentProblem } from './problems.ts';
 import { toFieldProblem, toPosition, type YamlFile } from './yaml.ts';
@@ -17,18 +18,33 @@ export function toFieldProblems(
   return issues.flatMap((issue) => {
     // A blank is no list, which zod tells, and too short for one, which it tells as well.
     if (issue.code === 'too_small' && issue.origin === 'string') return [];
+    if (issue.code === 'invalid_key') {
+      const [{ message = '' } = {}] = issue.issues;
+      const list = formatPath(issue.path.slice(0, -1));
+      return { ...toNameProblem(yaml, issue.path, `has a name that ${message}`), field: list };
+    }
     if (issue.code !== 'unrecognized_keys') {
-      return toFieldProblem(yaml, issue.path, explain(issue, yaml.data));
+      return toFieldProblem(yaml, issue.path, explain(issue, yaml.data, schema));
     }
     const known = namesAt(schema, issue.path);
-    return issue.keys.map((key) => {
+    // A name that no field can have is found in the YAML, wherever it is.
+    const unknown = issue.keys.filter((key) => key !== PROTOTYPE);
+    return unknown.map((key) => {
       const meant = MEANT.get(key)?.find((name) => known.includes(name));
       const remedy =
         suggest(meant ?? key, known) ??
         (issue.path.length === 0 && TEXTS.has(key) ? TEXT : 'remove it or correct its spelling');
-      return toFieldProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
+      return toNameProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
     });
   });
+}
+
+function toNameProblem(
+  { file, places }: YamlFile,
+  path: readonly PropertyKey[],
+  message: string,
+): ContentProblem {
+  return { file, ...places.locateName(path), field: formatPath(path), message };
 }
 
 /** Asks whether the nearest of the known words was meant; undefined where none is near. */
@@ -38,71 +54,163 @@ export function suggest(word: unknown, known: readonly unknown[]): string | unde
   return nearest && `did you mean "${nearest}"?`;
 }
 
+/** The part of JSON Schema that tells fields and texts. */
+export interface JsonSchema {
+  contentMediaType?: string;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+}
+
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The JSON Schema of what is written in a file, made once. */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const known = jsonSchemas.get(schema);
+  if (known) return known;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  jsonSchemas.set(schema, json);
+  return json;
+}
+
 /** The names of the fields that a schema has at a path. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const root: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
-  return Object.keys(Object(valueAt(root, [...steps, 'properties'])));
+  return Object.keys(Object(valueAt(toJsonSchema(schema), [...steps, 'properties'])));
+}
+
+/** A text in a value, and whether its schema says that it is prose. */
+interface FoundText {
+  path: PropertyKey[];
+  text: string;
+  isProse: boolean;
+}
+
+/** Lists every text in the fields of a file. */
+export function listTexts(schema: z.ZodType, data: unknown): FoundText[] {
+  return [...findTexts(toJsonSchema(schema), data, [])];
+}
+
+function* findTexts(
+  schema: JsonSchema | undefined,
+  value: unknown,
+  path: PropertyKey[],
+): Generator<FoundText> {
+  if (typeof value === 'string') {
+    yield { path, text: value, isProse: schema?.contentMediaType === MARKDOWN };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* findTexts(schema?.items, item, [...path, index]);
+  } else {
+    for (const [name, item] of Object.entries(Object(value))) {
+      yield* findTexts(schema?.properties?.[name], item, [...path, name]);
+    }
+  }
 }
 
 /** What other generators and formats call a field: the names it may have here. */
 const MEANT = new Map([
   ['date', ['updated']],
   ['description', ['summary']],
+  ['endDate', ['end', 'date']],
+  ['from', ['start']],
+  ['jobs', ['experience']],
+  ['label', ['title']],
+  ['position', ['role']],
+  ['social', ['links']],
+  ['startDate', ['start']],
   ['summary', ['description', 'tagline']],
   ['tags', ['stack', 'technologies']],
   ['title', ['name']],
+  ['to', ['end']],
+  ['work', ['experience']],
 ]);
 
 /** What they call the text of a file. */
 const TEXTS = new Set(['body', 'content', 'description', 'sections', 'summary']);
 const TEXT = 'write it as text below the frontmatter';
 
-/** How the values of each type are written. */
-const REMEDIES: Record<string, string> = {
-  array: 'write each item on a line that begins with "- ", or all of them in brackets: [One, Two]',
-  boolean: 'write true or false, without quotes',
-  number: 'write one without quotes, for example 4',
-  object: 'write each field on a line of its own, as name: value',
-  record: 'write each field on a line of its own, as name: value',
-  string: 'put the text in quotes, on one line',
+/** The remedy for a value that is not of a type. Groups of fields, and the items of a list of groups, begin with the name. */
+const REMEDIES: Record<string, (name: string | undefined) => string> = {
+  array: (name) =>
+    name === undefined
+      ? 'write each item on a line that begins with "- ", or all of them in brackets: [One, Two]'
+      : `write each item on a line that begins with "- ${name}: "`,
+  boolean: () => 'write true or false, without quotes',
+  int: () => 'write one without a fraction, for example 4',
+  number: () => 'write one without quotes, for example 4',
+  object: (name = 'name') => `write each field on a line of its own, as ${name}: value`,
+  record: () => 'write each field on a line of its own, as name: value',
+  string: () => 'put the text in quotes, on one line',
 };
 
-function explain(issue: Issue, data: unknown): string {
-  const message = describeIssue(issue, data);
-  const value = valueAt(data, issue.path);
-  if (value === '') return issue.path.at(-1) === 'end' ? `${EMPTY}, or null for no value` : EMPTY;
+function explain(issue: Issue, data: unknown, schema: z.ZodType): string {
+  const { path } = issue;
+  const value = valueAt(data, path);
+  if (value === '') return path.at(-1) === 'end' ? `${EMPTY}, or present while it goes on` : EMPTY;
+  if (value === null) return NULL;
+  // The remedy of a format helps with values of every type.
+  const message =
+    value !== undefined && issue.message.includes(';') ? issue.message : describeIssue(issue, data);
   if (message.includes(';')) return message;
   if (value === undefined) {
     const isList = issue.code === 'invalid_type' && issue.expected === 'array';
-    return `is missing; add a line "${String(issue.path.at(-1))}: ${isList ? '[…]' : '…'}"`;
+    return `is missing; add a line "${String(path.at(-1))}: ${isList ? '[…]' : '…'}"`;
   }
-  const isChoice = issue.code === 'invalid_value';
-  const remedy = isChoice
-    ? (suggest(value, issue.values) ?? 'write one of them')
-    : issue.code === 'invalid_type' && REMEDIES[issue.expected];
-  return `${message}; ${remedy || 'write another value'}`;
+  if (issue.code === 'invalid_value') {
+    return `${message}; ${suggest(value, issue.values) ?? 'write one of them'}`;
+  }
+  if (issue.code !== 'invalid_type') return `${message}; write another value`;
+  const isText = issue.expected === 'string';
+  if (isText && Object.values(Object(value)).some(Array.isArray)) return NESTED;
+  const [name] = namesAt(schema, issue.expected === 'array' ? [...path, 0] : path);
+  return `${message}; ${REMEDIES[issue.expected]?.(name) ?? 'write another value'}`;
 }
 
 const EMPTY = 'is empty; write a value, in quotes if it begins with #';
+const NULL = 'is null, which is no value; write one, or remove the line if you have none';
 
-/** Finds texts of which nobody sees all: characters that are hidden in an escape, and a comment that cuts the rest. */
+/**
+ * Finds texts that are not read as they look: hidden characters in an escape, a comment that cuts the rest, a list that
+ * becomes one line, and a name that objects of JavaScript have already.
+ */
 export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
   visit(places.document, {
     Scalar: (key, { type, value, range }: Scalar) => {
-      if (key === 'key' || typeof value !== 'string') return;
+      if (typeof value !== 'string') return;
       const [start, end] = range ?? [0, 0];
+      const add = (offset: number, message: string, isWarning = false) =>
+        problems.push({
+          ...{ file, ...toPosition(places.yaml, offset), field: '', message },
+          ...(isWarning && { isWarning }),
+        });
       const hidden = describeHidden(value);
-      if (hidden) problems.push({ file, ...toPosition(places.yaml, start), field: '', message: hidden });
+      if (hidden) add(start, hidden);
+      if (key === 'key') {
+        if (value === PROTOTYPE) add(start, NO_NAME);
+        return;
+      }
+      const isPlain = type === 'PLAIN';
+      const item = (isPlain ? PLAIN_ITEM : ITEM).exec(places.yaml.slice(start, end));
+      if (item) add(start + item.index + item[0].length, isPlain ? NESTED : LISTED, !isPlain);
       const [comment] = /^[ \t]+#/.exec(places.yaml.slice(end)) ?? [];
-      if (!comment || type !== 'PLAIN') return;
-      const place = toPosition(places.yaml, end + comment.length - 1);
-      problems.push({ file, ...place, field: '', message: CUT, isWarning: true });
+      if (comment && isPlain) add(end + comment.length - 1, CUT, true);
     },
   });
   return problems;
 }
+
+/** Matches before an item on a further line of a plain text, which YAML reads as part of the text. */
+const PLAIN_ITEM = /\n[ \t]*(?=(?:[-*+]|1[.)])[ \t])/;
+/** The same on any line of a text in quotes or after `|`; before a figure, the sign is a dash or a minus. */
+const ITEM = /(?:^["']|\n)[ \t]*(?=[-*+][ \t]+(?!\d))|\n[ \t]*(?=1[.)][ \t])/;
+const NESTED =
+  'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';
+const LISTED =
+  'has a list in a text, which is shown on one line as it is written; write a sentence, or move it into the text below the frontmatter';
+/** The name by which objects of JavaScript have their prototype, so that a field of this name would be lost. */
+const PROTOTYPE = '__proto__';
+const NO_NAME = 'is a name that no field can have; choose another';
 
 const CUT =
   'is cut off here, because " #" starts a comment; put the whole text in quotes, or the comment on its own line';

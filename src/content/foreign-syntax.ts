@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
-import { blank, replaceComments, startOf } from './markdown.ts';
+import { blank, replaceComments } from './markdown.ts';
 import type { Finding } from './problems.ts';
+import { startOf } from './tree.ts';
 import { CONFLICT, toPosition } from './yaml.ts';
 
 /** Signs of other generators, and of mistakes, that a page shows as they are written. */

@@ -5,9 +5,9 @@ import { valueAt } from '../schemas/issue.ts';
 import type { PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
-import { eachNode, startOf } from './markdown.ts';
 import type { ContentProblem, Position } from './problems.ts';
 import type { CheckedFile } from './read.ts';
+import { eachNode, startOf } from './tree.ts';
 
 /** What pages have as identifiers of their own. */
 export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
@@ -38,6 +38,7 @@ export interface LinkContext {
 export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): ContentLink[] {
   const links: ContentLink[] = [];
   for (const node of eachNode(tree)) {
+    if (node.type === 'link' && !isForeign(node.url)) node.url = composeAnchor(node.url);
     if (node.type === 'link' && node.url.startsWith('#'))
       node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;
     else if (node.type === 'link') node.url = toPagePath(node, file, pages);
@@ -77,7 +78,17 @@ function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): s
 
 /** Whether a URL is the path of a file from the file that names it. */
 export function isRelative(url: string): boolean {
-  return url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url);
+  return url !== '' && !isForeign(url) && !/^[/#?]/.test(url);
+}
+
+/** Returns true for a URL that begins with a scheme, as those of other sites do. */
+function isForeign(url: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(url);
+}
+
+/** A URL with its anchor in composed characters, as all anchors are; keyboards and systems differ in what they write. */
+function composeAnchor(url: string): string {
+  return url.replace(/#.*/s, (anchor) => anchor.normalize('NFC'));
 }
 
 /** A part of a URL as it is read, or with `decodeURI` a whole one; what is not encoded properly stays as it is. */

@@ -1,7 +1,8 @@
 import { decode } from 'html-entities';
 import type { FootnoteDefinition, Link, List, Nodes, Root, RootContent, Table } from 'mdast';
 import type { CaseStudySection } from '../schemas/case-study.ts';
-import { eachNode } from './markdown.ts';
+import { isVisible } from '../schemas/formats.ts';
+import { eachNode } from './tree.ts';
 
 const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^<>]*>/gi;
 
@@ -93,11 +94,12 @@ function renderRows({ children: [header, ...rows] }: Table): string[] {
   });
 }
 
-/** The text of a node on one line, as the API has it. */
+/** The text of a node on one line, as the API has it; empty where nothing of it can be seen. */
 export function renderText(node: Nodes): string {
-  return renderInline(node)
+  const text = renderInline(node)
     .replace(/[ \t\n]+/g, ' ')
     .trim();
+  return isVisible(text) ? text : '';
 }
 
 function renderInline(node: Nodes): string {

@@ -10,6 +10,7 @@ import {
   type Entry,
   type PublishedSite,
 } from './collections.ts';
+import { readFieldTexts } from './field-texts.ts';
 import { findHiddenTexts, toFieldProblems } from './fields.ts';
 import { findInLines, findNameProblem, listFiles, readText, toFilePath } from './files.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './frontmatter.ts';
@@ -146,6 +147,7 @@ export async function checkFile(
   const misnamed = listReservedNames && findNameProblem(file, listReservedNames(published));
   const place = { headingShift, isTextOptional, ...context };
   const body = page === undefined ? undefined : await readBody(markdown, { page, ...place });
+  const texts = page === undefined ? undefined : readFieldTexts(markdown, schema, { page, ...context });
   const result = schema.safeParse(data);
   const issues = result.error?.issues ?? [];
   const links = listFieldLinks(markdown).filter(
@@ -157,12 +159,13 @@ export async function checkFile(
       ...opened.problems,
       ...(misnamed ? [toFileProblem(file, misnamed)] : []),
       ...(body?.problems ?? []),
+      ...(texts?.problems ?? []),
       ...toFieldProblems(markdown, issues, schema),
       ...findHiddenTexts(markdown),
       ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),
     ],
     headings: body?.text.headings ?? [],
-    links: [...(body?.links ?? []), ...links],
+    links: [...(body?.links ?? []), ...(texts?.links ?? []), ...links],
   };
   if (!result.success) return checked;
   const entry = { id, filePath: file, data: result.data };
@@ -170,7 +173,7 @@ export async function checkFile(
   const { html, ...prose } = body.text;
   const picture = await renderPicture(file, data);
   const plainText = toBodyFields?.(body.tree, String(data['title']));
-  const metadata = { ...prose, plainText, ...(picture && { picture }) };
+  const metadata = { ...prose, plainText, fields: texts?.fields ?? [], ...(picture && { picture }) };
   return { ...checked, entry: { ...entry, rendered: { html, metadata } } };
 }
 

@@ -1,6 +1,7 @@
 import {
   type Document,
   isCollection,
+  isMap,
   isNode,
   isScalar,
   parseDocument,
@@ -44,6 +45,14 @@ export class FieldPlaces {
     }
     return toPosition(this.yaml, this.document.contents?.range?.[0] ?? 0);
   }
+
+  /** Where the name of the field at a path is. */
+  locateName(path: readonly PropertyKey[]): Position {
+    const parent = this.document.getIn(path.slice(0, -1), true);
+    const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
+    const name = keys.filter(isScalar).find(({ value }) => String(value) === path.at(-1));
+    return name ? toPosition(this.yaml, name.range?.[0] ?? 0) : this.locate(path);
+  }
 }
 
 /** A problem of the field at a path, where its value is. */
@@ -72,6 +81,9 @@ export const CONFLICT =
 
 const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
 const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
+const ALIAS = 'begins with *, which YAML reads as an alias of another value; put the text in quotes';
+/** What stands before the asterisk with which the value of a line begins. */
+const ALIAS_START = /^[ \t]*(?:-[ \t]+)*(?:[\w-]+:[ \t]+)?(?=\*)/;
 const OPEN =
   'begins with a quote or a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)';
 
@@ -111,6 +123,9 @@ function findMistake(document: Document, yaml: string): YamlProblem | undefined 
   const [error] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (!error) return undefined;
   const { code, message, pos } = error;
+  const lineStart = yaml.lastIndexOf('\n', pos[0] - 1) + 1;
+  const alias = ALIAS_START.exec(yaml.slice(lineStart));
+  if (alias) return { offset: lineStart + alias[0].length, message: ALIAS };
   if (/^(?:Missing closing|Flow)/.test(message)) {
     return { offset: findLastOpening(document, pos[0]), message: OPEN };
   }
@@ -145,9 +160,6 @@ function findAliasProblem(document: Document): YamlProblem | undefined {
         return alias.resolve(document) ? undefined : visit.BREAK;
       },
     });
-    return {
-      offset,
-      message: 'begins with *, which YAML reads as an alias of another value; put the text in quotes',
-    };
+    return { offset, message: ALIAS };
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
-import { textSchema, webUrlSchema } from './formats.ts';
+import { patternSchema, textSchema, webUrlSchema } from './formats.ts';
 
 // A missing list counts as empty, and an empty list publishes nothing, so a forgotten list is safe.
 const vocabulary = (description: string) => z.array(textSchema).default([]).describe(description);
@@ -18,10 +18,10 @@ const marketRuleSchema = z.strictObject({
   currency: textSchema.describe('Currency to publish.'),
 });
 
-const hostSchema = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, {
-  error:
-    'is not a host name; write it in lower case without https:// or a path, for example news.example.com',
-});
+const hostSchema = patternSchema(
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+  'is not a host name; write it in lower case without https:// or a path, for example news.example.com',
+);
 
 const newsSourceRuleSchema = z.strictObject({
   name: textSchema.describe('Publisher as the feed names it.'),

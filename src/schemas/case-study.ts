@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formerlyField, listedFields, together } from './entry-fields.ts';
+import { formerlyField, inMarkdown, listedFields, together } from './entry-fields.ts';
 import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const metricSchema = z.strictObject({
@@ -34,7 +34,8 @@ const { shape } = caseStudySchema;
 
 const metricEntrySchema = metricSchema
   .extend({
-    short: textSchema
+    label: inMarkdown(metricSchema.shape.label),
+    short: inMarkdown(textSchema)
       .describe(
         'The label in a few words, for small figures, which else end it at its first comma, colon or bracket.',
       )
@@ -52,6 +53,9 @@ export const caseStudyEntrySchema = caseStudySchema
     slug: shape.slug.refine((slug) => slug !== 'index', {
       error: 'is a name that the site uses itself; choose another slug',
     }),
+    summary: inMarkdown(shape.summary),
+    role: inMarkdown(shape.role),
+    status: inMarkdown(shape.status),
     metrics: z.array(metricEntrySchema).default([]).describe('Results as figures.'),
     stack: shape.stack.min(1),
     published: shape.updated.describe('Day of the first publication, for the feed.').optional(),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { oneOf } from './entry-fields.ts';
 import { monthSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
+import { END_ORDER, isInOrder } from './period.ts';
 
 type Progress = { inProgress?: boolean | undefined; status?: string | undefined };
 
 const isConsistent = ({ inProgress, status }: Progress) =>
-  inProgress === undefined || inProgress === (status === 'in-progress');
+  inProgress === undefined || status === undefined || inProgress === (status === 'in-progress');
 
 const CONTRADICTION = {
   path: ['inProgress'],
@@ -58,7 +59,8 @@ export const credentialEntrySchema = z
     verificationUrl,
   })
   .check(oneOf('title', 'area', 'issuer'))
-  .refine(isConsistent, CONTRADICTION);
+  .refine(isConsistent, CONTRADICTION)
+  .refine(({ start, date }) => isInOrder({ start, end: date }), { ...END_ORDER, path: ['date'] });
 
 export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
 

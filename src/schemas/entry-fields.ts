@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { languageTagSchema, slugSchema, textSchema } from './formats.ts';
+import { languageTagSchema, patternSchema, slugSchema, textSchema } from './formats.ts';
+
+/** The media type by which JSON Schema, and so every reader of the schemas, tells prose from other texts. */
+export const MARKDOWN = 'text/markdown';
+
+/** A text that may have inline Markdown. */
+export type Markdown = string & z.core.$brand<typeof MARKDOWN>;
+
+/**
+ * Marks a field as prose, which may have inline Markdown: strong, emphasis, code and links. Any other text is shown as it
+ * is written.
+ */
+export function inMarkdown<Text extends z.ZodType<string>>(text: Text) {
+  return text.meta({ contentMediaType: MARKDOWN }).brand<typeof MARKDOWN>();
+}
 
 /** Leaves an entry out of builds. */
 export const draftField = z.boolean().default(false).describe('If true, only `npm run dev` shows it.');
@@ -11,12 +25,10 @@ export const languageField = languageTagSchema.describe('Language, if not that o
 export const formerlyField = z.array(slugSchema).describe('Earlier slugs; their URLs redirect.').optional();
 
 /** Names an image file. */
-export const imageField = z
-  .string()
-  .regex(/^(?:\.\/)?images\/.+\.(?:png|jpe?g|webp|avif|gif|svg)$/i, {
-    error:
-      'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF, GIF or SVG file',
-  })
+export const imageField = patternSchema(
+  /^(?:\.\/)?images\/.+\.(?:png|jpe?g|webp|avif|gif|svg)$/i,
+  'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF, GIF or SVG file',
+)
   .describe('Image shown with the text, for example ./images/map.png.')
   .optional();
 

@@ -5,10 +5,16 @@ export const dateSchema = z.iso.date({
   error: 'is not a valid date; write YYYY-MM-DD, for example 2026-03-14',
 });
 
+/** A text of a pattern; every other value gets the same message, so that its remedy always helps. */
+export function patternSchema(pattern: RegExp, error: string) {
+  return z.string({ error }).regex(pattern, { error });
+}
+
 /** A month, `YYYY-MM`, from 01 to 12. */
-export const monthSchema = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'is not a valid month; write YYYY-MM, for example 2024-05' });
+export const monthSchema = patternSchema(
+  /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  'is not a valid month; write YYYY-MM, for example 2024-05',
+);
 
 /** The message for a value that is not a date. */
 export const INVALID_DATE =
@@ -55,26 +61,43 @@ export const webUrlSchema = z
   // A refinement, because a second pattern would replace the format in JSON Schema.
   .refine((url) => URI.test(url), { error: INVALID_WEB_URL });
 
+const INVALID_SITE_URL =
+  'is not a valid URL; write a path of this site, for example /resume.pdf, or a web URL in full';
+
 /** A path of this site, or an absolute http or https URL. */
 export const siteUrlSchema = z
-  .string()
+  .string({ error: INVALID_SITE_URL })
   .refine((url) => (/^\/(?!\/)/.test(url) ? URI.test(url) : webUrlSchema.safeParse(url).success), {
-    error: 'is not a valid URL; write a path of this site, for example /resume.pdf, or a web URL in full',
+    error: INVALID_SITE_URL,
   });
 
-/** Text with at least one character that is not white space. */
-export const textSchema = z.string().regex(/\S/, { error: 'is empty; write some text' });
+/** Returns true if something of a text can be seen: white space and characters without a shape are not enough. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
+/** Text of which something can be seen. */
+export const textSchema = z
+  .string()
+  .regex(/\S/, { error: 'is empty; write some text', abort: true })
+  // A refinement, because not every reader of JSON Schema knows these properties of characters.
+  .refine(isVisible, { error: 'has no character that can be seen; write some text' });
+
+const INVALID_SLUG =
+  'is not a valid slug; use at most 100 lower-case letters and digits joined by hyphens, for example learning-hub';
 
 /** A stable identifier in a URL: lower-case words joined by hyphens; short enough for the name of a file. */
-export const slugSchema = z.string().regex(/^(?!.{101})[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-  error:
-    'is not a valid slug; use at most 100 lower-case letters and digits joined by hyphens, for example learning-hub',
-});
+export const slugSchema = z
+  // A whole number needs nothing but quotes.
+  .string({ error: ({ input }) => (Number.isInteger(input) ? undefined : INVALID_SLUG) })
+  .regex(/^(?!.{101})[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: INVALID_SLUG });
+
+const INVALID_LANGUAGE = 'is not a language tag; write one such as en, fr or pt-BR';
 
 /** A language tag (BCP 47) that begins with a code of ISO 639, as search engines and screen readers expect. */
-export const languageTagSchema = z.string().refine(isLanguageTag, {
-  error: 'is not a language tag; write one such as en, fr or pt-BR',
-});
+export const languageTagSchema = z
+  .string({ error: INVALID_LANGUAGE })
+  .refine(isLanguageTag, { error: INVALID_LANGUAGE });
 
 function isLanguageTag(tag: string): boolean {
   try {

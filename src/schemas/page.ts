@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { draftField, formerlyField, languageField } from './entry-fields.ts';
+import { draftField, formerlyField, inMarkdown, languageField } from './entry-fields.ts';
 import { dateSchema, textSchema } from './formats.ts';
 
 /** A page of prose as its owner writes it. */
 export const pageEntrySchema = z.strictObject({
   title: textSchema.describe('Title of the page.'),
-  description: textSchema.describe('What the page is about, in a sentence.'),
+  description: inMarkdown(textSchema).describe('What the page is about, in a sentence.'),
   updated: dateSchema.describe('Day on which the page last changed.'),
   language: languageField,
   formerly: formerlyField,

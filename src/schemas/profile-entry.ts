@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { credentialEntrySchema } from './credential.ts';
-import { imageAltField, imageField, oneOf, together } from './entry-fields.ts';
+import { imageAltField, imageField, inMarkdown, oneOf, together } from './entry-fields.ts';
 import {
   dateSchema,
   languageTagSchema,
@@ -17,6 +17,7 @@ const { name, title } = profileSchema.shape;
 const url = webUrlSchema.optional();
 const text = textSchema.optional();
 const textList = z.array(textSchema).default([]);
+const prose = inMarkdown(textSchema).optional();
 
 /** What work and volunteering have in common. */
 const activityFields = {
@@ -24,14 +25,14 @@ const activityFields = {
   start: startField,
   end: endField.optional(),
   url: url.describe('Site of the employer, client or organization.'),
-  summary: text.describe('What the work was, in a paragraph.'),
-  highlights: textList.describe('What was achieved, one item each.'),
+  summary: prose.describe('What the work was, in a paragraph.'),
+  highlights: z.array(inMarkdown(textSchema)).default([]).describe('What was achieved, one item each.'),
 };
 
 const experienceEntrySchema = z
   .strictObject({
     company: text.describe('Employer or client, as published.'),
-    about: text.describe('What the employer or client does, in a few words.'),
+    about: prose.describe('What the employer or client does, in a few words.'),
     location: locationSchema.describe('Where the work was.').optional(),
     ...activityFields,
     end: endField,
@@ -63,7 +64,7 @@ const awardSchema = z.strictObject({
   title: textSchema.describe('Name of the award.'),
   awarder: text.describe('Who gave it.'),
   date: partialDateSchema.describe('When it was given.').optional(),
-  summary: text.describe('What it was given for.'),
+  summary: prose.describe('What it was given for.'),
 });
 
 const publicationSchema = z.strictObject({
@@ -72,7 +73,7 @@ const publicationSchema = z.strictObject({
   publisher: text.describe('Journal, conference or publisher.'),
   date: partialDateSchema.describe('When it was published.').optional(),
   url: url.describe('Where it can be read.'),
-  summary: text.describe('What it is about.'),
+  summary: prose.describe('What it is about.'),
 });
 
 const interestSchema = z.strictObject({
@@ -85,7 +86,7 @@ export const profileEntrySchema = z
   .strictObject({
     name,
     title,
-    headline: text.describe('The line below the name, instead of the title.'),
+    headline: prose.describe('The line below the name, instead of the title.'),
     location: locationSchema.describe('Public region only, never a street address.').optional(),
     updated: dateSchema.describe('Day on which this profile last changed.'),
     language: languageTagSchema.default('en').describe('Language of the site, for example en, fr or pt-BR.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listedFields, together } from './entry-fields.ts';
+import { inMarkdown, listedFields, together } from './entry-fields.ts';
 import { dateSchema, textSchema, webUrlSchema } from './formats.ts';
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 
@@ -20,7 +20,7 @@ const { name, tagline, technologies, url } = projectSchema.shape;
 export const projectEntrySchema = z
   .strictObject({
     name,
-    tagline: tagline.optional(),
+    tagline: inMarkdown(tagline).optional(),
     technologies: technologies.default([]),
     url,
     start: startField,

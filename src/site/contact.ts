@@ -1,12 +1,13 @@
 import { formatLocation } from '../api/location.ts';
 import type { Site } from '../api/resources.ts';
 import type { ProfileContent } from '../content/content.ts';
+import type { InlineText } from '../content/inline-text.ts';
+import { nameLink } from '../content/link-names.ts';
 import { PATHS, pathOn } from '../paths.ts';
-import { nameLink } from '../schemas/link-names.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** What stands below the name: headline or title, and region. */
-export function listRole({ headline, title, location, language }: ProfileContent): string[] {
+export function listRole({ headline, title, location, language }: ProfileContent): InlineText[] {
   return [headline ?? title, ...(location === undefined ? [] : [formatLocation(location, language)])];
 }
 

@@ -1,3 +1,4 @@
+import { toPlain } from '../content/inline-text.ts';
 import { type ContentProblem, type Position, toFileProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { toPosition, type YamlFile } from '../content/yaml.ts';
@@ -79,9 +80,12 @@ function listDrawnTexts({ collection, markdown, entry, headings }: CheckedFile):
       ? listFieldTexts(markdown, [name], listWords(value))
       : listFieldTexts(markdown, [name], value),
   );
-  const { description } = Object(entry?.rendered?.metadata.plainText) as { description?: string };
+  const { plainText, fields: marked = [] } = entry?.rendered?.metadata ?? {};
+  const shown = new Map(marked.map(({ path, text }) => [formatPath(path), toPlain(text)]));
+  const { description } = Object(plainText) as { description?: string };
   const body = collection === 'pages' ? headings.map(({ text }) => text).join(' ') : (description ?? '');
-  return [...texts, { field: '', text: body, ...toPosition(markdown.body, markdown.body.search(/\S/)) }];
+  const shownTexts = texts.map((written) => ({ ...written, text: shown.get(written.field) ?? written.text }));
+  return [...shownTexts, { field: '', text: body, ...toPosition(markdown.body, markdown.body.search(/\S/)) }];
 }
 
 /** All texts in a value of a field, each at its place. */

@@ -1,22 +1,24 @@
 import type { CaseStudyContent } from '../content/content.ts';
+import { type InlineText, joinInline, toPlain } from '../content/inline-text.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** Whether a figure has two numbers to compare, one before and one after. */
+/** Returns true for a figure with two numbers that bars can compare, one before and one after: a length is not negative. */
 export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
-  return metric.before !== undefined && metric.after !== undefined;
+  const { before = -1, after = -1 } = metric;
+  return before >= 0 && after >= 0;
 }
 
 /** A longer unit does not fit beside a number, and is said with the label. */
 const isShortUnit = (unit: string) => unit.length <= 4;
 
 /** What a figure counts, in a few words where it has them, with the unit that its bars leave out. */
-export function toLabel(metric: StudyMetric, text = metric.short ?? metric.label): string {
+export function toLabel(metric: StudyMetric, text: InlineText = metric.short ?? metric.label): InlineText {
   const { unit = '' } = metric;
-  const isSaid = isShortUnit(unit) || text.includes(unit) || !isCompared(metric);
-  return isSaid ? text : `${text} ${unit}`;
+  const isSaid = isShortUnit(unit) || toPlain(text).includes(unit) || !isCompared(metric);
+  return isSaid ? text : joinInline([text, unit], ' ');
 }
 
 /** Separates a short form from what a label says after it; in `1,000`, a comma does not. */
@@ -26,19 +28,22 @@ const SEPARATOR = /\s*[،؛、：，；—]\s*|\s–\s|\s*[,:;]\s+|\s*(?=[(（])
 const MIN_CLAUSE = 12;
 
 /** The label where there is little room, which ends with the first clause of a long one. */
-export function toShortLabel(metric: StudyMetric): string {
-  const [clause = ''] = metric.label.split(SEPARATOR, 1);
-  return toLabel(metric, metric.short ?? (clause.length < MIN_CLAUSE ? metric.label : clause));
+export function toShortLabel(metric: StudyMetric): InlineText {
+  const label = toPlain(metric.label);
+  const [clause = ''] = label.split(SEPARATOR, 1);
+  const isWhole = clause.length < MIN_CLAUSE || clause === label;
+  return toLabel(metric, metric.short ?? (isWhole ? metric.label : clause));
 }
 
 /** What a label adds to its short form, with which it may begin; undefined where it adds nothing. */
-export function toContext({ short, label }: StudyMetric): string | undefined {
-  if (!short || short === label) return undefined;
-  const rest = label.startsWith(short) ? label.slice(short.length) : '';
+export function toContext({ short, label }: StudyMetric): InlineText | undefined {
+  const [begin, whole] = [toPlain(short ?? label), toPlain(label)];
+  if (begin === whole) return undefined;
+  const rest = whole.startsWith(begin) ? whole.slice(begin.length) : '';
   return rest.search(SEPARATOR) === 0 ? rest.replace(SEPARATOR, '') : label;
 }
 
-/** What is compared in the sign of a site: the lengths of the bars before and after, as parts of the longer one. */
+/** The sign of a site: the lengths of the bars before and after of a figure, as parts of the whole length. */
 export type Sign = readonly [before: number, after: number];
 
 /** The sign of a site, which is the first comparison of its case studies that shows; undefined without one. */
@@ -51,19 +56,29 @@ export function findSign(studies: readonly Pick<CaseStudyContent, 'metrics'>[]):
   return undefined;
 }
 
-function toShares({ before, after }: { before: number; after: number }): Sign {
-  const longest = Math.max(Math.abs(before), Math.abs(after)) || 1;
-  return [Math.abs(before) / longest, Math.abs(after) / longest];
+/** Percentages of at most 100 are parts of 100, other numbers of the larger one. */
+function toShares({
+  before,
+  after,
+  unit,
+}: {
+  before: number;
+  after: number;
+  unit?: string | undefined;
+}): Sign {
+  const larger = Math.max(before, after);
+  const whole = unit === '%' && larger <= 100 ? 100 : larger || 1;
+  return [before / whole, after / whole];
 }
 
-/** A bar: its length as a part of the longer one, its number, and what is written at it. */
+/** A bar: its length as a part of the whole, its number, and what is written at it. */
 export interface Bar {
   share: number;
   value: string;
   text: string;
 }
 
-/** The bars of a figure before and after, on one scale; that of a negative number has its size. None without a comparison. */
+/** The bars of a figure before and after, on one scale; none where it has no two numbers that bars can compare. */
 export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   if (!isCompared(metric)) return [];
   const shares = toShares(metric);
@@ -96,5 +111,5 @@ export function toQuantity(value: number, unit: string, wording: Pick<Wording, '
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
     return toQuantity(value / time.next, larger.unit, wording);
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
-  return wording.numbers.format(value) + (isShortUnit(unit) ? ending : '');
+  return wording.numbers.format(value).replace('-', '\u2212') + (isShortUnit(unit) ? ending : '');
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { toTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
+import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toJsonPath } from '../paths.ts';
 import { toDestinations } from './page-links.ts';
 import { toPicturedFirst } from './projects.ts';
@@ -139,7 +140,8 @@ export function toProsePage(
 }
 
 function toProjectCell(project: ProjectContent): ShareCell {
-  return { picture: toPictureFile('projects', project.image), title: project.name, text: toTagline(project) };
+  const picture = toPictureFile('projects', project.image);
+  return { picture, title: project.name, text: toPlain(toTagline(project)) };
 }
 
 /** The file of an image that an entry in a folder of the content names. */

@@ -1,5 +1,6 @@
 import { formatLocation } from '../api/location.ts';
 import type { ProfileContent } from '../content/content.ts';
+import { type InlineText, joinInline } from '../content/inline-text.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Bar } from './key-figures.ts';
@@ -19,11 +20,11 @@ export interface RecordEntry {
   state?: string | undefined;
   status?: ReturnType<typeof toStatus>;
   /** Short facts, such as a location or a grade. */
-  facts?: (string | undefined)[] | undefined;
-  text?: string | undefined;
-  highlights?: string[];
-  /** The figure with which each highlight begins, and its bars. */
-  figures?: { value: string; bars: Bar[] }[];
+  facts?: (InlineText | undefined)[] | undefined;
+  text?: InlineText | undefined;
+  highlights?: InlineText[];
+  /** The figure with which each highlight begins, the rest of the highlight, and the bars of the figure. */
+  figures?: { value: string; text: InlineText; bars: Bar[] }[];
   verificationUrl?: string | undefined;
 }
 
@@ -114,7 +115,7 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
           url,
           place: publisher,
           facts: [list(authors)],
-          period: date && wording.month(date),
+          period: date === undefined ? undefined : wording.month(date),
           text: summary,
         }),
       ),
@@ -125,7 +126,7 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
       entries: ownersOrder(profile.awards, toDay).map(({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        period: date && wording.month(date),
+        period: date === undefined ? undefined : wording.month(date),
         text: summary,
       })),
     },
@@ -150,8 +151,8 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
 }
 
 /** Where it was and the facts of an entry in a line. */
-export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' | 'facts'>): string {
-  return [place, ...facts].filter(Boolean).join(' · ');
+export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' | 'facts'>): InlineText {
+  return joinInline([place, ...facts], ' · ');
 }
 
 /** When it was and how far it is, in a line. */
@@ -160,11 +161,10 @@ export function describeWhen({ period, state }: Pick<RecordEntry, 'period' | 'st
 }
 
 /** What a list says of an entry beside its title, in a line; a credential begins with how far it is. */
-export function describeItem(entry: RecordEntry): string {
+export function describeItem(entry: RecordEntry): InlineText {
   const { state, text } = entry;
   const [facts, when] = [describeFacts(entry), describeWhen(entry)];
-  const parts = state ? [when, facts, text] : [text, facts, when];
-  return parts.filter(Boolean).join(' · ');
+  return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
 }
 
 /** The dates of something that began, ended or goes on, as far as they are known. */

@@ -1,3 +1,4 @@
+import type { InlineText } from '../content/inline-text.ts';
 import type { Bar, StudyMetric } from './key-figures.ts';
 
 /** A picture, a figure with its bars, or an entry of a list. */
@@ -18,7 +19,7 @@ export interface SitePage {
   title: string;
   /** The heading above its text. */
   heading: string;
-  description: string;
+  description: InlineText;
   /** Replaces the description in the text of the page, as Markdown. */
   lede?: string;
   /** `YYYY-MM-DD` */

@@ -1,6 +1,7 @@
 import { toAbsoluteUrl } from '../api/profile.ts';
 import type { Site } from '../api/resources.ts';
 import type { CaseStudyContent } from '../content/content.ts';
+import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, toShareImagePath, urlOn } from '../paths.ts';
 import type { Location } from '../schemas/location.ts';
 import { toTelephoneUrl } from './contact.ts';
@@ -23,7 +24,11 @@ export function renderStructuredData(page: SitePage, site: Site): string | undef
     ...(isAt(PATHS.home) && toProfilePage(site)),
     ...(study && toArticle(study, path, site)),
     ...(!isAt(PATHS.home) &&
-      !study && { '@type': isList ? 'CollectionPage' : 'WebPage', name: title, description }),
+      !study && {
+        '@type': isList ? 'CollectionPage' : 'WebPage',
+        name: title,
+        description: toPlain(description),
+      }),
   };
   // An empty list would say that there is none, which the owner does not say.
   const leaveOutEmpty = (_key: string, value: unknown) =>
@@ -68,7 +73,7 @@ function toArticle({ title, summary, published, stack }: CaseStudyContent, path:
   return {
     '@type': 'TechArticle',
     headline: title,
-    description: summary,
+    description: toPlain(summary),
     datePublished: published,
     mainEntityOfPage: site.baseUrl + path,
     image: site.baseUrl + toShareImagePath(path),

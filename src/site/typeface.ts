@@ -23,6 +23,11 @@ export const OUR_FONTS: Typeface = [
   readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
+/** The italic of our typeface, which only the résumé needs. */
+export function readItalic(): Buffer {
+  return readFileSync(resolve(`${PACKAGE}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`));
+}
+
 let last: { files: string; typeface: Typeface; broken: string[] } | undefined;
 
 /** Our fonts, then those of the owner that can be read: TTF and OTF files in `fonts/` of the content folder, by name. */

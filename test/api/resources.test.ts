@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { API_VERSION, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
+import { toPlain } from '../../src/content/inline-text.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 
@@ -37,7 +38,7 @@ it('lists case studies with the URLs of their pages', () => {
     content.caseStudies.map(({ slug, title, summary, updated }) => ({
       slug,
       title,
-      summary,
+      summary: toPlain(summary),
       updated,
       url: `${baseUrl}/case-studies/${slug}`,
     })),

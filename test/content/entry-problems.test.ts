@@ -84,6 +84,41 @@ describe('the day in updated', async () => {
   });
 });
 
+describe('a date that is shown as past', () => {
+  const START = '    start: 2020-02\n    end: 2021-03';
+  const AFTER = 'credentials:';
+  it.each([
+    ['case-studies/sample.md', 'order: 99', 'published: 2026-03-17', '13:12 published'],
+    ['projects/sample.md', 'order: 99', 'start: 2026-04', '7:8 start'],
+    ['profile.md', START, '    start: 2026-05\n    end: null', '20:12 experience[0].start'],
+    [
+      'profile.md',
+      AFTER,
+      'volunteering:\n  - role: A\n    start: 2027\ncredentials:',
+      '25:12 volunteering[0].start',
+    ],
+    [
+      'profile.md',
+      AFTER,
+      'awards:\n  - title: A\n    date: 2026-04-01\ncredentials:',
+      '25:11 awards[0].date',
+    ],
+    [
+      'profile.md',
+      AFTER,
+      'publications:\n  - name: A\n    date: 2027\ncredentials:',
+      '25:11 publications[0].date',
+    ],
+  ] as const)('is in the future in %s: %s becomes %s', async (file, from, to, place) => {
+    expect(await warningsOf(file, from, to)).toEqual([
+      `content/${file}:${place} is in the future, but is shown as if it had come; write another date, or leave it out until then`,
+    ]);
+    expect(await warningsOf(file, from, to, '2027-02-01T00:00:00Z')).not.toContainEqual(
+      expect.stringContaining(`${place} is in the future`),
+    );
+  });
+});
+
 it('warns of a position that the API leaves out, since it has no start', async () => {
   expect(await warningsOf('profile.md', '    start: 2020-02\n', '')).toEqual([
     'content/profile.md:18:5 experience[0] has no start, so it is on the pages but not in the API; add a line "start: …" if you know it',

@@ -58,7 +58,7 @@ it('names an image of the frontmatter that is not there, beside what else is wro
   const text = changeSample('projects/sample.md', 'order: 99', image);
   expect(await problemsOf({ 'projects/sample.md': text })).toEqual([
     'content/projects/sample.md:8:8 image names content/projects/images/b.png as an image, which is missing; add the file, or correct its name',
-    expect.stringContaining('content/projects/sample.md:10:8 build is not a known field'),
+    expect.stringContaining('content/projects/sample.md:10:1 build is not a known field'),
   ]);
 });
 

@@ -24,9 +24,9 @@ describe('of the mistakes in site.md', () => {
     [
       'a field of another name',
       'menu: [docs]',
-      '2:7 menu is not a known field; remove it or correct its spelling',
+      '2:1 menu is not a known field; remove it or correct its spelling',
     ],
-    ['a misspelt field', 'acent: teal', '2:8 acent is not a known field; did you mean "accent"?'],
+    ['a misspelt field', 'acent: teal', '2:1 acent is not a known field; did you mean "accent"?'],
     [
       'a color that YAML takes for a comment',
       'accent: #0a5966',
@@ -100,7 +100,7 @@ describe('of the mistakes in site.md', () => {
     [
       'a part of the résumé that there is not',
       'resume: { project: 4 }',
-      '2:20 resume.project is not a known field; did you mean "projects"?',
+      '2:11 resume.project is not a known field; did you mean "projects"?',
     ],
     [
       'nothing after a name',

@@ -3,7 +3,8 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
 import { htmlToHast } from 'satteri';
 import { parse as parseYaml } from 'yaml';
-import { eachNode, parseMarkdown } from '../../src/content/markdown.ts';
+import { parseMarkdown } from '../../src/content/markdown.ts';
+import { eachNode } from '../../src/content/tree.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 
 /** A page of the build in both representations, taken apart. */

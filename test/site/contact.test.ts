@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { toTelephoneUrl } from '../../src/site/contact.ts';
+import { toAccounts, toTelephoneUrl } from '../../src/site/contact.ts';
 import { toHomePage } from '../../src/site/pages.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { renderContactCard } from '../../src/site/resume/contact-card.ts';
 import { toResume } from '../../src/site/resume/resume.ts';
 import { renderStructuredData } from '../../src/site/structured-data.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
+import { loadChanged } from '../content/content-folder.ts';
+import { changeSample } from '../content/sample-files.ts';
 import { withProfile } from './resume/resume-site.ts';
 
 it.each([
@@ -30,4 +32,16 @@ it('shows what is no telephone number as plain text, and gives no program a numb
   expect(toResume(site, wording).contact[1]).toEqual({ text: 'on *request*', url: undefined });
   const forPrograms = renderContactCard(site) + renderStructuredData(toHomePage(site), site);
   expect(forPrograms).not.toMatch(/TEL|telephone/);
+});
+
+it('shows a link under its name, whatever that is to JavaScript', async () => {
+  const names = ['constructor', 'prototype', 'toString', 'hasOwnProperty', 'itch.io'];
+  const links = names.map((name) => `  ${name}: https://example.com/${name}\n`).join('');
+  const text = changeSample('profile.md', '  github: https://example.com/github\n', links).replace(
+    '  itch: https://example.com/itch\n',
+    '',
+  );
+  const { profile } = await loadChanged({ 'profile.md': text });
+  const shown = toAccounts(profile, createWording('en')).map((account) => account.text);
+  expect(shown).toEqual([...names, 'LinkedIn']);
 });

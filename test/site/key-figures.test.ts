@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { caseStudyEntrySchema } from '../../src/schemas/case-study.ts';
 import {
   findSign,
   toBars,
@@ -13,7 +14,7 @@ const wording = createWording('en');
 
 it.each([
   [0.00045, 's', '0.00045\u00a0s'],
-  [-12.5, '%', '-12.5%'],
+  [-12.5, '%', '\u221212.5%'],
   [1234567.891, 'requests', '1,234,567.891'],
   [0, '', '0'],
   [1860, 's', '31\u00a0min'],
@@ -25,23 +26,41 @@ it.each([
 });
 
 it.each([
-  [5, 10, [0.5, 1]],
-  [10, -5, [1, 0.5]],
-  [0, 0, [0, 0]],
-  [undefined, 5, []],
-])('draws bars for %s before and %s after of %j of the longest one', (before, after, shares) => {
-  const bars = toBars({ value: '', label: '', before, after }, wording);
-  expect(bars.map(({ share }) => share)).toEqual(shares);
+  [5, 10, 's', [0.5, 1]],
+  [0, 0, 's', [0, 0]],
+  // Percentages are parts of 100, as long as both are.
+  [81, 62, '%', [0.81, 0.62]],
+  [0, 100, '%', [0, 1]],
+  [200, 50, '%', [1, 0.25]],
+  // A length is not negative.
+  [10, -5, 's', []],
+  [-5, 5, 's', []],
+  [-10, -5, '%', []],
+  [undefined, 5, 's', []],
+])('draws bars for %s before and %s after, in %s, that are %j long', (before, after, unit, shares) => {
+  const metric = { value: '', label: '', before, after, unit };
+  expect(toBars(metric, wording).map(({ share }) => share)).toEqual(shares);
+});
+
+it('has no bars for a figure that is no number, which the check refuses', () => {
+  const parse = (before: number) =>
+    caseStudyEntrySchema.shape.metrics.safeParse([{ value: '1', label: 'of 2', before, after: 1 }]);
+  expect([Number.NaN, Number.POSITIVE_INFINITY, 1].map((before) => parse(before).success)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 it('takes the first comparison that shows as the sign of a site', () => {
   const metrics = [
     { value: '5', label: 'a count' },
     { value: '0', label: 'nothing', before: 0, after: 0 },
+    { value: '9', label: 'a change of sign', before: -4, after: 5 },
     { value: '62%', label: 'less', before: 10, after: 4 },
   ];
-  expect(findSign([{ metrics: metrics.slice(0, 2) }, { metrics }])).toEqual([1, 0.4]);
-  expect(findSign([{ metrics: metrics.slice(0, 2) }])).toBeUndefined();
+  expect(findSign([{ metrics: metrics.slice(0, 3) }, { metrics }])).toEqual([1, 0.4]);
+  expect(findSign([{ metrics: metrics.slice(0, 3) }])).toBeUndefined();
 });
 
 it.each([

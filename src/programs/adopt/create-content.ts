@@ -1,5 +1,8 @@
 import type * as z from 'zod';
+import { writeProse } from '../../content/field-texts.ts';
+import { listTexts } from '../../content/fields.ts';
 import { toSlug } from '../../content/files.ts';
+import { replaceTexts } from '../../content/inline-text.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
@@ -51,9 +54,9 @@ export async function createContent(
     complete: (data: Data) => Data,
   ) => {
     used.push(...keepValid(fields, schema), ...listValues(fields), ...text.map(({ value }) => value));
-    const data = toData(fields) as Data;
+    const data = escapeProse(toData(fields) as Data, schema) as Data;
     const { updated: _, ...changes } = data;
-    const said = toData(fields, true) as Data;
+    const said = escapeProse(toData(fields, true) as Data, schema) as Data;
     const old = own.get(file);
     const markdown = formatText(text);
     const created = () => formatFile(complete(data), markdown);
@@ -99,6 +102,15 @@ export async function createContent(
     language: String(toData(profile.fields['language'] ?? new Value('en'))),
     isAnyOpen: used.some((value) => value instanceof Ongoing && value.sources.length === 0),
   };
+}
+
+/** The fields with their prose as Markdown that shows the same. */
+function escapeProse(fields: object, schema: z.ZodType): object {
+  const prose = listTexts(schema, fields).filter(({ isProse }) => isProse);
+  return replaceTexts(
+    fields,
+    prose.map(({ path, text }) => ({ path, text: writeProse(text) })),
+  );
 }
 
 /** Texts as Markdown that shows them as they are, each once. */

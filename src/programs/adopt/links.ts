@@ -1,4 +1,4 @@
-import { nameLink, toLinkKey, toProfileUrl } from '../../schemas/link-names.ts';
+import { nameLink, toLinkKey, toProfileUrl } from '../../content/link-names.ts';
 import { entries, type Fields, type Node, toList, unique, Value } from './resume-values.ts';
 
 const NO_URL = 'has no URL, which follows from a user name only for networks that are known';

@@ -1,19 +1,24 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSlug } from '../../content/files.ts';
+import { type Collection, collections } from '../../content/collections.ts';
+import { listFiles, readText, toSlug } from '../../content/files.ts';
+import { openFile } from '../../content/read.ts';
+import { listPublicFiles } from '../../site/public-files.ts';
+import { describePublished } from '../../site/published.ts';
 import { UsageError } from '../program.ts';
 
-const FOLDERS = new Map([
+const KINDS = new Map([
   ['project', 'projects'],
-  ['case-study', 'case-studies'],
+  ['case-study', 'caseStudies'],
   ['page', 'pages'],
-]);
+] as const);
+type Kind = Parameters<(typeof KINDS)['get']>[0];
 
-/** The fields of a draft by its folder. The check refuses `Write…` in what is not a draft. */
-const TEMPLATES: Readonly<Record<string, string>> = {
+/** The fields of a draft by its collection. The check refuses `Write…` in what is not a draft. */
+const TEMPLATES = {
   projects: `name: Write… the name
 tagline: Write… what it does, in one line`,
-  'case-studies': `slug: SLUG
+  caseStudies: `slug: SLUG
 title: Write… the title
 summary: Write… what it was about, in a sentence
 role: Write… what you were responsible for
@@ -26,17 +31,27 @@ description: Write… what the page is about, in a sentence`,
 
 /**
  * Writes a draft of a kind and a slug into a file of its own, and gives the path of the file in the content folder.
- * Throws a UsageError for a kind that does not exist, and for a slug that is taken or cannot be part of a URL.
+ * Throws a UsageError and writes nothing for a kind that does not exist, and for a slug that the check would refuse.
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
-  const folder = FOLDERS.get(kind);
-  if (!folder || slug === '') throw new UsageError('Name a kind (project, case-study or page) and a slug');
+  const name = KINDS.get(kind as Kind);
+  if (!name || slug === '') throw new UsageError('Name a kind (project, case-study or page) and a slug');
   if (slug !== toSlug(slug))
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${toSlug(slug) || 'my-entry'}`);
+  const { path: folder, schema, id = '', listReservedNames }: Collection = collections[name];
+  const issues = schema.safeParse({ [id]: slug }).error?.issues ?? [];
+  const reserved = listReservedNames?.(describePublished(listPublicFiles(content)));
+  if (reserved?.has(slug) || issues.some(({ path }) => path[0] === id))
+    throw new UsageError(`"${slug}" is a name that the site uses itself; choose another slug`);
   const file = `${folder}/${slug}.md`;
   const target = path.join(content, file);
   if (existsSync(target)) throw new UsageError(`content/${file} exists already; choose another slug`);
-  const fields = TEMPLATES[folder]?.replace('SLUG', slug);
+  const owner = listFiles(content, collections[name])
+    .map((other) => openFile(name, other, readText(content, other)))
+    .find((other) => [other.id, other.markdown?.data['formerly']].flat().includes(slug));
+  if (owner)
+    throw new UsageError(`"${slug}" is or was the slug of content/${owner.file}; choose another slug`);
+  const fields = TEMPLATES[name].replace('SLUG', slug);
   const today = now.toISOString().slice(0, 10);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `---\n${fields}\nupdated: ${today}\ndraft: true\n---\n\nWrite… the text.\n`);

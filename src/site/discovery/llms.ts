@@ -1,6 +1,7 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/content.ts';
+import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
@@ -10,9 +11,9 @@ import { describeInstructions } from './agent-instructions.ts';
 export function renderLlms(site: Site): string {
   const { content, baseUrl } = site;
   const { profile, projects, caseStudies, pages, allowlist } = content;
-  const link = (title: string, path: string, notes: string) =>
-    `${toLink(title, baseUrl + path)}: ${notes.replace(/\s+/g, ' ')}`;
-  const pageLink = (title: string, path: string, notes: string) =>
+  const link = (title: string, path: string, notes: InlineText) =>
+    `${toLink(title, baseUrl + path)}: ${toPlain(notes).replace(/\s+/g, ' ')}`;
+  const pageLink = (title: string, path: string, notes: InlineText) =>
     link(title, toMarkdownPath(pathOn(site, path)), notes);
   return `${joinBlocks([
     toHeading(1, `${profile.name}, ${profile.title}`),

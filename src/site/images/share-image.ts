@@ -1,4 +1,5 @@
 import { toFirstSentence } from '../../api/project.ts';
+import { toPlain } from '../../content/inline-text.ts';
 import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
 import type { ShareCell, SitePage } from '../site-page.ts';
 import type { Wording } from '../wording/wording.ts';
@@ -35,7 +36,7 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     heading,
     signature: heading === name ? title : wording.list([name, title]),
     owner: name,
-    sentence: heading === name || !fills ? toFirstSentence(description) : '',
+    sentence: heading === name || !fills ? toFirstSentence(toPlain(description)) : '',
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most),
   };
 }
@@ -49,5 +50,5 @@ export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording:
 }
 
 function toFigure(metric: StudyMetric, wording: Wording): ShareCell {
-  return { title: metric.value, text: toShortLabel(metric), bars: toBars(metric, wording) };
+  return { title: metric.value, text: toPlain(toShortLabel(metric)), bars: toBars(metric, wording) };
 }

@@ -1,9 +1,10 @@
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
+import { joinInline } from '../../content/inline-text.ts';
 import { caseStudyPath, urlOn } from '../../paths.ts';
 import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
 
 /** A case study below its summary: facts, figures, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
@@ -12,7 +13,7 @@ export function renderCaseStudy(study: CaseStudyContent, wording: Wording): stri
   return joinBlocks([
     toList(
       Object.entries(toFacts(study, wording)).map(([label, fact]) =>
-        format('labeled', { label: `**${label}**`, value: escapeMarkdown(fact) }),
+        format('labeled', { label: `**${label}**`, value: toMarkdown(fact) }),
       ),
     ),
     toSection(words.results, renderMetrics(metrics)),
@@ -37,7 +38,7 @@ export function renderCaseStudyList(
     studies.map(({ slug, title, summary, updated, metrics }) =>
       joinBlocks([
         `${'#'.repeat(level)} ${toLink(title, urlOn(site, caseStudyPath(slug)))}`,
-        escapeMarkdown(summary),
+        toMarkdown(summary),
         renderMetrics(metrics),
         format('updated', { date: date(updated) }),
       ]),
@@ -48,8 +49,8 @@ export function renderCaseStudyList(
 function renderMetrics(metrics: readonly StudyMetric[]): string {
   return toList(
     metrics.map((metric) => {
-      const text = [toLabel(metric), toContext(metric)].filter(Boolean).join(' · ');
-      return `**${escapeMarkdown(metric.value)}** ${escapeMarkdown(text)}`;
+      const text = joinInline([toLabel(metric), toContext(metric)], ' · ');
+      return `**${escapeMarkdown(metric.value)}** ${toMarkdown(text)}`;
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
+import { toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { toWording } from '../wording/wording.ts';
 
@@ -35,7 +36,7 @@ function renderEntry(study: CaseStudyContent, site: Site): string {
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>
 ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <updated>${toTime(updated)}</updated>
-    <summary>${encode(summary)}</summary>
+    <summary>${encode(toPlain(summary))}</summary>
     <content type="html">${encode(renderContent(study, url))}</content>
   </entry>
 `;
@@ -43,7 +44,9 @@ ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <upda
 
 /** The results and the text of a case study as HTML that reads the same outside of its page. */
 function renderContent({ metrics, picture, text }: CaseStudyContent, url: string): string {
-  const results = metrics.map(({ value, label }) => `<li><b>${encode(value)}</b> ${encode(label)}</li>`);
+  const results = metrics.map(
+    ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
+  );
   const html = [results.length > 0 ? `<ul>${results.join('')}</ul>` : '', picture?.html, text.html].join('');
   // Within tags only: code may show the same characters.
   return html.replace(/<[^<>]*>/g, (tag) =>

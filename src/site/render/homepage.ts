@@ -1,5 +1,6 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
+import { joinInline } from '../../content/inline-text.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { PATHS } from '../../paths.ts';
 import { listRole, toAccounts, toResumeUrl, toTelephoneUrl } from '../contact.ts';
@@ -13,7 +14,7 @@ import {
 } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 import { renderCaseStudyList } from './case-study.ts';
-import { escapeMarkdown, joinBlocks, toLink, toList, toSection } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
 import { renderProjectList } from './projects.ts';
 
 /** Who this is, every section of the homepage, and how to get in touch. */
@@ -21,7 +22,7 @@ export function renderHomepage(site: Site, wording: Wording): string {
   const { profile } = site.content;
   const { words } = wording;
   return joinBlocks([
-    `**${escapeMarkdown(listRole(profile).join(' · '))}**`,
+    toMarkdown(joinInline(listRole(profile), ' · ')),
     ...toHomeSections(site.content, wording).map((section) => renderSection(section, site, wording)),
     toSection(words.getInTouch, renderContact(site, wording)),
   ]);
@@ -82,16 +83,13 @@ function renderRecord({ heading, layout, entries, note = '' }: RecordSection, wo
 
 function renderEntry(entry: RecordEntry, { words }: Wording): string {
   const { title, url, text, highlights = [], verificationUrl } = entry;
-  const facts = [
-    escapeMarkdown(describeFacts(entry)),
-    verificationUrl && toLink(words.verify, verificationUrl),
-  ];
+  const facts = [toMarkdown(describeFacts(entry)), verificationUrl && toLink(words.verify, verificationUrl)];
   return joinBlocks([
     `### ${url ? toLink(title, url) : escapeMarkdown(title)}`,
     escapeMarkdown(describeWhen(entry)),
     facts.filter(Boolean).join(' · '),
-    escapeMarkdown(text ?? ''),
-    toList(highlights.map(escapeMarkdown)),
+    toMarkdown(text ?? ''),
+    toList(highlights.map(toMarkdown)),
   ]);
 }
 
@@ -99,6 +97,6 @@ function renderItem(entry: RecordEntry, { words, format }: Wording): string {
   const { title, url, verificationUrl } = entry;
   const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
   const verify = verificationUrl && toLink(words.verify, verificationUrl);
-  const value = [escapeMarkdown(describeItem(entry)), verify].filter(Boolean).join(' · ');
+  const value = [toMarkdown(describeItem(entry)), verify].filter(Boolean).join(' · ');
   return value ? format('labeled', { label, value }) : label;
 }

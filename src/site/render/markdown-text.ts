@@ -1,3 +1,6 @@
+import type { InlineText } from '../../content/inline-text.ts';
+import { writeMarkdown } from '../../content/markdown.ts';
+
 /** What is markup anywhere in a line; an ampersand only where it would begin a character reference. */
 const MARKUP = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
 /** What is markup at the start of a block: headings, lists, quotations, rules. */
@@ -12,6 +15,12 @@ const URL_SIGNS = /(?<=www)\.|:(?=\/\/)|@/gi;
 /** Escapes plain text, so that Markdown shows it as it is: on one line, without any markup. */
 export function escapeMarkdown(text: string): string {
   return escapeMarkup(text).replace(URL_SIGNS, '\\$&');
+}
+
+/** Writes a text of a field in a line: its marks as Markdown, or if it has none, escaped. */
+export function toMarkdown(text: InlineText): string {
+  if (typeof text === 'string') return escapeMarkdown(text);
+  return writeMarkdown({ type: 'root', children: [{ type: 'paragraph', children: text }] });
 }
 
 /** A link cannot contain another link, so its text may contain URLs as they are. */

@@ -1,8 +1,9 @@
 import type { Site } from '../../api/resources.ts';
+import { toPlain } from '../../content/inline-text.ts';
 import { PATHS } from '../../paths.ts';
 import type { SitePage } from '../site-page.ts';
 import { toPageWording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toHeading, toLink } from './markdown-text.ts';
+import { joinBlocks, toHeading, toLink, toMarkdown } from './markdown-text.ts';
 
 /** A page as a Markdown document: frontmatter, links to its other representations, text. */
 export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
@@ -12,10 +13,10 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   const canonical = path && baseUrl + path;
   const forms = [toLink('llms.txt', baseUrl + PATHS.llms), ...(json ? [toLink('JSON', baseUrl + json)] : [])];
   return `${joinBlocks([
-    renderFrontMatter({ title, description, canonical, updated }),
+    renderFrontMatter({ title, description: toPlain(description), canonical, updated }),
     forms.join(' · '),
     toHeading(1, heading),
-    page.lede ?? escapeMarkdown(description),
+    page.lede ?? toMarkdown(description),
     await page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
   ])}\n`;

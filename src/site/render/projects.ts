@@ -2,7 +2,7 @@ import { toTagline } from '../../api/project.ts';
 import type { ProjectContent } from '../../content/content.ts';
 import { describeProject } from '../projects.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toLink, toList } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown } from './markdown-text.ts';
 
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
@@ -12,7 +12,7 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
       const { name, tagline, text, picture, technologies, url } = project;
       return joinBlocks([
         `## ${url ? toLink(name, url) : escapeMarkdown(name)}`,
-        tagline ? `**${escapeMarkdown(tagline)}**` : '',
+        toMarkdown(tagline ?? ''),
         picture?.markdown ?? '',
         text.markdown,
         escapeMarkdown(describeProject(project, wording)),
@@ -34,8 +34,8 @@ export function renderProjectList(
       const label = `**${url ? toLink(name, url) : escapeMarkdown(name)}**`;
       const uses = technologies.length > 0 ? `(${list(technologies)})` : '';
       const value = [toTagline(project), uses, index === 0 && lead ? `· ${lead}` : '']
+        .map(toMarkdown)
         .filter(Boolean)
-        .map(escapeMarkdown)
         .join(' ');
       return value ? format('labeled', { label, value }) : label;
     }),

@@ -2,11 +2,12 @@ import { formatLocation } from '../../api/location.ts';
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
+import { type InlineText, toPlain } from '../../content/inline-text.ts';
+import { nameLink } from '../../content/link-names.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { PATHS, urlOn } from '../../paths.ts';
 import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
-import { nameLink } from '../../schemas/link-names.ts';
 import type { Location } from '../../schemas/location.ts';
 import { isList, toBlocks } from './resume.ts';
 
@@ -29,7 +30,7 @@ export function toJsonResume(site: Site) {
     basics: {
       name,
       label: title,
-      headline,
+      headline: toPlainField(headline),
       image: siteSettings.resume.photo ? profile.picture?.url : undefined,
       email: contact.email,
       phone: contact.phone,
@@ -40,7 +41,7 @@ export function toJsonResume(site: Site) {
     },
     work: profile.experience.map(({ company, about, location: place, ...work }) => ({
       name: company,
-      description: about,
+      description: toPlainField(about),
       // The format has one line here.
       location: place && formatLocation(place, language),
       ...toActivity(work),
@@ -59,10 +60,15 @@ export function toJsonResume(site: Site) {
         url,
         kind: kind === 'cert' ? undefined : kind,
       })),
-    awards: profile.awards.map((award) => ({ ...award, date: toText(award.date) })),
-    publications: profile.publications.map(({ date, ...publication }) => ({
+    awards: profile.awards.map(({ date, summary, ...award }) => ({
+      ...award,
+      date: toText(date),
+      summary: toPlainField(summary),
+    })),
+    publications: profile.publications.map(({ date, summary, ...publication }) => ({
       ...publication,
       releaseDate: toText(date),
+      summary: toPlainField(summary),
     })),
     skills: profile.skills.map(({ group, level, skills }) => ({ name: group, level, keywords: skills })),
     languages: profile.languages,
@@ -97,8 +103,8 @@ function toActivity({ role, start, end, url, summary, highlights }: ProfileConte
     url,
     startDate: toText(start),
     endDate: toText(end),
-    summary,
-    highlights,
+    summary: toPlainField(summary),
+    highlights: highlights.map(toPlain),
   };
 }
 
@@ -130,7 +136,7 @@ function toProjectEntry(project: ProjectContent) {
   const blocks = toBlocks(description);
   return {
     name,
-    tagline,
+    tagline: toPlainField(tagline),
     description: blocks.filter((block) => !isList(block)).join('\n\n') || undefined,
     highlights: blocks.filter(isList).flat(),
     keywords: technologies,
@@ -151,6 +157,10 @@ function toAccount(key: string, url: string) {
     username: decodeUrl(pathname.split('/').filter(Boolean).at(-1) ?? hostname),
     url,
   };
+}
+
+function toPlainField(text: InlineText | undefined): string | undefined {
+  return text === undefined ? undefined : toPlain(text);
 }
 
 function toText(date: PartialDate | null | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { spellImage } from '../../content/images.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { PATHS } from '../../paths.ts';
 import type { Palette } from '../palette.ts';
-import { readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
+import { readItalic, readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';
 
 /** The template of an owner in the content folder, in place of ours. */
@@ -87,7 +87,7 @@ let last: { folder: string; typeface: Typeface; compiler: NodeCompiler } | undef
 /** The compiler for a folder and its fonts, which takes longer to start than to compile. */
 function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
   if (last?.folder === folder && last.typeface === typeface) return last.compiler;
-  const fontArgs = [{ fontBlobs: typeface.map(({ data }) => data) }];
+  const fontArgs = [{ fontBlobs: [...typeface.map(({ data }) => data), readItalic()] }];
   const compiler = loadTypst().create({ workspace: folder, fontArgs });
   last = { folder, typeface, compiler };
   return compiler;

@@ -1,6 +1,7 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
+import { joinInline } from '../../content/inline-text.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
@@ -33,15 +34,16 @@ export function toResume(site: Site, wording: Wording) {
     {
       heading: words.caseStudies,
       layout: 'entries',
-      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => ({
-        title,
-        url: home && urlOn(site, caseStudyPath(slug)),
-        text: metrics.length > 0 ? undefined : summary,
-        highlights: metrics.slice(0, MAX_FIGURES).map((metric) => describeFigure(metric, wording)),
-        figures: metrics
-          .slice(0, MAX_FIGURES)
-          .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
-      })),
+      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => {
+        const figures = metrics.slice(0, MAX_FIGURES).map((metric) => toFigure(metric, wording));
+        return {
+          title,
+          url: home && urlOn(site, caseStudyPath(slug)),
+          text: metrics.length > 0 ? undefined : summary,
+          highlights: figures.map(({ value, text }) => joinInline([value, text], '')),
+          figures,
+        };
+      }),
     },
     {
       heading: words.projects,
@@ -63,7 +65,7 @@ export function toResume(site: Site, wording: Wording) {
   ];
   return {
     name: profile.name,
-    role: listRole(profile).join(' · '),
+    role: joinInline(listRole(profile), ' · '),
     photo:
       siteSettings.resume.photo && profile.photo
         ? { source: profile.photo, path: PHOTO, alt: profile.photoAlt }
@@ -105,12 +107,13 @@ function describeProject({ tagline, description }: ProjectContent) {
   };
 }
 
-/** A figure as a sentence of a line, with its numbers before and after. */
-function describeFigure(metric: StudyMetric, wording: Wording): string {
+/** A figure and, as one sentence with its value, its label with the numbers before and after. */
+function toFigure(metric: StudyMetric, wording: Wording) {
   const { value } = metric;
-  const numbers = toBars(metric, wording).map((bar) => bar.text);
-  const text = toLabel(metric) + (numbers.length > 0 ? ` (${wording.list(numbers)})` : '');
-  return ENDS_IN_WORD.test(value) ? wording.list([value, text]) : `${value} ${text}`;
+  const bars = toBars(metric, wording);
+  const separator = ENDS_IN_WORD.test(value) ? wording.words.comma : ' ';
+  const numbers = bars.length > 0 ? ` (${wording.list(bars.map(({ text }) => text))})` : '';
+  return { value, text: joinInline([separator, toLabel(metric), numbers], ''), bars };
 }
 
 /** The paragraphs of a text, and the items of its lists, which are lines with a bullet. */

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { validate } from '@jsonresume/schema';
 import { describe, expect, it } from 'vitest';
+import { toPlain } from '../../../src/content/inline-text.ts';
+import { nameLink } from '../../../src/content/link-names.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readDate } from '../../../src/programs/adopt/dates.ts';
 import { toBlocks, toLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResumeFile } from '../../../src/programs/adopt/resume-file.ts';
-import { nameLink } from '../../../src/schemas/link-names.ts';
 import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
@@ -192,12 +193,15 @@ function fold(text: string): string {
 function listTexts({ name, role, contact, description, sections }: Resume): string[] {
   return [
     name,
-    role,
+    toPlain(role),
     ...contact.map(({ text }) => text),
     ...description.flat(),
     ...sections.flatMap(({ heading, entries }) => [
       heading,
-      ...entries.flatMap(({ title, text, highlights = [] }) => [title, text ?? '', ...highlights]),
+      ...entries.flatMap(({ title, text = '', highlights = [] }) => [
+        title,
+        ...[text, ...highlights].map(toPlain),
+      ]),
     ]),
   ];
 }

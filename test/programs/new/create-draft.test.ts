@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
@@ -6,6 +6,7 @@ import { createDraft } from '../../../src/programs/new/create-draft.ts';
 import { copyContent } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
 
+const OURS = 'is a name that the site uses itself; choose another slug';
 const NOW = new Date('2026-03-14T12:00:00Z');
 
 it('a new project, case study and page pass the check as drafts, and publish nothing of a template', async () => {
@@ -39,9 +40,32 @@ it.each([
   ['page', '../x', '"../x" cannot be part of a URL; try x'],
   ['page', '???', '"???" cannot be part of a URL; try my-entry'],
   ['page', 'terms', 'content/pages/terms.md exists already; choose another slug'],
+  ...['docs', '404', 'index', 'api', 'projects', 'llms', 'og'].map((slug) => [
+    'page',
+    slug,
+    `"${slug}" ${OURS}`,
+  ]),
+  ['project', 'theme-switch', `"theme-switch" ${OURS}`],
+  ['case-study', 'index', `"index" ${OURS}`],
+  [
+    'case-study',
+    'renamed',
+    '"renamed" is or was the slug of content/case-studies/ordex.md; choose another slug',
+  ],
+  [
+    'case-study',
+    'earlier',
+    '"earlier" is or was the slug of content/case-studies/ordex.md; choose another slug',
+  ],
   ['project', '', 'Name a kind (project, case-study or page) and a slug'],
   ['toString', 'a', 'Name a kind (project, case-study or page) and a slug'],
-])('%s %s is refused with a remedy', async (kind, slug, message) => {
+])('%s %s is refused with a remedy, and nothing is written', async (kind = '', slug = '', message) => {
   await using folder = await copyContent();
+  const study = path.join(folder.path, 'case-studies/ordex.md');
+  const text = readFileSync(study, 'utf8');
+  writeFileSync(study, text.replace('slug: ordex', 'slug: renamed\nformerly: [ordex, earlier]'));
+  const list = () => readdirSync(folder.path, { recursive: true });
+  const before = list();
   expect(() => createDraft(folder.path, kind, slug, NOW)).toThrow(message);
+  expect(list()).toEqual(before);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type InlineText, toPlain } from '../../../src/content/inline-text.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume, findTemplateProblems, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
@@ -200,6 +201,31 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdfinfo', '-struct-text', listed)).toMatch(/"I build:"\s+L \(block\).*"kilns".*"clocks"/s);
   });
 
+  it('has the marks of fields: bold and italic letters, code, and links that can be followed', () => {
+    const [position] = site.content.profile.experience;
+    const nodes: InlineText = [
+      {
+        type: 'strong',
+        children: [
+          { type: 'text', value: 'Led ' },
+          { type: 'inlineCode', value: 'a_b' },
+        ],
+      },
+      { type: 'text', value: ' and ' },
+      { type: 'emphasis', children: [{ type: 'text', value: 'rose' }] },
+      { type: 'link', url: 'https://example.com/rose', children: [{ type: 'text', value: ' here' }] },
+    ];
+    const experience = [{ ...position, role: 'Lead', end: null, summary: nodes, highlights: [nodes] }];
+    const pdf = write(toResume(withProfile({ experience, headline: nodes }), english));
+    const text = ask('pdftotext', pdf, '-');
+    expect(text.match(/Led a_b and rose here/g)).toHaveLength(3);
+    expect(text).not.toMatch(/[*`]/);
+    expect(ask('pdffonts', pdf)).toMatch(/SemiBold.*Italic|Italic.*SemiBold/s);
+    expect(ask('qpdf', '--qdf', '--object-streams=disable', pdf, '-')).toContain(
+      '(https://example.com/rose)',
+    );
+  });
+
   it('goes on to further pages, each with its number and the section that goes on, and loses nothing', () => {
     const { experience, skills } = site.content.profile;
     const thrice = <Item>(items: Item[]) => [...items, ...items, ...items];
@@ -214,7 +240,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     // The section that goes on has its name there.
     expect(pages[1]).toMatch(/^Experience$/m);
     for (const { summary = '' } of experience.slice(0, 2)) {
-      expect(foldPdf(pages.join(' ')).split(foldPdf(summary).slice(-30)).length - 1).toBe(3);
+      expect(foldPdf(pages.join(' ')).split(foldPdf(toPlain(summary)).slice(-30)).length - 1).toBe(3);
     }
   });
 

@@ -50,7 +50,9 @@ export function toLinkKey(network: string): string {
 
 /** The label of a link: as the network spells its name, or as the owner wrote it. */
 export function nameLink(key: string): string {
-  return NETWORKS[toLinkKey(key)]?.name ?? key;
+  const known = toLinkKey(key);
+  // An owner may write the name of a method of all objects.
+  return (Object.hasOwn(NETWORKS, known) && NETWORKS[known]?.name) || key;
 }
 
 /**

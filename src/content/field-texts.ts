@@ -1,0 +1,154 @@
+import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { z } from 'zod';
+import { textSchema } from '../schemas/formats.ts';
+import { type BodyContext, findBodyProblems } from './body.ts';
+import { listTexts } from './fields.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
+import type { MarkdownFile } from './frontmatter.ts';
+import { type InlineText, type ShownField, toPlain, toTextNode } from './inline-text.ts';
+import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
+import { parseMarkdown, simplifyTree } from './markdown.ts';
+import type { ContentProblem } from './problems.ts';
+import { eachNode } from './tree.ts';
+import { toFieldProblem } from './yaml.ts';
+
+/** The prose of an entry that has marks, its links, and the problems of all texts of the fields. */
+export interface FieldTexts {
+  fields: ShownField[];
+  links: ContentLink[];
+  problems: ContentProblem[];
+}
+
+/** Where a text is shown. */
+type InlineContext = Pick<BodyContext, 'baseUrl' | 'pages' | 'page'> & { file: string };
+
+/** Reads the texts of the fields of a file: prose has inline Markdown, any other text is shown as it is written. */
+export function readFieldTexts(
+  markdown: MarkdownFile,
+  schema: z.ZodType,
+  context: Omit<InlineContext, 'file'>,
+): FieldTexts {
+  const texts: FieldTexts = { fields: [], links: [], problems: [] };
+  for (const { path, text, isProse } of listTexts(schema, markdown.data)) {
+    if (!(isProse ? SIGN : MEANT_AS_MARK).test(text)) continue;
+    const { shown, links, problems, warnings } = isProse
+      ? readInline(text, { file: markdown.file, ...context })
+      : { ...AS_WRITTEN, warnings: [SHOWN_AS_WRITTEN] };
+    const place = toFieldProblem(markdown, path, '');
+    if (shown !== undefined) texts.fields.push({ path, text: shown });
+    texts.links.push(...links.map(({ url }) => ({ ...place, url })));
+    texts.problems.push(
+      ...problems.map((message) => ({ ...place, message })),
+      ...[...new Set(warnings)].map((message) => ({ ...place, message, isWarning: true }) as const),
+    );
+  }
+  return texts;
+}
+
+/** A text of a field as it was read, with the messages of its problems. */
+interface ReadText {
+  /** Missing where it is shown as it is written. */
+  shown?: InlineText | undefined;
+  links: ContentLink[];
+  problems: string[];
+  warnings: string[];
+}
+
+const AS_WRITTEN = { shown: undefined, links: [], problems: [] };
+
+function readInline(text: string, context: InlineContext): ReadText {
+  const warnings = BLOCK_START.test(text) ? [NOT_A_BLOCK] : [];
+  const source = BEFORE + text;
+  const tree = parseMarkdown(source.replace(/(?<=\w)\*+(?=\w)/g, (signs) => IN_WORD.repeat(signs.length)));
+  if (isDeep(tree, MAX_LEVELS)) return { ...AS_WRITTEN, problems: [TOO_DEEP], warnings };
+  simplifyTree(tree, '');
+  warnings.push(...findForeignSyntax([...eachNode(tree)], source).map(({ message }) => message));
+  const paragraph = toParagraph(tree, source, (message) => warnings.push(message));
+  const links = resolveInlineLinks(paragraph, context);
+  const plain = toPlain(paragraph.children);
+  const problems = [
+    ...findBodyProblems([...eachNode(paragraph)]),
+    ...(textSchema.safeParse(plain).error?.issues ?? []),
+  ].map(({ message }) => message);
+  const shown = paragraph.children.every(({ type }) => type === 'text') ? plain : paragraph.children;
+  return { links, problems, warnings, ...(shown !== text && { shown }) };
+}
+
+/** Writes plain text as prose that shows the same. */
+export function writeProse(text: string): string {
+  const { shown = text } = readInline(text, { file: '', page: '/', pages: new Map(), baseUrl: '' });
+  return toPlain(shown) === text ? text : text.replace(/[\\`*_[\]<&~]/g, '\\$&');
+}
+
+/** More levels than anybody writes; rendering many more takes minutes, or all of the stack. */
+const MAX_LEVELS = 10;
+const TOO_DEEP = 'has marks that are nested too deeply to be shown; write it with fewer';
+
+function isDeep(node: Nodes, levels: number): boolean {
+  return levels === 0 || ('children' in node && node.children.some((child) => isDeep(child, levels - 1)));
+}
+
+/** Stands before a text, so that nothing at its start begins a block. */
+const BEFORE = 'x ';
+/** Stands for an asterisk between two letters or digits, as in 2*3*4, which is no mark. No content can have it. */
+const IN_WORD = '\ufdd0';
+/** Signs of which one is in every text that Markdown changes or that is probably misread. */
+const SIGN = /[*_`[\]<&\\~$@{^]|:\/\/|www\.|:\w+:|%%|==|^[>#]/i;
+/** Signs of a quotation or a heading; before a figure they are "more than" or "number". Lists are found in the YAML. */
+const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
+const NOT_A_BLOCK =
+  'begins like a quotation or a heading, which a field shows as written; remove the sign, or move it into the text below the frontmatter';
+/** Marks that hardly any name has of its own; in the URL of a field they are none. */
+const MEANT_AS_MARK =
+  /^(?![a-z]+:\S+$|\.?\/).*(?:(?<!\w)\*\*[^\s*][^*]*\*\*(?!\w)|(?<![\w*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|\[[^[\]]+\]\([^\s()]+\)|<\/?(?:a|b|br|code|div|em|i|img|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|gt|lt|nbsp|quot|#\w+);)/i;
+const SHOWN_AS_WRITTEN = 'has marks of Markdown or HTML, which this field shows as written; remove them';
+
+const OTHER_MARKS: Readonly<Record<string, string>> = {
+  html: 'has HTML, which a field shows as written; write **strong**, *emphasis* or [a link](https://example.com), or put it into backticks',
+  image: 'has an image, which a field shows as written; move it into the text below the frontmatter',
+  delete: 'has text struck out with ~~, which a field shows as written; remove the signs',
+};
+
+/** The paragraph of a text without the word before it; all but text and the marks of fields becomes text again. */
+function toParagraph(
+  { children: [paragraph] }: Root,
+  source: string,
+  warn: (message: string) => void,
+): Paragraph {
+  const keep = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+    nodes.map((node) => {
+      switch (node.type) {
+        case 'text':
+        case 'inlineCode':
+          return { type: node.type, value: restore(node.value) };
+        case 'strong':
+        case 'emphasis':
+          return { type: node.type, children: keep(node.children) };
+        case 'link': {
+          const { type, url, title } = node;
+          return { type, url: restore(url), title: title && restore(title), children: keep(node.children) };
+        }
+        default: {
+          const message = OTHER_MARKS[node.type];
+          if (message) warn(message);
+          return toTextNode(source.slice(node.position?.start.offset, node.position?.end.offset));
+        }
+      }
+    });
+  const restore = (part: string) => part.replaceAll(IN_WORD, '*');
+  const [first, ...others] = paragraph?.type === 'paragraph' ? keep(paragraph.children) : [];
+  const rest = first?.type === 'text' ? first.value.slice(BEFORE.length) : '';
+  return { type: 'paragraph', children: [...(rest ? [toTextNode(rest)] : []), ...others] };
+}
+
+/** Makes the links of a text absolute. HTML gets them without the origin of the site, and with the path of their page. */
+function resolveInlineLinks(paragraph: Paragraph, { baseUrl, ...context }: InlineContext): ContentLink[] {
+  const tree: Root = { type: 'root', children: [paragraph] };
+  const links = resolveLinks(tree, context);
+  const ofSite = [...eachNode(tree)].filter((node) => node.type === 'link' && /^[/#]/.test(node.url));
+  makeLinksAbsolute(tree, context.page, baseUrl);
+  for (const node of ofSite as Link[]) {
+    node.data = { hProperties: { href: node.url.slice(baseUrl.length) } };
+  }
+  return links;
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { type CollectionName, collections } from '../../src/content/collections.ts';
+import { type JsonSchema, toJsonSchema } from '../../src/content/fields.ts';
+import { checkFile, openFile } from '../../src/content/read.ts';
+import { formatPath } from '../../src/schemas/issue.ts';
+import { READ_OPTIONS } from '../fixtures/content.ts';
+
+/** Values that are wrong in most fields. */
+const WRONG = [true, 7, 1.5, null, [], ['a'], { a: 'b' }, 'some words', '2026-13-01'];
+
+/** How each remedy is followed; a value of undefined removes the line. */
+const REMEDIES: [remedy: RegExp, follow: (match: RegExpExecArray, wrong: unknown) => unknown][] = [
+  [/put the text in quotes/, (_, wrong) => JSON.stringify(wrong)],
+  [/(?:for example|like|such as) "?([^\s,"]+)/, ([, example]) => Number(example) || example],
+  [/write true or false/, () => true],
+  [/is not one of ([^,;]+)/, ([, first]) => first],
+  [/in brackets: \[One, Two\]/, () => ['One', 'Two']],
+  [/begins with "- (\w+): "/, ([, name = '']) => [{ [name]: 'One' }]],
+  [/on a line of its own, as (\w+): value/, ([, name = '']) => ({ [name]: 'value' })],
+  [/write \.\/images\/ and the name/, () => './images/name.png'],
+  [/has too few items; add one/, () => ['One']],
+  [
+    /has neither (\w+)|is empty; write a (\w+), skills/,
+    ([, one, other]) => ({ [one ?? other ?? '']: 'One' }),
+  ],
+  [/write it on one line, or its parts/, () => 'Leeds'],
+  [/or remove the line/, () => undefined],
+];
+
+/** The paths of all fields of a schema, those of the items of a list with the first index. */
+function listPaths(schema: JsonSchema, path: PropertyKey[] = []): PropertyKey[][] {
+  const { properties, items, additionalProperties } = schema;
+  const inside = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    listPaths(field, [...path, name]),
+  );
+  const values =
+    typeof additionalProperties === 'object' ? listPaths(additionalProperties, [...path, 'mastodon']) : [];
+  return [
+    ...(path.length > 0 ? [path] : []),
+    ...inside,
+    ...values,
+    ...(items ? listPaths(items, [...path, 0]) : []),
+  ];
+}
+
+/** What a file says of a field with a value, where nothing else is in the file. */
+async function tell(collection: CollectionName, path: readonly PropertyKey[], value: unknown) {
+  const data = path.reduceRight<unknown>((inner, part) => (part === 0 ? [inner] : { [part]: inner }), value);
+  const yaml = stringify(value === undefined ? {} : data);
+  const opened = openFile(collection, `content/${collection}.md`, `---\n${yaml}---\n\nText.\n`);
+  const { problems } = await checkFile(opened, { ...READ_OPTIONS, pages: new Map() });
+  return problems
+    .filter(({ field, isWarning }) => field === formatPath(path) && !isWarning)
+    .map(({ message }) => message);
+}
+
+it.each(Object.keys(collections) as CollectionName[])(
+  'every remedy for a wrong value in %s helps whoever follows it',
+  async (collection) => {
+    const unhelpful: unknown[] = [];
+    for (const path of listPaths(toJsonSchema(collections[collection].schema))) {
+      for (const wrong of WRONG) {
+        for (const message of await tell(collection, path, wrong)) {
+          const [remedy, follow] = REMEDIES.find(([each]) => each.test(message)) ?? [];
+          const match = remedy?.exec(message);
+          const next = match && follow ? await tell(collection, path, follow(match, wrong)) : ['no remedy'];
+          const again = next.filter((each) => !each.startsWith('is missing'));
+          if (again.length > 0) unhelpful.push([formatPath(path), wrong, message, ...again]);
+        }
+      }
+    }
+    expect(unhelpful).toEqual([]);
+  },
+);
