@@ -124,8 +124,8 @@ describe('an open page', () => {
     const message = page.locator('vite-error-overlay #message-content');
     await expect
       .poll(() => message.textContent(), { timeout: 30_000 })
-      .toContain('content/projects/tidecard.md:2:7 name is empty');
-    expect(await message.textContent()).toContain('content/pages/terms.md:5:10 updated is not a valid date');
+      .toContain('content/projects/tidecard.md:3:7 name is empty');
+    expect(await message.textContent()).toContain('content/pages/terms.md:6:10 updated is not a valid date');
     // Pages without a problem of their own show no content of yesterday either.
     expect((await send(server.url, '/feed.xml')).status).toBe(500);
     writeFileSync(project, before);

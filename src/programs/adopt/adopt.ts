@@ -10,6 +10,14 @@ import { createSurroundings } from './surroundings.ts';
 
 const GOES_ON =
   'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
+
+/** What the check cannot find. */
+const NEXT = `Then:
+  content/case-studies/first-study.md is a draft: write your case study and publish it
+  content/homelab.md turns the homelab off: if you have one, list what may be published about it
+  content/pages/privacy.md says what the software guarantees: read it, since it is published in your name
+  content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
+
 /**
  * Makes the content of a project its owner's, from the file of a résumé or with every field left to fill in, and returns
  * what is left to do. It removes only files of the sample; what the owner has is updated. Throws an Error of one line, and
@@ -43,13 +51,6 @@ export async function adopt(project: string, resumeFile: string | undefined, now
     'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
 }
-
-/** What the check cannot find. */
-const NEXT = `Then:
-  content/case-studies/first-study.md is a draft: write your case study and publish it
-  content/homelab.md turns the homelab off: if you have one, list what may be published about it
-  content/pages/privacy.md says what the software guarantees: read it, since it is published in your name
-  content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
 
 async function describeRest(folder: string, now: Date): Promise<string> {
   const { errors } = await checkContent(folder, now);

@@ -15,6 +15,7 @@ import { formatFile, parseFile, updateFile } from './update-file.ts';
 
 const PROFILE = 'profile.md';
 const PORTRAIT = './images/portrait';
+const UNREADABLE = 'cannot be read. Correct what npm run check:content says about it, and adopt again.';
 const OWN_PHOTO = 'content/profile.md has another photo';
 const ELSEWHERE = `is no picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
     photo: ${PORTRAIT}.jpg
@@ -36,7 +37,8 @@ export interface OwnContent {
 
 /**
  * Creates profile, projects and photo from a résumé, or updates those that the owner has, given by their paths. A picture
- * that the résumé names is looked for in the given folder.
+ * that the résumé names is looked for in the given folder. Throws an Error of one line for a file of the owner that cannot
+ * be read.
  */
 export async function createContent(
   { resume, sources, others }: Resume,
@@ -59,8 +61,12 @@ export async function createContent(
     const said = escapeProse(toData(fields, true) as Data, schema) as Data;
     const old = own.get(file);
     const markdown = formatText(text);
-    const created = () => formatFile(complete(data), markdown);
-    files.set(file, old === undefined ? created() : updateFile(old, changes, said, markdown, today));
+    const written =
+      old === undefined
+        ? formatFile(complete(data), markdown)
+        : updateFile(old, changes, said, markdown, today);
+    if (written === undefined) throw new Error(`content/${file} ${UNREADABLE}`);
+    files.set(file, written);
   };
 
   const ownPhoto = parseFile(own.get(PROFILE) ?? '').document.get('photo');

@@ -1,7 +1,7 @@
 import { nameLink, toLinkKey, toProfileUrl } from '../../content/link-names.ts';
 import { entries, type Fields, type Node, toList, unique, Value } from './resume-values.ts';
 
-const NO_URL = 'has no URL, which follows from a user name only for networks that are known';
+const NO_URL = 'has no URL, and none follows from the name of the user';
 const OTHER_USER = 'is not in the URL, by which a link is published';
 
 /**

@@ -104,7 +104,10 @@ export function mapResume(resume: Fields, today: string) {
 
 /** Reads the fields of an entry. Of several names for one, the content's own counts, or the first, and others that say the same. */
 function readEntry(entry: Fields, names: Names): Fields {
-  const fields: Fields = {};
+  // In the order of the file.
+  const fields: Fields = Object.fromEntries(
+    Object.keys(entry).map((name) => [names[name] ?? name, undefined]),
+  );
   const nodes = Object.entries(entry).toSorted(([a], [b]) => Number(a in names) - Number(b in names));
   for (const [name, node] of nodes) {
     const field = names[name] ?? name;

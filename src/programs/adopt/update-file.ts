@@ -8,9 +8,6 @@ const KEYS: Fields = {
   ...{ role: 1, company: 1, organization: 1, title: 1, area: 1, issuer: 1, awarder: 1, start: 1, date: 1 },
 };
 
-const INVALID =
-  'The frontmatter of a file in content/ cannot be read. Correct what npm run check:content says, then adopt.';
-
 /** The frontmatter of a content file and the Markdown below it. */
 export function parseFile(file: string): { document: Document; content: string } {
   const [, yaml = '', content = ''] = /^---[^\S\n]*\n(.*?)^---[^\S\n]*$\n?(.*)/ms.exec(file) ?? [];
@@ -26,10 +23,17 @@ export function formatFile(fields: Fields, text: string): string {
  * Gives a content file other values for some fields and another text. Of the fields, those that are only implied are for
  * what is missing. All else stays: other fields and comments, other entries of lists, and a text that says the given one
  * with more or in another form. If nothing is new, the file stays as it is.
+ * Returns undefined if its frontmatter cannot be read.
  */
-export function updateFile(file: string, fields: Fields, said: Fields, text: string, today: string): string {
+export function updateFile(
+  file: string,
+  fields: Fields,
+  said: Fields,
+  text: string,
+  today: string,
+): string | undefined {
   const { document, content } = parseFile(file);
-  if (!isMap(document.contents) || document.errors.length > 0) throw new Error(INVALID);
+  if (!isMap(document.contents) || document.errors.length > 0) return undefined;
   const before = String(document);
   mergeFields(document, document.contents, fields, said);
   const isSaid = text.split('\n\n').every((block) => fold(content).includes(fold(block)));

@@ -273,7 +273,7 @@ describe('adopting again', () => {
     await adoptResume(resume);
     writeFileSync(content('profile.md'), '---\nname: [A\n---\n');
     await expect(adoptResume(resume)).rejects.toThrow(
-      'cannot be read. Correct what npm run check:content says',
+      'content/profile.md cannot be read. Correct what npm run check:content says',
     );
     expect(read('profile.md')).toBe('---\nname: [A\n---\n');
   });

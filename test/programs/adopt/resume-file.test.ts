@@ -287,8 +287,8 @@ it('names each value that it does not take once, by its place in the file, with 
   const NO_PLACE = 'the content has no place for it';
   expect(notTaken).toEqual([
     `basics.location.address "1 Quay": ${NO_PLACE}`,
-    'basics.profiles[0].network "Pinboard": has no URL, which follows from a user name only for networks that are known',
-    'basics.profiles[0].username "tove": has no URL, which follows from a user name only for networks that are known',
+    'basics.profiles[0].network "Pinboard": has no URL, and none follows from the name of the user',
+    'basics.profiles[0].username "tove": has no URL, and none follows from the name of the user',
     'basics.profiles[1].username "tove": is not in the URL, by which a link is published',
     `basics.profiles[2].icon "fox": ${NO_PLACE}`,
     `experience[0].company "Elsewhere": ${NO_PLACE}`,
