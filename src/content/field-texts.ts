@@ -9,7 +9,7 @@ import { type InlineText, type ShownField, toPlain, toTextNode } from './inline-
 import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
 import { parseMarkdown, simplifyTree } from './markdown.ts';
 import type { ContentProblem } from './problems.ts';
-import { eachNode } from './tree.ts';
+import { eachNode, findDeepNode } from './tree.ts';
 import { toFieldProblem } from './yaml.ts';
 
 /** The prose of an entry that has marks, its links, and the problems of all texts of the fields. */
@@ -60,7 +60,7 @@ function readInline(text: string, context: InlineContext): ReadText {
   const warnings = BLOCK_START.test(text) ? [NOT_A_BLOCK] : [];
   const source = BEFORE + text;
   const tree = parseMarkdown(source.replace(/(?<=\w)\*+(?=\w)/g, (signs) => IN_WORD.repeat(signs.length)));
-  if (isDeep(tree, MAX_LEVELS)) return { ...AS_WRITTEN, problems: [TOO_DEEP], warnings };
+  if (findDeepNode<Nodes>(tree, MAX_LEVELS)) return { ...AS_WRITTEN, problems: [TOO_DEEP], warnings };
   simplifyTree(tree, '');
   warnings.push(...findForeignSyntax([...eachNode(tree)], source).map(({ message }) => message));
   const paragraph = toParagraph(tree, source, (message) => warnings.push(message));
@@ -83,10 +83,6 @@ export function writeProse(text: string): string {
 /** More levels than anybody writes; rendering many more takes minutes, or all of the stack. */
 const MAX_LEVELS = 10;
 const TOO_DEEP = 'has marks that are nested too deeply to be shown; write it with fewer';
-
-function isDeep(node: Nodes, levels: number): boolean {
-  return levels === 0 || ('children' in node && node.children.some((child) => isDeep(child, levels - 1)));
-}
 
 /** Stands before a text, so that nothing at its start begins a block. */
 const BEFORE = 'x ';

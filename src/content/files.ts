@@ -35,7 +35,7 @@ const STRAY =
  */
 export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
-  const data = readFile(folder, name);
+  const data = readFile(path.join(folder, name));
   if (typeof data === 'string') return [toFileProblem(file, data)];
   const text = data
     .toString()
@@ -48,8 +48,7 @@ export function readText(folder: string, name: string): string | ContentProblem[
 }
 
 /** Reads a file, or says why it cannot be read. A pipe or a device would be read without end. */
-export function readFile(folder: string, name: string): Buffer | string {
-  const file = path.join(folder, name);
+export function readFile(file: string): Buffer | string {
   try {
     return statSync(file).isFile() ? readFileSync(file) : NO_FILE;
   } catch (error) {

@@ -17,7 +17,7 @@ const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   [/(?<![\\!])\[\[[^[\]\n]+\]\]/g, 'a wiki link [[…]]', 'write [text](./file.md)'],
   [/(?<!\w)%\[[^[\]\n]+\]/g, 'an embed %[…]', 'write a link: [text](https://example.com)'],
   [
-    / align="\w+"\s*\)/g,
+    /(?<=\s)align="\w+"\s*\)/g,
     'an align="…" after the target of an image',
     'write ![what it shows](./images/name.png)',
   ],
@@ -30,10 +30,14 @@ const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   [/\{\/[* ](?:(?!\{\/).)*?[* ]\/\}/gs, 'a comment {/* … */} of MDX', 'write a comment <!-- … -->'],
   [/^:[ \t]+\S/gm, 'a definition list', 'write a list whose items begin with the term'],
   [/^\*\[[^[\]\n]+\]:/gm, 'an abbreviation *[…]:', 'write out the word where it is first used'],
-  [/(?:^|[ \t])\^[a-z][\w-]+[ \t]*$/gim, 'a block identifier ^…', 'remove it, and link to a heading instead'],
+  [
+    /(?<=^|[ \t])\^[a-z][\w-]+[ \t]*$/gim,
+    'a block identifier ^…',
+    'remove it, and link to a heading instead',
+  ],
   [/\{::?[^{}\n]*\}|\{[#.][a-z][^{}\n]*\}/gi, 'attributes in braces', 'remove them'],
-  [/^ *\[![a-z][\w-]*\]/gim, 'an alert or callout [!…]', 'write a quote that begins with a bold word'],
-  [/^[ \t]*(?::::+|!!!|\?\?\?) *[a-z]/gim, 'a container (::: or !!!)', 'write a quote'],
+  [/(?<=^ *)\[![a-z][\w-]*\]/gim, 'an alert or callout [!…]', 'write a quote that begins with a bold word'],
+  [/(?<=^[ \t]*)(?::::+|!!!|\?\?\?) *[a-z]/gim, 'a container (::: or !!!)', 'write a quote'],
   [/(?<![\w:]):[a-z][a-z_]+:(?![\w:])/g, 'an emoji by its name', 'write the emoji'],
   [/(?<![\w=])==(?=\S)[^=\n]+(?<=\S)==(?![\w=])/g, 'a highlight ==…==', 'write bold text'],
   [/%%[^%]*%%/g, 'a comment %%…%%', 'write a comment <!-- … -->'],
@@ -55,10 +59,7 @@ const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
 export function findForeignSyntax(nodes: readonly Nodes[], body: string): Finding[] {
   const text = selectText(nodes, body);
   const find = (sign: RegExp, message: string) =>
-    [...text.matchAll(sign)].map(({ 0: match, index }) => {
-      const indent = match.length - match.trimStart().length;
-      return { ...toPosition(body, index + indent), message };
-    });
+    [...text.matchAll(sign)].map(({ index }) => ({ ...toPosition(body, index), message }));
   const warnings = [
     ...FOREIGN.flatMap(([sign, name, remedy]) =>
       find(sign, `has ${name}, which the page shows as written; ${remedy}`),

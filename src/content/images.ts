@@ -39,12 +39,12 @@ export function fromSourcePath(url: string): string {
 }
 
 /**
- * The name of an image as its file system spells it. Some write an accent as a character of its own (NFD), which keyboards
- * do not.
+ * Finds the file of an image by its name in the content folder. File systems may write an accent as a character of its own
+ * (NFD), which keyboards do not. Returns the path of the file, whether or not it is there.
  */
-export function spellImage(folder: string, name: string): string {
-  const spellings = [name, name.normalize('NFC'), name.normalize('NFD')];
-  return spellings.find((spelling) => existsSync(path.join(folder, spelling))) ?? name;
+export function locateImage(folder: string, name: string): string {
+  const files = [name, name.normalize('NFC'), name.normalize('NFD')].map((each) => path.join(folder, each));
+  return files.find((file) => existsSync(file)) ?? path.join(folder, name);
 }
 
 /** The formats of images, which are the endings of their files too. */
@@ -53,8 +53,8 @@ const FORMATS = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'];
 /** The longest side in pixels that WebP has. The square of it is the most that the image library reads. */
 const MAX_SIDE = 16_383;
 
-/** The width and height in pixels of the smallest picture that is drawn of an image, which is a résumé's. */
-const SMALLEST = 300;
+/** Width and height in pixels of the photo in a résumé, one inch in print. An SVG many times longer than wide cannot be drawn in it. */
+export const PHOTO_SIDE = 300;
 
 /**
  * Finds out why an image, such as `projects/images/tidecard.png` in the content folder, cannot be published as it is, made
@@ -63,9 +63,9 @@ const SMALLEST = 300;
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
   const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
   if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
-  // A name with one of these is no path to what bundles the site.
+  // The bundler reads these as the start of a query and as a slash.
   if (/[?\\]/.test(name)) return WRONG_NAME;
-  const image = readFile(folder, spellImage(folder, name));
+  const image = readFile(locateImage(folder, name));
   if (typeof image === 'string') return image;
   if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
   // A build ends at an image that it cannot measure, and does not name the text.
@@ -74,7 +74,7 @@ export async function findImageProblem(folder: string, name: string): Promise<st
   if (format !== expected) return unreadable;
   if (Math.max(width, height) > MAX_SIDE) return TOO_LARGE;
   const { default: sharp } = await import('sharp');
-  const drawn = sharp(image, { failOn: 'truncated' }).resize(SMALLEST, SMALLEST).raw().toBuffer();
+  const drawn = sharp(image, { failOn: 'truncated' }).resize(PHOTO_SIDE, PHOTO_SIDE).raw().toBuffer();
   return await drawn.then(
     () => undefined,
     () => unreadable,

@@ -47,7 +47,7 @@ export function renderDescription(tree: Root): string {
     .join('\n\n');
 }
 
-/** The first block that is prose or a list, as one text: what stands for a body in a line is no heading, picture or code. */
+/** The first block that is prose or a list as one text. It stands for the body where there is room for a line. */
 export function renderLead(tree: Root): string {
   const lead = tree.children.find(
     (node) =>
@@ -129,8 +129,8 @@ function describeLink({ url }: Link, text: string): string {
 }
 
 /**
- * Writes footnotes as text: their numbers where they are called, as GitHub counts them, and before each note, which moves
- * to the end of the section that calls it first.
+ * Writes the numbers of footnotes, as GitHub counts them, where they are called and before each note, and moves the notes to
+ * the end of the sections that call them first.
  */
 export function numberFootnotes(tree: Root): void {
   const notes = new Map<string, FootnoteDefinition>();

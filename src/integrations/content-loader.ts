@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { CollectionName } from '../content/collections.ts';
-import { spellImage } from '../content/images.ts';
+import { locateImage } from '../content/images.ts';
 import { markMissing } from '../content/missing-values.ts';
 import { ContentError, formatProblem, type ReadingReport } from '../content/problems.ts';
 import { digestInputs } from '../hosts/build-freshness.ts';
@@ -115,7 +115,10 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
   if (!isShown) logger.error(new ContentError(problems).message);
   const shown: Load = {
     ...(entries as Record<CollectionName, DataEntry[]>),
-    images: images.map((name) => ({ id: name, data: { src: `/content/${spellImage(folder, name)}` } })),
+    images: images.map((name) => ({
+      id: name,
+      data: { src: `/content/${path.relative(folder, locateImage(folder, name))}` },
+    })),
   };
   const filled = Object.entries(shown).flatMap(([name, list]) => (list.length > 0 ? name : []));
   return {

@@ -1,7 +1,6 @@
 import { getImage } from 'astro:assets';
-import path from 'node:path';
 import type { ImageMetadata } from 'astro';
-import { spellImage } from '../content/images.ts';
+import { locateImage } from '../content/images.ts';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
 /** Phones, columns of text, and the same on screens of twice the density. */
@@ -36,7 +35,7 @@ async function publish(file: string, src: ImageMetadata): Promise<PublishedPictu
 async function isAnimated(file: string): Promise<boolean> {
   if (!/\.(?:avif|webp)$/i.test(file)) return false;
   const { default: sharp } = await import('sharp');
-  const { pages = 1 } = await sharp(path.join(CONTENT_FOLDER, spellImage(CONTENT_FOLDER, file))).metadata();
+  const { pages = 1 } = await sharp(locateImage(CONTENT_FOLDER, file)).metadata();
   return pages > 1;
 }
 

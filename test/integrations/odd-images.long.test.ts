@@ -37,7 +37,8 @@ async function showImages({ folder }: EditedSite, images: readonly OddImage[]): 
     }
   }
   // Parentheses would end the target of an image.
-  const toUrl = (name: string) => encodeURIComponent(name.normalize()).replace(/[()]/g, escape);
+  const toUrl = (name: string) =>
+    encodeURIComponent(name.normalize()).replace('(', '%28').replace(')', '%29');
   const lines = images.map(([name], index) => `![Image ${index}](./images/${toUrl(name)})\n`);
   const page = `---\ntitle: Odd\ndescription: Odd images.\nupdated: 2026-03-14\n---\n\n${lines.join('\n')}`;
   writeFileSync(`${folder}content/pages/odd.md`, page);

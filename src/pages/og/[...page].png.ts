@@ -1,7 +1,17 @@
-import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+
+<<<<<<< HEAD
+
 import { spellImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
+
+=======
+
+import { locateImage } from '../../content/images.ts';
+import { toShareImagePath } from '../../schemas/published-paths.ts';
+
+>>>>>>> markdown
+
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, PICTURE_SIZE, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
@@ -51,7 +61,7 @@ export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async (
 /** An image of the content in a format that the renderer reads, cut and made smaller as it is shown. */
 async function readPicture(src: string, background: string) {
   const { default: sharp } = await import('sharp');
-  const image = sharp(path.join(CONTENT_FOLDER, spellImage(CONTENT_FOLDER, src))).rotate();
+  const image = sharp(locateImage(CONTENT_FOLDER, src)).rotate();
   image.resize({ ...PICTURE_SIZE, withoutEnlargement: true });
   return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }

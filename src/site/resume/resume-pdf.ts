@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { spellImage } from '../../content/images.ts';
+import { locateImage, PHOTO_SIDE } from '../../content/images.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { PATHS } from '../../paths.ts';
 import type { Palette } from '../palette.ts';
@@ -15,8 +15,6 @@ export const OWN_TEMPLATE = 'resume.typ';
 const SMALLEST = 0.9;
 const LARGER = [1.05, 1, 0.95];
 const MAX_MESSAGES = 4;
-/** At the size of print, 300 to the inch. */
-const PHOTO_PIXELS = 300;
 
 /**
  * Draws the résumé as PDF/UA-1, at the largest size that takes the fewest pages, or says what is wrong with its
@@ -76,9 +74,7 @@ export async function findTemplateProblems(
 export async function readPhoto({ photo }: Resume, contentFolder: string): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const { default: sharp } = await import('sharp');
-  const image = sharp(path.join(contentFolder, spellImage(contentFolder, photo.source)))
-    .rotate()
-    .resize(PHOTO_PIXELS, PHOTO_PIXELS);
+  const image = sharp(locateImage(contentFolder, photo.source)).rotate().resize(PHOTO_SIDE, PHOTO_SIDE);
   return image.flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
 }
 
