@@ -18,7 +18,7 @@ export function toFieldProblems(
   return issues.flatMap((issue) => {
     // A blank is no list, which zod tells, and too short for one, which it tells as well.
     if (issue.code === 'too_small' && issue.origin === 'string') return [];
-    if (issue.code === 'invalid_key') {
+    if (issue.code === 'invalid_key' && !issue.message.includes(';')) {
       const [{ message = '' } = {}] = issue.issues;
       const list = formatPath(issue.path.slice(0, -1));
       return { ...toNameProblem(yaml, issue.path, `has a name that ${message}`), field: list };
@@ -147,7 +147,7 @@ function explain(issue: Issue, data: unknown, schema: z.ZodType): string {
   const { path } = issue;
   const value = valueAt(data, path);
   if (value === '') return path.at(-1) === 'end' ? `${EMPTY}, or present while it goes on` : EMPTY;
-  if (value === null) return NULL;
+  if (value === null && path.length > 0 && !issue.message.includes(';')) return NULL;
   // The remedy of a format helps with values of every type.
   const message =
     value !== undefined && issue.message.includes(';') ? issue.message : describeIssue(issue, data);
