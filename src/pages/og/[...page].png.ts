@@ -1,17 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-<<<<<<< HEAD
-
-import { spellImage } from '../../content/images.ts';
-import { PATHS, toShareImagePath } from '../../paths.ts';
-
-=======
-
 import { locateImage } from '../../content/images.ts';
-import { toShareImagePath } from '../../schemas/published-paths.ts';
-
->>>>>>> markdown
-
+import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
 import { layOutShareImage, PICTURE_SIZE, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
