@@ -7,6 +7,7 @@ const FOLDERS = new Map([
   ['project', 'projects'],
   ['case-study', 'case-studies'],
   ['page', 'pages'],
+  ['section', 'sections'],
 ]);
 
 /** The fields of a draft by its folder. The check refuses `Write…` in what is not a draft. */
@@ -22,6 +23,11 @@ period: Write… from when to when
 stack: [Write… what it is built with]`,
   pages: `title: Write… the title
 description: Write… what the page is about, in a sentence`,
+  sections: `title: Write… the heading
+entries:
+  - title: Write… the name of one
+    place: Write… where it was
+    text: Write… what it is about`,
 };
 
 /**
@@ -30,7 +36,7 @@ description: Write… what the page is about, in a sentence`,
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
   const folder = FOLDERS.get(kind);
-  if (!folder || slug === '') throw new UsageError('Name a kind (project, case-study or page) and a slug');
+  if (!folder || slug === '') throw new UsageError('Name a kind (project, case-study, page or section) and a slug');
   if (slug !== toSlug(slug))
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${toSlug(slug) || 'my-entry'}`);
   const file = `${folder}/${slug}.md`;
@@ -38,7 +44,8 @@ export function createDraft(content: string, kind: string, slug: string, now: Da
   if (existsSync(target)) throw new UsageError(`content/${file} exists already; choose another slug`);
   const fields = TEMPLATES[folder]?.replace('SLUG', slug);
   const today = now.toISOString().slice(0, 10);
+  const text = folder === 'sections' ? '' : '\nWrite… the text.\n';
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, `---\n${fields}\nupdated: ${today}\ndraft: true\n---\n\nWrite… the text.\n`);
+  writeFileSync(target, `---\n${fields}\nupdated: ${today}\ndraft: true\n---\n${text}`);
   return file;
 }

@@ -1,12 +1,11 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
-import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
-import { findNewestDay, type ProfileContent } from '../../content/content.ts';
+import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
-import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
+import { describePeriod, expandRecord, type RecordEntry, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
@@ -14,6 +13,7 @@ export type Resume = ReturnType<typeof toResume>;
 
 /** Where templates find the photo, as small as it is printed and without what a camera notes in it. */
 const PHOTO = '/resume-photo.jpg';
+const USUAL_ORDER = ['experience', 'studies', 'projects', 'record'];
 const MAX_STUDIES = 3;
 /** Each is shown with its label; more would crowd the page. */
 const MAX_FIGURES = 2;
@@ -27,11 +27,16 @@ export function toResume(site: Site, wording: Wording) {
   const { profile, caseStudies, projects, siteSettings } = content;
   const { contact } = profile;
   const { words, format } = wording;
-  const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
+  const updated =
+    findNewestDay([profile, ...caseStudies, ...projects, ...content.sections]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : urlOn(site, PATHS.home);
-  const sections: RecordSection[] = [
-    toExperience(profile, wording),
-    {
+  const names = expandRecord(
+    siteSettings.resume.sections ?? siteSettings.sections ?? USUAL_ORDER,
+    content.sections,
+  );
+  const sections: Readonly<Record<string, RecordSection>> = {
+    experience: toExperience(profile, wording),
+    studies: {
       heading: words.caseStudies,
       layout: 'entries',
       entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => ({
@@ -44,21 +49,15 @@ export function toResume(site: Site, wording: Wording) {
           .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
       })),
     },
-    {
+    projects: {
       heading: words.projects,
-      layout: 'list',
-      entries: projects.slice(0, siteSettings.resume.projects).map((project) => ({
-        title: project.name,
-        url: project.url,
-        period: describePeriod(project, wording),
-        text: toTagline(project),
-        facts: [wording.list(project.roles), wording.list(project.technologies)],
-        // A list within a text needs the words around it.
-        highlights: toBlocks(project.description).slice(-1).filter(isList).flat(),
-      })),
+      layout: 'entries',
+      entries: projects
+        .slice(0, siteSettings.resume.projects)
+        .map((project) => describeProject(project, wording)),
     },
-    ...toRecord(profile, wording),
-  ];
+    ...Object.fromEntries(toRecord(content, names, wording)),
+  };
   return {
     name: profile.name,
     role: listRole(profile).join(' · '),
@@ -75,7 +74,7 @@ export function toResume(site: Site, wording: Wording) {
         .filter((url) => home || !LOCAL.test(url))
         .map((url) => ({ text: toVisibleUrl(url), url })),
     ],
-    sections: sections.filter(({ entries }) => entries.length > 0),
+    sections: names.flatMap((name) => sections[name] ?? []).filter(({ entries }) => entries.length > 0),
     title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
     colon: format('labeled', { label: '', value: '' }),
@@ -84,11 +83,25 @@ export function toResume(site: Site, wording: Wording) {
     footer: [
       profile.name,
       ...(home ? [toVisibleUrl(home)] : []),
-      format('updated', { date: wording.date(updated) }),
+      format('updated', { date: wording.month(updated) }),
     ],
     page: words.page,
     updated,
     paper: profile.paper,
+  };
+}
+
+/** A project with its whole text; a tagline with which the text begins is said once. */
+function describeProject(project: ProjectContent, wording: Wording): RecordEntry {
+  const { name, url, tagline, description, type, entity, roles, technologies } = project;
+  return {
+    title: name,
+    url,
+    place: entity,
+    period: describePeriod(project, wording),
+    facts: [type, wording.list(roles), wording.list(technologies)],
+    text: tagline !== undefined && description.startsWith(tagline) ? undefined : tagline,
+    description: toBlocks(description),
   };
 }
 

@@ -21,8 +21,6 @@ export interface Wording {
   date(date: PartialDate): string;
   /** A year, or a month in short with its year: `Nov 2026`. */
   month(date: PartialDate): string;
-  /** A year, or a month with its year: `November 2026`. */
-  longMonth(date: PartialDate): string;
   /** Writes a number with all its digits. */
   numbers: Intl.NumberFormat;
   /** Texts as a list in a line, without an "and". */
@@ -68,7 +66,6 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
     },
     date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'long'),
     month: (date) => formatDate(date, 'short'),
-    longMonth: (date) => formatDate(date, 'long'),
     numbers,
     list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
   };
