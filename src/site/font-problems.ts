@@ -57,7 +57,10 @@ export function findFontProblems(
   const found = drawn.map(({ file, texts }) => ({
     file,
     lacking: texts
-      .map((text) => ({ ...text, missing: findMissingCharacters(toPlainSigns(text.text, typeface), typeface) }))
+      .map((text) => ({
+        ...text,
+        missing: findMissingCharacters(toPlainSigns(text.text, typeface), typeface),
+      }))
       .filter(({ missing }) => missing.length > 0)
       .sort((a, b) => a.line - b.line || a.column - b.column),
   }));

@@ -27,10 +27,7 @@ export async function readCheckedContent(
   const own = readOwnWords(folder);
   const { files, entries } = reading;
   const [profile] = entries.profile;
-  const drawn = [
-    ...(await findAccentProblems(files, TOKENS)),
-    ...findFontProblems(folder, files, own.file),
-  ];
+  const drawn = [...(await findAccentProblems(files, TOKENS)), ...findFontProblems(folder, files, own.file)];
   const moved = listRedirects({
     caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
     pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),

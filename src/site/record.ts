@@ -176,7 +176,10 @@ function toOwnSection({ title, entries }: OwnSection, wording: Wording): RecordS
   return {
     heading: title,
     layout: 'list',
-    entries: entries.map(({ date, ...entry }) => ({ ...entry, period: describePeriod({ start: date }, wording) })),
+    entries: entries.map(({ date, ...entry }) => ({
+      ...entry,
+      period: describePeriod({ start: date }, wording),
+    })),
   };
 }
 

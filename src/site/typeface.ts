@@ -119,6 +119,8 @@ export const SYMBOL = /\p{S}/u;
 /** The text as a typeface draws it: a symbol that none of its fonts has is left out, like an emoji. */
 export function toDrawableText(text: string, typeface: Typeface): string {
   return toPlainSigns(text, typeface)
-    .replace(new RegExp(`\\s*${SYMBOL.source}`, 'gu'), (symbol) => (findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol))
+    .replace(new RegExp(`\\s*${SYMBOL.source}`, 'gu'), (symbol) =>
+      findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol,
+    )
     .replace(/^ +/, '');
 }

@@ -6,7 +6,7 @@ import { createWording } from '../../src/site/wording/wording.ts';
 import { sampleAllowlist } from '../fixtures/allowlist.ts';
 import { findElements, fold, parseHtml, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
-const { words: WORDS, date, month, longMonth } = createWording('en');
+const { words: WORDS, date, month } = createWording('en');
 const SLUGS: string[] = JSON.parse(readBuilt('api/v1/case-studies.json')).map(
   ({ slug }: { slug: string }) => slug,
 );
@@ -45,7 +45,7 @@ function translate(value: string): string[] {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return [date(value)];
   // Pages link within the site without its origin.
   if (value.startsWith(ORIGIN)) return [value.slice(ORIGIN.length)];
-  if (/^\d{4}-\d\d$/.test(value)) return [month(value), longMonth(value)];
+  if (/^\d{4}-\d\d$/.test(value)) return [month(value)];
   const words: Record<string, string> = {
     planned: WORDS.planned,
     'in-progress': WORDS.inProgress,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { RECORD_SECTIONS } from '../../src/schemas/site-settings.ts';
 import { describePeriod, describeWhen, toExperience, toRecord } from '../../src/site/record.ts';
 import { toResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
@@ -6,20 +7,26 @@ import { site, withProfile } from './resume/resume-site.ts';
 
 const { profile } = site.content;
 
+/** The sections of the record with other credentials. */
+function recordWith(credentials: typeof profile.credentials) {
+  const content = withProfile({ credentials }).content;
+  return [...toRecord(content, RECORD_SECTIONS, createWording('en')).values()];
+}
+
 it.each([
   [{ start: 2010, date: '2013-06', status: 'listed' }, '2010 – Jun 2013 · Completed'],
   [{ date: '2013-06', status: 'listed' }, 'Jun 2013 · Completed'],
   [{ start: 2010, date: 2013, kind: undefined }, '2010 – 2013'],
   [
     { start: '2025-09', date: '2027-06', status: 'in-progress' },
-    'Sep 2025 – today · In progress, expected June 2027',
+    'Sep 2025 – today · In progress, expected Jun 2027',
   ],
-  [{ date: '2027-09', status: 'planned' }, 'Planned · September 2027'],
+  [{ date: '2027-09', status: 'planned' }, 'Planned · Sep 2027'],
   [{ start: 2010 }, '2010 –'],
   [{}, ''],
 ] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], ...facts };
-  const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
+  const [education] = recordWith([degree]);
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
 });
 
@@ -86,7 +93,7 @@ it('says once that what is completed is self-reported', () => {
     { ...degree, title: 'Sailing', kind: 'cert' as const },
     { ...degree, title: 'Rowing', kind: 'cert' as const },
   ];
-  const notes = toRecord({ ...profile, credentials }, createWording('en')).map(({ note }) => note);
+  const notes = recordWith(credentials).map(({ note }) => note);
   expect(notes.filter((note) => note !== undefined)).toEqual(['What is completed is self-reported.']);
   expect(notes[1]).toBeDefined();
 });
@@ -99,13 +106,13 @@ it.each([
   ['First-class honours', 'First-class honours'],
 ])('says of the score %s what it measures', (score, expected) => {
   const degree = { title: 'Physics', kind: 'degree' as const, courses: [], score };
-  const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
+  const [education] = recordWith([degree]);
   expect(education?.entries[0]?.facts).toEqual([expected]);
 });
 
 it('keeps the link that verifies a credential without a date', () => {
   const credential = { title: 'Physics', courses: [], verificationUrl: 'https://verify.test/1' };
-  const [education] = toRecord({ ...profile, credentials: [credential] }, createWording('en'));
+  const [education] = recordWith([credential]);
   expect(education?.entries).toMatchObject([{ verificationUrl: 'https://verify.test/1' }]);
 });
 

@@ -36,7 +36,8 @@ entries:
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
   const folder = FOLDERS.get(kind);
-  if (!folder || slug === '') throw new UsageError('Name a kind (project, case-study, page or section) and a slug');
+  if (!folder || slug === '')
+    throw new UsageError('Name a kind (project, case-study, page or section) and a slug');
   if (slug !== toSlug(slug))
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${toSlug(slug) || 'my-entry'}`);
   const file = `${folder}/${slug}.md`;

@@ -52,7 +52,12 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       }),
       write(typeface, signature, 30, 1, { marginTop: 14 }),
       ...(sentence
-        ? [write(typeface, sentence, isText ? 38 : 28, 3, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
+        ? [
+            write(typeface, sentence, isText ? 38 : 28, 3, {
+              marginTop: isText ? 28 : 12,
+              color: colors['ink-soft'],
+            }),
+          ]
         : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
@@ -89,7 +94,11 @@ function layOutCell(
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title
-      ? [bars ? write(typeface, isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(typeface, title, 30, 2, {})]
+      ? [
+          bars
+            ? write(typeface, isolate(title), figureSize, 1, { lineHeight: 1.15 })
+            : write(typeface, title, 30, 2, {}),
+        ]
       : []),
     ...(text
       ? [
@@ -148,7 +157,11 @@ function showPicture(src: string, { rule }: Palette): Node {
 /** Writes a text of a size in pixels; what is too long for its lines is cut. */
 function write(typeface: Typeface, text: string, fontSize: number, lineClamp: number, style: Style): Node {
   const lines: Style = { lineHeight: 1.28, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
-  return { type: 'text', text: toDrawableText(text, typeface), style: { fontSize, flexShrink: 0, ...lines, ...style } };
+  return {
+    type: 'text',
+    text: toDrawableText(text, typeface),
+    style: { fontSize, flexShrink: 0, ...lines, ...style },
+  };
 }
 
 /** The width of a text in its size, about: letters of East Asia are as wide as they are high, isolates have no width. */

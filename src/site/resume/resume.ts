@@ -5,7 +5,14 @@ import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
-import { describePeriod, expandRecord, type RecordEntry, type RecordSection, toExperience, toRecord } from '../record.ts';
+import {
+  describePeriod,
+  expandRecord,
+  type RecordEntry,
+  type RecordSection,
+  toExperience,
+  toRecord,
+} from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
