@@ -15,7 +15,7 @@ const FULL = withProfile({
   interests: [{ name: 'Tides', keywords: [] }],
 });
 
-function siteWith(settings: Partial<SiteSettings>, words?: Site['words']): Site {
+function siteWith(settings: Partial<SiteSettings>, words: Record<string, string> = {}): Site {
   const { content } = FULL;
   return { ...FULL, words, content: { ...content, siteSettings: { ...content.siteSettings, ...settings } } };
 }
@@ -64,7 +64,7 @@ describe('the sections of homepage and résumé', () => {
   it('write months in one form', () => {
     const text = JSON.stringify(toResume(FULL, toWording(FULL)));
     expect(text.match(/Feb\w* 2026/g)).toEqual(['Feb 2026', 'Feb 2026', 'Feb 2026']);
-    expect(text).toContain('Updated Nov 2026');
+    expect(text).toContain('Updated Nov 12, 2026');
   });
 });
 

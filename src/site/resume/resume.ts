@@ -90,7 +90,7 @@ export function toResume(site: Site, wording: Wording) {
     footer: [
       profile.name,
       ...(home ? [toVisibleUrl(home)] : []),
-      format('updated', { date: wording.month(updated) }),
+      format('updated', { date: wording.date(updated) }),
     ],
     page: words.page,
     updated,
