@@ -2,7 +2,7 @@ import { type ContentProblem, type Position, toFileProblem } from '../content/pr
 import type { CheckedFile } from '../content/read.ts';
 import { toPosition, type YamlFile } from '../content/yaml.ts';
 import { formatPath } from '../schemas/issue.ts';
-import { findBrokenFonts, findMissingCharacters, readTypeface, SYMBOL, toPlainSigns } from './typeface.ts';
+import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
 import { createWording } from './wording/wording.ts';
 
 const MAX_SHOWN = 20;
@@ -11,7 +11,7 @@ const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it 
 /** The fields of each collection that the résumé and the share images draw; of a profile they draw all. */
 const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] | 'all'>> = {
   profile: 'all',
-  projects: ['name', 'tagline', 'url', 'roles', 'technologies', 'language'],
+  projects: ['name', 'tagline', 'url', 'type', 'entity', 'roles', 'technologies', 'language'],
   caseStudies: ['title', 'summary', 'metrics', 'language'],
   pages: ['title', 'description', 'language'],
   sections: ['title', 'entries'],
@@ -39,8 +39,8 @@ interface DrawnText extends Position {
 
 /**
  * Finds the fonts of an owner that cannot be read, and the files with a drawn text of which no font has every character: one
- * problem for each file, at the first such text. It is a warning where all of the characters are symbols, which are left out
- * of what is drawn. The fixed words of a language count as the field `language`.
+ * problem for each file, at the first such text. It is a warning where all of the characters are ornaments, which are left
+ * out of what is drawn. The fixed words of a language count as the field `language`.
  */
 export function findFontProblems(
   contentFolder: string,
@@ -71,7 +71,7 @@ export function findFontProblems(
     if (!first) return [];
     const { line, column, field } = first;
     const characters = [...new Set([first, ...others].flatMap(({ missing }) => missing))];
-    const isWarning = characters.every((character) => SYMBOL.test(character));
+    const isWarning = characters.every((character) => ORNAMENT.test(character));
     const message = describe(characters, field, isWarning) + remedy;
     return { file, line, column, field, message, ...(isWarning && { isWarning }) };
   });

@@ -97,6 +97,7 @@ const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
   [/[●○◉◦▪▫■□◆◇◘►▸▷▹‣⁃❖➢➣➤⬤∙]/gu, '•'],
   [/[⇒⟶⟹➔➜➝➞]/gu, '→'],
   [/♯/gu, '#'],
+  [/♭/gu, 'b'],
 ];
 
 /** The text as text fonts can draw it: without emoji, with plain hyphens, spaces, bullets and arrows. */
@@ -113,13 +114,13 @@ export function toPlainSigns(text: string, typeface: Typeface): string {
     .replace(/[^\S\u00a0]+/g, ' ');
 }
 
-/** A sign that is no letter, digit or punctuation mark. */
-export const SYMBOL = /\p{S}/u;
+/** A star, dingbat or other ornament, without which a text says the same. */
+export const ORNAMENT = /(?=\p{So})[\u2500-\u27bf\u2b00-\u2bff]/u;
 
-/** The text as a typeface draws it: a symbol that none of its fonts has is left out, like an emoji. */
+/** The text as a typeface draws it: an ornament that none of its fonts has is left out, like an emoji. */
 export function toDrawableText(text: string, typeface: Typeface): string {
   return toPlainSigns(text, typeface)
-    .replace(new RegExp(`\\s*${SYMBOL.source}`, 'gu'), (symbol) =>
+    .replace(new RegExp(`\\s*${ORNAMENT.source}`, 'gu'), (symbol) =>
       findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol,
     )
     .replace(/^ +/, '');

@@ -61,7 +61,7 @@ export function toResume(site: Site, wording: Wording) {
       layout: 'entries',
       entries: projects
         .slice(0, siteSettings.resume.projects)
-        .map((project) => describeProject(project, wording)),
+        .map((project) => toResumeProject(project, wording)),
     },
     ...Object.fromEntries(toRecord(content, names, wording)),
   };
@@ -99,7 +99,7 @@ export function toResume(site: Site, wording: Wording) {
 }
 
 /** A project with its whole text; a tagline with which the text begins is said once. */
-function describeProject(project: ProjectContent, wording: Wording): RecordEntry {
+function toResumeProject(project: ProjectContent, wording: Wording): RecordEntry {
   const { name, url, tagline, description, type, entity, roles, technologies } = project;
   return {
     title: name,

@@ -148,7 +148,8 @@ describe('text that the font can draw', () => {
     ['Cafe\u0301', 'Café'],
     ['A → B ⇒ C', 'A → B → C'],
     ['● One ► two ▪ three, in C♯', '• One • two • three, in C#'],
-    ['★★★☆ ♭ Led', 'Led'],
+    ['★★★☆ Led in B♭', 'Led in Bb'],
+    ['over 5 ₿ at 20 ℃', 'over 5 ₿ at 20 ℃'],
   ])('of %j is %j', (text, drawable) => expect(toDrawableText(text, OUR_FONTS)).toBe(drawable));
 
   it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));

@@ -278,12 +278,12 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     }
   });
 
-  it('draws letters of other scripts, and leaves out emoji', () => {
+  it('draws letters of other scripts, and leaves out emoji and ornaments', () => {
     const name = 'Łucja Ščedrova Δέλτα Щука';
-    const text = ask('pdftotext', write(toResume(withProfile({ name: `${name} 🚀` }), english)), '-');
+    const text = ask('pdftotext', write(toResume(withProfile({ name: `${name} 🚀 ★` }), english)), '-');
     expect(text).toContain(`${name}\n`);
     const [project = {}] = site.content.projects;
-    const projects = [{ ...project, name: '🚀', tagline: 'Flies.' }] as typeof site.content.projects;
+    const projects = [{ ...project, name: '★ 🚀', tagline: 'Flies.' }] as typeof site.content.projects;
     const content = { ...site.content, projects };
     expect(ask('pdftotext', write(toResume({ ...site, content }, english)), '-')).toMatch(/^Flies\./m);
   });
