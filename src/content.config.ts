@@ -13,6 +13,7 @@ export const collections = {
   projects: defineCollection({ loader: loaderOf('projects'), schema: sources.projects.schema }),
   caseStudies: defineCollection({ loader: loaderOf('caseStudies'), schema: sources.caseStudies.schema }),
   pages: defineCollection({ loader: loaderOf('pages'), schema: sources.pages.schema }),
+  sections: defineCollection({ loader: loaderOf('sections'), schema: sources.sections.schema }),
   sandbox: defineCollection({ loader: loaderOf('sandbox'), schema: sources.sandbox.schema }),
   allowlist: defineCollection({ loader: loaderOf('allowlist'), schema: sources.allowlist.schema }),
   siteSettings: defineCollection({ loader: loaderOf('siteSettings'), schema: sources.siteSettings.schema }),

@@ -38,6 +38,7 @@ export const PATHS = {
   securityTxt: `${WELL_KNOWN}/security.txt`,
 
   resumePdf: '/resume.pdf',
+  resumeText: '/resume.txt',
   resumeJson: '/resume.json',
   contactCard: '/contact.vcf',
 

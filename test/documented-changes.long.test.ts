@@ -102,6 +102,9 @@ async function changeAsDocumented(clone: Clone): Promise<void> {
   const content = `${clone.folder}content/`;
   const [, settings = ''] = /^```yaml\n(---\n.*?---\n)```$/ms.exec(read(clone, 'docs/theming.md')) ?? [];
   writeFileSync(`${content}site.md`, settings.replace('privacy, ', '').replace(', photo: true', ''));
+  const [, section = ''] = /^```yaml\n(---\n.*?---\n)```$/ms.exec(read(clone, 'docs/editing.md')) ?? [];
+  mkdirSync(`${content}sections`, { recursive: true });
+  writeFileSync(`${content}sections/talks.md`, section);
   const [, words = ''] = /^```json\n(.*?)^```$/ms.exec(read(clone, 'docs/theming.md')) ?? [];
   writeFileSync(`${content}words.json`, words);
   mkdirSync(`${content}fonts`);

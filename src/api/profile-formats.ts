@@ -9,6 +9,12 @@ export const PROFILE_FORMATS = [
     description: 'The résumé to read and print: tagged, with text that can be selected.',
   },
   {
+    path: PATHS.resumeText,
+    mediaType: 'text/plain',
+    title: 'Résumé (plain text)',
+    description: 'The résumé in reading order, to paste into application forms.',
+  },
+  {
     path: PATHS.resumeJson,
     mediaType: 'application/json',
     title: 'Résumé (JSON Resume)',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { toStatus } from '../schemas/credential.ts';
 import { isBefore, type PartialDate } from '../schemas/formats.ts';
 import { valueAt } from '../schemas/issue.ts';
+import { SECTION_NAMES } from '../schemas/site-settings.ts';
 import { type CollectionName, collections, type EntryData, type PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
@@ -79,24 +80,29 @@ function findFormerSlugs(
   });
 }
 
-/** Finds the pages that `content/site.md` names and that are not published. */
+/** Finds the pages and sections that `content/site.md` names and that are not published. */
 function findSettingsProblems(files: readonly CheckedFile[], published: PublishedSite): ContentProblem[] {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
-  const problems: ContentProblem[] = [];
-  const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);
-  const pages = [...published.pages, ...ownPages.map(({ id }) => id)];
-  for (const field of ['navigation', 'footer']) {
-    const names = markdown.data[field];
-    if (!Array.isArray(names)) continue;
-    for (const [index, name] of names.entries()) {
-      if (typeof name !== 'string' || pages.includes(name)) continue;
-      const remedy = suggest(name, pages) ?? `write one of ${pages.join(', ')}`;
-      const message = `is not a published page; ${remedy}`;
-      problems.push(toFieldProblem(markdown, [field, index], message));
-    }
-  }
-  return problems;
+  const listOwn = (name: CollectionName) =>
+    files.flatMap(({ collection, isDraft, id }) => (collection === name && !isDraft ? id : []));
+  const pages = { known: [...published.pages, ...listOwn('pages')], what: 'a published page' };
+  const sections = { known: [...SECTION_NAMES, ...listOwn('sections')], what: 'a section' };
+  const lists = [
+    { path: ['navigation'], ...pages },
+    { path: ['footer'], ...pages },
+    { path: ['sections'], ...sections },
+    { path: ['resume', 'sections'], ...sections },
+  ];
+  return lists.flatMap(({ path, known, what }) => {
+    const names = valueAt(markdown.data, path);
+    if (!Array.isArray(names)) return [];
+    return names.flatMap((name, index) => {
+      if (typeof name !== 'string' || known.includes(name)) return [];
+      const remedy = suggest(name, known) ?? `write one of ${known.join(', ')}`;
+      return toFieldProblem(markdown, [...path, index], `is not ${what}; ${remedy}`);
+    });
+  });
 }
 
 /** The fields that are checked beyond their schema, which entries of any collection may have. */

@@ -8,7 +8,8 @@ import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../schemas/project.ts';
-import { siteSettingsSchema } from '../schemas/site-settings.ts';
+import { sectionEntrySchema } from '../schemas/section-entry.ts';
+import { SECTION_NAMES, siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import type { ShownField } from './inline-text.ts';
@@ -86,6 +87,12 @@ const table = {
     schema: pageEntrySchema,
     toPage: prosePath,
     listReservedNames: ({ reservedNames }) => reservedNames,
+  },
+  // The name of the file is the name of the section in the settings of the site.
+  sections: {
+    path: 'sections',
+    schema: sectionEntrySchema,
+    listReservedNames: () => new Set(SECTION_NAMES),
   },
   allowlist: { path: 'homelab.md', schema: allowlistSchema.superRefine(refusePrivateDetails) },
   siteSettings: { path: 'site.md', schema: siteSettingsSchema },

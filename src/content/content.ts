@@ -35,6 +35,9 @@ export type CaseStudyContent = ShownFields<EntryData<'caseStudies'>> &
 /** A page of prose, whose slug is the path of the page and the name of its file. */
 export type Page = ShownFields<EntryData<'pages'>> & Shown & { slug: string };
 
+/** A section of the owner's own, named like its file. */
+export type OwnSection = EntryData<'sections'> & { id: string };
+
 /** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
 export interface Content {
   profile: ProfileContent;
@@ -42,6 +45,7 @@ export interface Content {
   caseStudies: CaseStudyContent[];
   sandbox: EntryData<'sandbox'> & { description: string };
   pages: Page[];
+  sections: OwnSection[];
   allowlist: EntryData<'allowlist'>;
   siteSettings: EntryData<'siteSettings'>;
 }
@@ -68,6 +72,9 @@ export function toContent(entries: Entries): Content {
     pages: entries.pages
       .map((entry) => ({ slug: entry.id, ...showEntry(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    sections: entries.sections
+      .map(({ id, data }) => ({ id, ...markDraft(data) }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
     allowlist,
     siteSettings,
   };
@@ -129,8 +136,8 @@ function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Lis
 }
 
 /** The day on which any of the published content last changed, `YYYY-MM-DD`. */
-export function findLastChange({ profile, projects, caseStudies, pages }: Content): string {
-  return findNewestDay([profile, ...projects, ...caseStudies, ...pages]) ?? profile.updated;
+export function findLastChange({ profile, projects, caseStudies, pages, sections }: Content): string {
+  return findNewestDay([profile, ...projects, ...caseStudies, ...pages, ...sections]) ?? profile.updated;
 }
 
 /** The newest day on which any of the entries changed; undefined if there are none. */

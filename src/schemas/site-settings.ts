@@ -7,8 +7,36 @@ const NO_COLOR =
 
 const pageNamesSchema = z.array(textSchema).check(unrepeated((name) => name));
 
-/** The sections of the homepage in their usual order; `record` is education, certificates, skills and the rest. */
-const HOME_SECTIONS = ['studies', 'projects', 'experience', 'homelab', 'record'] as const;
+/** The sections about the person beside experience, in their usual order. */
+export const RECORD_SECTIONS = [
+  'education',
+  'certificates',
+  'skills',
+  'languages',
+  'publications',
+  'awards',
+  'volunteering',
+  'interests',
+] as const;
+
+/** The names of the sections; `record` stands for those of `RECORD_SECTIONS` and the owner's own that a list does not name. */
+export const SECTION_NAMES = [
+  'studies',
+  'projects',
+  'experience',
+  'homelab',
+  'record',
+  ...RECORD_SECTIONS,
+] as const;
+
+const sectionsSchema = z
+  .array(
+    z.union([z.enum(SECTION_NAMES), textSchema], {
+      error: 'is not the name of a section; write its name here, and another heading in content/words.json',
+    }),
+  )
+  .check(unrepeated((name) => name))
+  .optional();
 
 /** What the owner decides about the site: `content/site.md`. */
 export const siteSettingsSchema = z.strictObject({
@@ -29,11 +57,9 @@ export const siteSettingsSchema = z.strictObject({
     .enum(['system', 'light', 'dark'])
     .default('system')
     .describe('Theme of the pages: that of the visitor, who can switch, or always the same.'),
-  sections: z
-    .array(z.enum(HOME_SECTIONS))
-    .check(unrepeated((name) => name))
-    .default([...HOME_SECTIONS])
-    .describe('Sections of the homepage in their order; one that is left out is not on it.'),
+  sections: sectionsSchema.describe(
+    'Sections of homepage and résumé in their order, your own by the names of their files; one that is left out is not there.',
+  ),
   navigation: pageNamesSchema
     .default(['case-studies', 'projects', 'docs'])
     .describe('Pages at the top of each page: projects, case-studies, docs, or the name of your own.'),
@@ -42,6 +68,7 @@ export const siteSettingsSchema = z.strictObject({
     .describe('Pages at the foot of every page, named like those of the navigation.'),
   resume: z
     .strictObject({
+      sections: sectionsSchema.describe('Sections of the résumé, if not those of the homepage.'),
       projects: z.int().min(0).optional().describe('How many projects it lists; all if left out.'),
       photo: z
         .boolean()

@@ -3,7 +3,7 @@ import { type ContentProblem, type Position, toFileProblem } from '../content/pr
 import type { CheckedFile } from '../content/read.ts';
 import { toPosition, type YamlFile } from '../content/yaml.ts';
 import { formatPath } from '../schemas/issue.ts';
-import { findBrokenFonts, findMissingCharacters, readTypeface, toDrawableText } from './typeface.ts';
+import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
 import { createWording } from './wording/wording.ts';
 
 const MAX_SHOWN = 20;
@@ -12,9 +12,10 @@ const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it 
 /** The fields of each collection that the résumé and the share images draw; of a profile they draw all. */
 const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] | 'all'>> = {
   profile: 'all',
-  projects: ['name', 'tagline', 'url', 'roles', 'technologies', 'language'],
+  projects: ['name', 'tagline', 'url', 'type', 'entity', 'roles', 'technologies', 'language'],
   caseStudies: ['title', 'summary', 'metrics', 'language'],
   pages: ['title', 'description', 'language'],
+  sections: ['title', 'entries'],
 };
 /** Fields that name files or settings, of which nobody sees the characters. */
 const NOT_DRAWN = new Set(['photo', 'photoAlt', 'paper']);
@@ -27,6 +28,8 @@ const PACKAGES: [script: RegExp, name: string][] = [
   [/\p{Script=Arabic}/u, 'amiri'],
   [/\p{Script=Hebrew}/u, 'noto-serif-hebrew'],
   [/\p{Script=Devanagari}/u, 'noto-serif-devanagari'],
+  // Stars and dingbats.
+  [/[\u2605\u2606\u2701-\u2775\u2794-\u27bf]/u, 'noto-sans-symbols-2'],
 ];
 
 /** A text that is drawn, and where it is written. */
@@ -37,7 +40,8 @@ interface DrawnText extends Position {
 
 /**
  * Finds the fonts of an owner that cannot be read, and the files with a drawn text of which no font has every character: one
- * problem for each file, at the first such text. The fixed words of a language count as the field `language`.
+ * problem for each file, at the first such text. It is a warning where all of the characters are ornaments, which are left
+ * out of what is drawn. The fixed words of a language count as the field `language`.
  */
 export function findFontProblems(
   contentFolder: string,
@@ -54,7 +58,10 @@ export function findFontProblems(
   const found = drawn.map(({ file, texts }) => ({
     file,
     lacking: texts
-      .map((text) => ({ ...text, missing: findMissingCharacters(toDrawableText(text.text), typeface) }))
+      .map((text) => ({
+        ...text,
+        missing: findMissingCharacters(toPlainSigns(text.text, typeface), typeface),
+      }))
       .filter(({ missing }) => missing.length > 0)
       .sort((a, b) => a.line - b.line || a.column - b.column),
   }));
@@ -65,7 +72,9 @@ export function findFontProblems(
     if (!first) return [];
     const { line, column, field } = first;
     const characters = [...new Set([first, ...others].flatMap(({ missing }) => missing))];
-    return { file, line, column, field, message: describe(characters, field, remedy) };
+    const isWarning = characters.every((character) => ORNAMENT.test(character));
+    const message = describe(characters, field, isWarning) + remedy;
+    return { file, line, column, field, message, ...(isWarning && { isWarning }) };
   });
 }
 
@@ -124,9 +133,10 @@ function describeRemedy(missing: string): string {
   return `add a font that has them (TTF or OTF) to content/fonts/, as docs/theming.md says under Fonts${name ? `: ${command}` : ''}`;
 }
 
-function describe(characters: readonly string[], field: string, remedy: string): string {
+function describe(characters: readonly string[], field: string, isWarning: boolean): string {
   const shown = characters.slice(0, MAX_SHOWN).join(' ');
   const more = characters.length - MAX_SHOWN;
   const verb = field === 'language' ? 'needs' : 'has';
-  return `${verb} characters that no font of the résumé and the images has: ${shown}${more > 0 ? ` and ${more} more` : ''}; ${remedy}`;
+  const leftOut = isWarning ? ', so they are left out' : '';
+  return `${verb} characters that no font of the résumé and the images has${leftOut}: ${shown}${more > 0 ? ` and ${more} more` : ''}; `;
 }

@@ -1,7 +1,6 @@
 import type { Content, ProjectContent } from '../content/content.ts';
-import type { SiteSettings } from '../schemas/site-settings.ts';
 import { toPicturedFirst } from './projects.ts';
-import { type RecordSection, toExperience, toRecord } from './record.ts';
+import { expandRecord, type RecordSection, toExperience, toRecord } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A section of the homepage with its heading; the record is parts with their own. Projects have a lead for the first one. */
@@ -11,16 +10,17 @@ export type HomeSection =
   | ({ name: 'experience' } & RecordSection)
   | { name: 'record'; parts: RecordSection[] };
 
+const USUAL_ORDER = ['studies', 'projects', 'experience', 'homelab', 'record'];
+
 /** The homepage's sections in the order of their owner, for HTML and Markdown; those without content are left out. */
-export function toHomeSections(
-  { profile, projects, caseStudies, allowlist, siteSettings }: Content,
-  wording: Wording,
-): HomeSection[] {
+export function toHomeSections(content: Content, wording: Wording): HomeSection[] {
+  const { profile, projects, caseStudies, allowlist, siteSettings } = content;
   const { words } = wording;
   const pictured = toPicturedFirst(projects);
   const experience = toExperience(profile, wording);
-  const record = toRecord(profile, wording);
-  const sections: Record<SiteSettings['sections'][number], HomeSection | false> = {
+  const names = expandRecord(siteSettings.sections ?? USUAL_ORDER, content.sections);
+  const record = toRecord(content, names, wording);
+  const others: Readonly<Record<string, HomeSection | false>> = {
     studies: caseStudies.length > 0 && { name: 'studies', heading: words.caseStudies },
     projects: pictured.length > 0 && {
       name: 'projects',
@@ -30,9 +30,16 @@ export function toHomeSections(
     },
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
-    record: record.length > 0 && { name: 'record', parts: record },
   };
-  return siteSettings.sections.map((name) => sections[name]).filter((section) => section !== false);
+  const sections: HomeSection[] = [];
+  for (const name of names) {
+    const part = record.get(name);
+    const section = part ? { name: 'record' as const, parts: [part] } : others[name];
+    const last = sections.at(-1);
+    if (part && last?.name === 'record') last.parts.push(part);
+    else if (section) sections.push(section);
+  }
+  return sections;
 }
 
 /** What the first project says beside its picture and its tagline. */

@@ -83,6 +83,11 @@ export const published: readonly Published[] = [
     render: async (site) => (await import('./resume/site-resume.ts')).drawSiteResume(site),
   },
   {
+    path: PATHS.resumeText,
+    audience: 'programs',
+    render: async (site) => (await import('./resume/resume-text.ts')).renderResumeText(site),
+  },
+  {
     path: PATHS.resumeJson,
     audience: 'programs',
     render: async (site) => formatJson((await import('./resume/json-resume.ts')).toJsonResume(site)),

@@ -27,7 +27,7 @@ export async function readCheckedContent(
   const own = readOwnWords(folder);
   const { files, entries } = reading;
   const [profile] = entries.profile;
-  const accent = await findAccentProblems(files, TOKENS);
+  const drawn = [...(await findAccentProblems(files, TOKENS)), ...findFontProblems(folder, files, own.file)];
   const moved = listRedirects({
     caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
     pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
@@ -41,14 +41,13 @@ export async function readCheckedContent(
     problems: sortByPlace([
       ...reading.problems,
       ...own.problems,
-      ...accent.filter(({ isWarning }) => !isWarning),
-      ...findFontProblems(folder, files, own.file),
+      ...drawn.filter(({ isWarning }) => !isWarning),
       ...findPublicFileProblems(publicFiles, [...published, ...pages], Object.keys(moved)),
     ]),
     warnings: [
       ...reading.warnings,
       ...(profile ? findMissingWords(own, profile.data.language) : []),
-      ...accent.filter(({ isWarning }) => isWarning),
+      ...drawn.filter(({ isWarning }) => isWarning),
     ],
   };
 }

@@ -44,6 +44,7 @@ async function gatherSite(): Promise<Site> {
     caseStudies: await read('caseStudies'),
     sandbox: await read('sandbox'),
     pages: await read('pages'),
+    sections: await read('sections'),
     allowlist: await read('allowlist'),
     siteSettings: await read('siteSettings'),
   };

@@ -1,8 +1,9 @@
 import { formatLocation } from '../api/location.ts';
-import type { ProfileContent } from '../content/content.ts';
+import type { Content, OwnSection, ProfileContent } from '../content/content.ts';
 import { type InlineText, joinInline } from '../content/inline-text.ts';
 import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
+import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
 import type { Bar } from './key-figures.ts';
 import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
@@ -22,6 +23,8 @@ export interface RecordEntry {
   /** Short facts, such as a location or a grade. */
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
+  /** A text of paragraphs, and of lists, which are arrays of their items. */
+  description?: (string | string[])[];
   highlights?: InlineText[];
   /** The figure with which each highlight begins, the rest of the highlight, and the bars of the figure. */
   figures?: { value: string; text: InlineText; bars: Bar[] }[];
@@ -76,23 +79,36 @@ function toYears(date: PartialDate, after: 0 | 1 = 0): number {
   return month === undefined ? year + after : year + (month - 1 + after) / 12;
 }
 
-/** Education, certificates, skills and the rest in the words of the site; parts without entries are left out. */
-export function toRecord(profile: ProfileContent, wording: Wording): RecordSection[] {
+/** Replaces `record` in a list of names with every section of the record that the list does not name. */
+export function expandRecord(names: readonly string[], sections: Content['sections']): string[] {
+  const record = [...RECORD_SECTIONS, ...sections.map(({ id }) => id)];
+  return names.flatMap((name) => (name === 'record' ? record.filter((part) => !names.includes(part)) : name));
+}
+
+/**
+ * The sections of the record in the words of the site, by their names and in the order of the given ones: education,
+ * certificates, skills and the rest, and the owner's own. Those without entries are left out.
+ */
+export function toRecord(
+  { profile, sections: own }: Pick<Content, 'profile' | 'sections'>,
+  names: readonly string[],
+  wording: Wording,
+): Map<string, RecordSection> {
   const { words, list } = wording;
   const [education, training] = sortCredentials(profile.credentials);
-  const sections: RecordSection[] = [
-    {
+  const sections: Record<(typeof RECORD_SECTIONS)[number], RecordSection> = {
+    education: {
       heading: words.education,
       layout: 'entries',
       entries: education.map((credential) => toCredential(credential, wording)),
     },
-    {
+    certificates: {
       heading: words.certificates,
       layout: 'list',
       most: MAX_CERTIFICATES,
       entries: training.map((credential) => toCredential(credential, wording)),
     },
-    {
+    skills: {
       heading: words.skills,
       layout: 'list',
       entries: profile.skills.map(({ group, level, skills }) =>
@@ -101,12 +117,12 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
           : { title: group, facts: [level], text: list(skills) },
       ),
     },
-    {
+    languages: {
       heading: words.languages,
       layout: 'list',
       entries: profile.languages.map(({ language, fluency }) => ({ title: language, text: fluency })),
     },
-    {
+    publications: {
       heading: words.publications,
       layout: 'list',
       entries: ownersOrder(profile.publications, toDay).map(
@@ -115,39 +131,58 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
           url,
           place: publisher,
           facts: [list(authors)],
-          period: date === undefined ? undefined : wording.month(date),
+          period: describePeriod({ start: date }, wording),
           text: summary,
         }),
       ),
     },
-    {
+    awards: {
       heading: words.awards,
       layout: 'list',
       entries: ownersOrder(profile.awards, toDay).map(({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        period: date === undefined ? undefined : wording.month(date),
+        period: describePeriod({ start: date }, wording),
         text: summary,
       })),
     },
-    {
+    volunteering: {
       heading: words.volunteering,
       layout: 'entries',
       entries: ownersOrder(profile.volunteering, (work) => work).map(({ organization, ...work }) =>
         toActivity(work, organization, wording),
       ),
     },
-    {
+    interests: {
       heading: words.interests,
       layout: 'list',
       entries: profile.interests.map(({ name, keywords }) => ({ title: name, text: list(keywords) })),
     },
-  ];
-  const completed = sections.find(({ entries }) =>
+  };
+  const all: Readonly<Record<string, RecordSection>> = {
+    ...sections,
+    ...Object.fromEntries(own.map((section) => [section.id, toOwnSection(section, wording)])),
+  };
+  const shown = names.flatMap((name) => {
+    const section = all[name];
+    return section && section.entries.length > 0 ? [[name, section] as const] : [];
+  });
+  const completed = shown.find(([, { entries }]) =>
     entries.some(({ status, state }) => status === 'listed' && state !== undefined),
   );
-  if (completed) completed.note = words.selfReported;
-  return sections.filter(({ entries }) => entries.length > 0);
+  if (completed) completed[1].note = words.selfReported;
+  return new Map(shown);
+}
+
+function toOwnSection({ title, entries }: OwnSection, wording: Wording): RecordSection {
+  return {
+    heading: title,
+    layout: 'list',
+    entries: entries.map(({ date, ...entry }) => ({
+      ...entry,
+      period: describePeriod({ start: date }, wording),
+    })),
+  };
 }
 
 /** Where it was and the facts of an entry in a line. */

@@ -97,12 +97,36 @@ const PICTOGRAPHS = new RegExp(
   'gu',
 );
 
-/** The text as text fonts can draw it: without emoji, with plain hyphens and spaces. */
-export function toDrawableText(text: string): string {
-  return text
-    .normalize('NFC')
+/** Signs that say the same as one that every text font has; a font with the sign itself draws it. */
+const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
+  [/[●○◉◦▪▫■□◆◇◘►▸▷▹‣⁃❖➢➣➤⬤∙]/gu, '•'],
+  [/[⇒⟶⟹➔➜➝➞]/gu, '→'],
+  [/♯/gu, '#'],
+  [/♭/gu, 'b'],
+];
+
+/** The text as text fonts can draw it: without emoji, with plain hyphens, spaces, bullets and arrows. */
+export function toPlainSigns(text: string, typeface: Typeface): string {
+  const known = SUBSTITUTES.reduce(
+    (result, [signs, substitute]) =>
+      result.replace(signs, (sign) => (typeface.some((font) => font.has(sign)) ? sign : substitute)),
+    text.normalize('NFC'),
+  );
+  return known
     .replace(PICTOGRAPHS, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/\u202f/g, '\u00a0')
     .replace(/[^\S\u00a0]+/g, ' ');
+}
+
+/** A star, dingbat or other ornament, without which a text says the same. */
+export const ORNAMENT = /(?=\p{So})[\u2500-\u27bf\u2b00-\u2bff]/u;
+
+/** The text as a typeface draws it: an ornament that none of its fonts has is left out, like an emoji. */
+export function toDrawableText(text: string, typeface: Typeface): string {
+  return toPlainSigns(text, typeface)
+    .replace(new RegExp(`\\s*${ORNAMENT.source}`, 'gu'), (symbol) =>
+      findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol,
+    )
+    .replace(/^ +/, '');
 }

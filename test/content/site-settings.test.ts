@@ -11,6 +11,7 @@ import { copyContent, createContentFolder, loadChanged } from './content-folder.
 
 const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const PAGE = '---\ntitle: A page\ndescription: Short.\nupdated: 2026-03-14\ndraft: false\n---\n\nText.\n';
+const SECTION = '---\ntitle: Talks\nupdated: 2026-03-14\nentries:\n  - title: One\n---\n';
 const write = (fields: string) => `---\n${fields}\n---\n`;
 
 const NO_COLOR =
@@ -50,7 +51,17 @@ describe('of the mistakes in site.md', () => {
     [
       'a section of another name',
       'sections: [studies, project]',
-      '2:21 sections[1] is not one of studies, projects, experience, homelab, record; did you mean "projects"?',
+      '2:21 sections[1] is not a section; did you mean "projects"?',
+    ],
+    [
+      'a section of your own that is a draft',
+      'resume: { sections: [talks, teaching] }',
+      '2:29 resume.sections[1] is not a section; write one of studies, projects, experience, homelab, record, education, certificates, skills, languages, publications, awards, volunteering, interests, talks',
+    ],
+    [
+      'another heading for a section',
+      'sections: [{ skills: Tools }]',
+      '2:12 sections[0] is not the name of a section; write its name here, and another heading in content/words.json',
     ],
     [
       'one page in place of a list',
@@ -113,6 +124,8 @@ describe('of the mistakes in site.md', () => {
       'pages/privacy.md': PAGE,
       'pages/terms.md': PAGE,
       'pages/uses.md': PAGE.replace('draft: false', 'draft: true'),
+      'sections/talks.md': SECTION,
+      'sections/teaching.md': SECTION.replace('---', '---\ndraft: true'),
     });
     const { problems } = await readCheckedContent(folder.path, READ_OPTIONS);
     const lines = problems.map(formatProblem).filter((line) => line.startsWith('content/site.md:'));
@@ -124,7 +137,6 @@ it('decides what is left open where the file is not there, and each field by its
   const { siteSettings } = await loadChanged({ 'site.md': write('footer: [terms]\nresume: {}') });
   expect(siteSettings).toEqual({
     appearance: 'system',
-    sections: ['studies', 'projects', 'experience', 'homelab', 'record'],
     navigation: ['case-studies', 'projects', 'docs'],
     footer: ['terms'],
     resume: {},

@@ -10,6 +10,7 @@ import { observationSchema, publicationSchema } from '../../src/schemas/observat
 import { pageEntrySchema } from '../../src/schemas/page.ts';
 import { profileSchema } from '../../src/schemas/profile.ts';
 import { projectSchema } from '../../src/schemas/project.ts';
+import { sectionEntrySchema } from '../../src/schemas/section-entry.ts';
 import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
 
 const url = 'https://example.com/page';
@@ -115,7 +116,17 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       sections: ['record', 'studies'],
       navigation: ['projects', 'uses'],
       footer: ['privacy'],
-      resume: { projects: 6, photo: true },
+      resume: { sections: ['talks'], projects: 6, photo: true },
+    },
+  ],
+  [
+    'Section',
+    sectionEntrySchema,
+    {
+      title: 'Talks',
+      updated,
+      entries: [{ title: 'A talk', place: 'Aarhus', date: 2025, url, text: 'Short.' }],
+      draft: false,
     },
   ],
   [

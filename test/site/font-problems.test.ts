@@ -74,6 +74,20 @@ it.each<[what: string, changes: Changes, problems: string[]]>([
   expect(await problemsOf(changes)).toEqual(expected.map((start) => expect.stringContaining(start)));
 });
 
+it('warns of a symbol that is left out, with the font that has it, and of no sign that another stands for', async () => {
+  const title = 'Engineer ★★★ ● C♯ ► Rust ▪ Go ⇒ all';
+  await using folder = await copyContent({
+    'profile.md': changeSample('profile.md', 'title: Engineer', `title: ${title}`),
+  });
+  const { problems, warnings } = await readCheckedContent(folder.path, READ_OPTIONS);
+  expect(problems).toEqual([]);
+  expect(warnings.map(formatProblem).filter((warning) => warning.includes('font'))).toEqual([
+    expect.stringMatching(
+      /^content\/profile\.md:3:8 title has characters that no font .* has, so they are left out: ★; add .* npm install --no-save @expo-google-fonts\/noto-sans-symbols-2 && /,
+    ),
+  ]);
+});
+
 it('says nothing of emoji anywhere', async () => {
   const changes = ['profile.md', 'projects/sample.md', 'case-studies/sample.md', 'pages/sample.md'] as const;
   const withEmoji = changes.map((file) => [

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { RECORD_SECTIONS } from '../../src/schemas/site-settings.ts';
 import { describePeriod, describeWhen, toExperience, toRecord } from '../../src/site/record.ts';
 import { toResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { site, withProfile } from './resume/resume-site.ts';
 
 const { profile } = site.content;
+
+/** The sections of the record with other credentials. */
+function recordWith(credentials: typeof profile.credentials) {
+  const content = withProfile({ credentials }).content;
+  return [...toRecord(content, RECORD_SECTIONS, createWording('en')).values()];
+}
 
 it.each([
   [{ start: 2010, date: '2013-06', status: 'listed' }, '2010 – Jun 2013 · Completed'],
@@ -19,7 +26,7 @@ it.each([
   [{}, ''],
 ] as const)('says when a degree was, and how far it is: %j', (facts, expected) => {
   const degree = { kind: 'degree' as const, title: 'Physics', courses: [], highlights: [], ...facts };
-  const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
+  const [education] = recordWith([degree]);
   expect(education?.entries.map(describeWhen)).toEqual([expected]);
 });
 
@@ -55,10 +62,8 @@ it.each([
     return { title: role, start, date: end ?? undefined, status, courses: [], highlights: [] };
   });
   const lists = { languages: [], publications: [], awards: [], interests: [], skills: [] };
-  const [education, volunteer] = toRecord(
-    { ...profile, ...lists, credentials, volunteering },
-    createWording('en'),
-  );
+  const { content } = withProfile({ ...lists, credentials, volunteering });
+  const [education, volunteer] = [...toRecord(content, RECORD_SECTIONS, createWording('en')).values()];
   const orderOf = (section: typeof education) => section?.entries.map(({ title }) => Number(title));
   if (!periods.includes(''))
     expect(orderOf(toExperience({ ...profile, experience }, createWording('en')))).toEqual(newestFirst);
@@ -73,7 +78,7 @@ it('puts what is planned last', () => {
     { ...degree, title: 'Old', date: '2001' },
     { ...degree, title: 'Now', start: '2024', date: '2028', status: 'in-progress' as const },
   ];
-  const [education] = toRecord({ ...profile, credentials }, createWording('en'));
+  const [education] = recordWith(credentials);
   expect(education?.entries.map(({ title }) => title)).toEqual(['Now', 'Old', 'Planned']);
 });
 
@@ -119,7 +124,7 @@ it('says once that what is completed is self-reported', () => {
     { ...degree, title: 'Sailing', kind: 'cert' as const },
     { ...degree, title: 'Rowing', kind: 'cert' as const },
   ];
-  const notes = toRecord({ ...profile, credentials }, createWording('en')).map(({ note }) => note);
+  const notes = recordWith(credentials).map(({ note }) => note);
   expect(notes.filter((note) => note !== undefined)).toEqual(['What is completed is self-reported.']);
   expect(notes[1]).toBeDefined();
 });
@@ -132,7 +137,7 @@ it.each([
   ['First-class honours', 'First-class honours'],
 ])('says of the score %s what it measures', (score, expected) => {
   const degree = { title: 'Physics', kind: 'degree' as const, courses: [], highlights: [], score };
-  const [education] = toRecord({ ...profile, credentials: [degree] }, createWording('en'));
+  const [education] = recordWith([degree]);
   expect(education?.entries[0]?.facts).toEqual([expected]);
 });
 
@@ -143,7 +148,7 @@ it('keeps the link that verifies a credential without a date', () => {
     highlights: [],
     verificationUrl: 'https://verify.test/1',
   };
-  const [education] = toRecord({ ...profile, credentials: [credential] }, createWording('en'));
+  const [education] = recordWith([credential]);
   expect(education?.entries).toMatchObject([{ verificationUrl: 'https://verify.test/1' }]);
 });
 

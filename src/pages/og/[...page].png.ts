@@ -35,12 +35,13 @@ export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async (
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
+  const typeface = readTypeface(CONTENT_FOLDER);
   const domain = new URL(site.baseUrl).host;
   const pictures = image.cells.flatMap(({ picture }) => picture ?? []);
   const drawing = await draw({
-    node: layOutShareImage(image, { colors, direction, sign, domain }),
+    node: layOutShareImage(image, { colors, typeface, direction, sign, domain }),
     images: await Promise.all(pictures.map((picture) => readPicture(picture, colors.paper))),
-    typeface: readTypeface(CONTENT_FOLDER),
+    typeface,
     language,
     ...SHARE_IMAGE_SIZE,
     format: 'png',

@@ -11,6 +11,7 @@ const KINDS = new Map([
   ['project', 'projects'],
   ['case-study', 'caseStudies'],
   ['page', 'pages'],
+  ['section', 'sections'],
 ] as const);
 type Kind = Parameters<(typeof KINDS)['get']>[0];
 
@@ -27,6 +28,11 @@ period: Write… from when to when
 stack: [Write… what it is built with]`,
   pages: `title: Write… the title
 description: Write… what the page is about, in a sentence`,
+  sections: `title: Write… the heading
+entries:
+  - title: Write… the name of one
+    place: Write… where it was
+    text: Write… what it is about`,
 };
 
 /**
@@ -35,7 +41,8 @@ description: Write… what the page is about, in a sentence`,
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
   const name = KINDS.get(kind as Kind);
-  if (!name || slug === '') throw new UsageError('Name a kind (project, case-study or page) and a slug');
+  if (!name || slug === '')
+    throw new UsageError('Name a kind (project, case-study, page or section) and a slug');
   if (slug !== toSlug(slug))
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${toSlug(slug) || 'my-entry'}`);
   const { path: folder, schema, id = '', listReservedNames }: Collection = collections[name];
@@ -53,7 +60,8 @@ export function createDraft(content: string, kind: string, slug: string, now: Da
     throw new UsageError(`"${slug}" is or was the slug of content/${owner.file}; choose another slug`);
   const fields = TEMPLATES[name].replace('SLUG', slug);
   const today = now.toISOString().slice(0, 10);
+  const text = folder === 'sections' ? '' : '\nWrite… the text.\n';
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, `---\n${fields}\nupdated: ${today}\ndraft: true\n---\n\nWrite… the text.\n`);
+  writeFileSync(target, `---\n${fields}\nupdated: ${today}\ndraft: true\n---\n${text}`);
   return file;
 }

@@ -6,7 +6,7 @@ import { createDraft } from './create-draft.ts';
 const project = path.join(import.meta.dirname, '../../..');
 
 await runProgram({
-  usage: `Usage: npm run new -- project|case-study|page <slug>
+  usage: `Usage: npm run new -- project|case-study|page|section <slug>
        npm run new -- collector`,
   options: {},
   run: (_, [kind = '', ...words]) => {

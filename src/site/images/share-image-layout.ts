@@ -2,7 +2,7 @@ import type { Node } from '@takumi-rs/core';
 import { isolate, type Sign } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { ShareCell } from '../site-page.ts';
-import { toDrawableText } from '../typeface.ts';
+import { type Typeface, toDrawableText } from '../typeface.ts';
 import type { ShareImage } from './share-image.ts';
 
 /** Width and height of a share image in pixels, as social networks ask for. */
@@ -18,6 +18,7 @@ export const PICTURE_SIZE = { width: 480, height: 300 };
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
   colors: Palette;
+  typeface: Typeface;
   direction: 'ltr' | 'rtl';
   /** The bars of the site, if it has any. */
   sign: Sign | undefined;
@@ -30,8 +31,8 @@ type Style = NonNullable<Node['style']>;
 /** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
   const { heading, signature, owner, sentence, cells } = image;
-  const { colors, direction, sign, domain } = frame;
-  const title = toDrawableText(heading) || owner;
+  const { colors, typeface, direction, sign, domain } = frame;
+  const title = toDrawableText(heading, typeface) || owner;
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
   const isText = cells.every(({ picture, bars }) => !picture && !bars);
   // A sentence takes room from the figures.
@@ -47,22 +48,27 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   };
   return column({ ...page, direction }, [
     column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
-      write(title, Math.min(toHeadingSize(title), maxHeading), 3, {
+      write(typeface, title, Math.min(toHeadingSize(title), maxHeading), 3, {
         lineHeight: 1.1,
         letterSpacing: -1.5,
         textWrap: 'balance',
       }),
-      write(signature, 30, 1, { marginTop: 14 }),
+      write(typeface, signature, 30, 1, { marginTop: 14 }),
       ...(sentence
-        ? [write(sentence, isText ? 38 : 28, 3, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
+        ? [
+            write(typeface, sentence, isText ? 38 : 28, 3, {
+              marginTop: isText ? 28 : 12,
+              color: colors['ink-soft'],
+            }),
+          ]
         : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
-        cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * scale, colors)),
+        cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * scale, frame)),
       ),
     ]),
     row(foot, [
-      write(domain, 26, 1, { color: colors['ink-soft'] }),
+      write(typeface, domain, 26, 1, { color: colors['ink-soft'] }),
       column(
         { rowGap: 6, width: 72 },
         (sign ?? []).map((share, index) =>
@@ -74,7 +80,12 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
 }
 
 /** What is alone has the whole width. Bars are as long as leaves room for their numbers. */
-function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, colors: Palette): Node {
+function layOutCell(
+  cell: ShareCell,
+  isAlone: boolean,
+  figureSize: number,
+  { colors, typeface }: ShareImageFrame,
+): Node {
   const { picture, title, bars, text } = cell;
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
@@ -86,11 +97,15 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title
-      ? [bars ? write(isolate(title), figureSize, 1, { lineHeight: 1.15 }) : write(title, 30, 2, {})]
+      ? [
+          bars
+            ? write(typeface, isolate(title), figureSize, 1, { lineHeight: 1.15 })
+            : write(typeface, title, 30, 2, {}),
+        ]
       : []),
     ...(text
       ? [
-          write(text, isAlone ? 30 : picture ? 23 : 28, bars ? 2 : 3, {
+          write(typeface, text, isAlone ? 30 : picture ? 23 : 28, bars ? 2 : 3, {
             ...soft,
             ...lines,
             textWrap: 'balance',
@@ -104,7 +119,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
       const isInside = inside >= width || (beside < width && inside >= beside);
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors.paper : colors.ink;
       const size = fontSize * Math.min(1, (isInside ? inside : beside) / width);
-      const number = write(text, size, 1, { color, padding: '0 10px' });
+      const number = write(typeface, text, size, 1, { color, padding: '0 10px' });
       const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
       return row({ alignItems: 'center', height: height + 6, flexShrink: 0 }, [
         row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
@@ -143,9 +158,13 @@ function showPicture(src: string, { rule }: Palette): Node {
 }
 
 /** Writes a text of a size in pixels; what is too long for its lines is cut. */
-function write(text: string, fontSize: number, lineClamp: number, style: Style): Node {
+function write(typeface: Typeface, text: string, fontSize: number, lineClamp: number, style: Style): Node {
   const lines: Style = { lineHeight: 1.28, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
-  return { type: 'text', text: toDrawableText(text), style: { fontSize, flexShrink: 0, ...lines, ...style } };
+  return {
+    type: 'text',
+    text: toDrawableText(text, typeface),
+    style: { fontSize, flexShrink: 0, ...lines, ...style },
+  };
 }
 
 /** The width of a text in its size, about: letters of East Asia are as wide as they are high, isolates have no width. */

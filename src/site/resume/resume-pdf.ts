@@ -36,7 +36,7 @@ export function drawResume(
   const fonts = [...new Set(typeface.map(({ family }) => family))];
   let best: NodeTypstDocument | undefined;
   for (const scale of [SMALLEST, ...LARGER]) {
-    const inputs = { resume: toJson({ ...resume, language, region, colors, fonts, scale }) };
+    const inputs = { resume: toJson({ ...resume, language, region, colors, fonts, scale }, typeface) };
     const compiled = compiler.compile({ mainFilePath: template, inputs });
     const error = compiled.takeError();
     if (error) return { problems: readDiagnostics(compiler.fetchDiagnostics(error), contentFolder) };
@@ -104,9 +104,9 @@ function loadTypst(): typeof NodeCompiler {
 }
 
 /** What templates read: texts as fonts can draw them. After a no-break space, readers of PDF tags lose the line. */
-function toJson(data: object): string {
+function toJson(data: object, typeface: Typeface): string {
   return JSON.stringify(data, (_key, value) =>
-    typeof value === 'string' ? toDrawableText(value).replace(/[\u00a0\u202f]/g, ' ') : value,
+    typeof value === 'string' ? toDrawableText(value, typeface).replace(/[\u00a0\u202f]/g, ' ') : value,
   );
 }
 

@@ -1,12 +1,19 @@
 import { toAbsoluteUrl } from '../../api/profile.ts';
 import type { Site } from '../../api/resources.ts';
 import { findNewestDay, type ProfileContent, type ProjectContent } from '../../content/content.ts';
-import { joinInline } from '../../content/inline-text.ts';
+import { joinInline, toPlain } from '../../content/inline-text.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
-import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
+import {
+  describePeriod,
+  expandRecord,
+  type RecordEntry,
+  type RecordSection,
+  toExperience,
+  toRecord,
+} from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
@@ -14,6 +21,7 @@ export type Resume = ReturnType<typeof toResume>;
 
 /** Where templates find the photo, as small as it is printed and without what a camera notes in it. */
 const PHOTO = '/resume-photo.jpg';
+const USUAL_ORDER = ['experience', 'studies', 'projects', 'record'];
 const MAX_STUDIES = 3;
 /** Each is shown with its label; more would crowd the page. */
 const MAX_FIGURES = 2;
@@ -27,11 +35,16 @@ export function toResume(site: Site, wording: Wording) {
   const { profile, caseStudies, projects, siteSettings } = content;
   const { contact } = profile;
   const { words, format } = wording;
-  const updated = findNewestDay([profile, ...caseStudies, ...projects]) ?? profile.updated;
+  const updated =
+    findNewestDay([profile, ...caseStudies, ...projects, ...content.sections]) ?? profile.updated;
   const home = LOCAL.test(baseUrl) ? undefined : urlOn(site, PATHS.home);
-  const sections: RecordSection[] = [
-    toExperience(profile, wording),
-    {
+  const names = expandRecord(
+    siteSettings.resume.sections ?? siteSettings.sections ?? USUAL_ORDER,
+    content.sections,
+  );
+  const sections: Readonly<Record<string, RecordSection>> = {
+    experience: toExperience(profile, wording),
+    studies: {
       heading: words.caseStudies,
       layout: 'entries',
       entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => {
@@ -45,24 +58,15 @@ export function toResume(site: Site, wording: Wording) {
         };
       }),
     },
-    {
+    projects: {
       heading: words.projects,
-      layout: 'list',
-      entries: projects.slice(0, siteSettings.resume.projects).map((project) => ({
-        title: project.name,
-        url: project.url,
-        period: describePeriod(project, wording),
-        facts: [
-          project.type,
-          project.entity,
-          wording.list(project.roles),
-          wording.list(project.technologies),
-        ],
-        ...describeProject(project),
-      })),
+      layout: 'entries',
+      entries: projects
+        .slice(0, siteSettings.resume.projects)
+        .map((project) => toResumeProject(project, wording)),
     },
-    ...toRecord(profile, wording),
-  ];
+    ...Object.fromEntries(toRecord(content, names, wording)),
+  };
   return {
     name: profile.name,
     role: joinInline(listRole(profile), ' · '),
@@ -79,7 +83,7 @@ export function toResume(site: Site, wording: Wording) {
         .filter((url) => home || !LOCAL.test(url))
         .map((url) => ({ text: toVisibleUrl(url), url })),
     ],
-    sections: sections.filter(({ entries }) => entries.length > 0),
+    sections: names.flatMap((name) => sections[name] ?? []).filter(({ entries }) => entries.length > 0),
     title: format('resumeOf', { name: profile.name }),
     verify: words.verify,
     colon: format('labeled', { label: '', value: '' }),
@@ -96,14 +100,17 @@ export function toResume(site: Site, wording: Wording) {
   };
 }
 
-/** The tagline of a project with the list at the end of its text; without a tagline, all of its text. */
-function describeProject({ tagline, description }: ProjectContent) {
-  const blocks = toBlocks(description);
-  const paragraphs = blocks.filter((block) => !isList(block));
+/** A project with its whole text; a tagline with which the text begins is said once. */
+function toResumeProject(project: ProjectContent, wording: Wording): RecordEntry {
+  const { name, url, tagline, description, type, entity, roles, technologies } = project;
   return {
-    text: tagline ?? (paragraphs.join(' ') || undefined),
-    // A list within a text needs the words around it.
-    highlights: (tagline ? blocks.slice(-1) : blocks).filter(isList).flat(),
+    title: name,
+    url,
+    place: entity,
+    period: describePeriod(project, wording),
+    facts: [type, wording.list(roles), wording.list(technologies)],
+    text: tagline !== undefined && description.startsWith(toPlain(tagline)) ? undefined : tagline,
+    description: toBlocks(description),
   };
 }
 

@@ -17,9 +17,9 @@ export interface Wording {
   count(key: CountedKey, count: number): string;
   /** The text before and after a placeholder, for values that are markup. */
   split(key: TextKey, place: string): [string, string];
-  /** A date as far as it is known: `2026`, `November 2026`, `November 12, 2026`. */
+  /** A date as far as it is known: `2026`, `Nov 2026`, `Nov 12, 2026`. */
   date(date: PartialDate): string;
-  /** A year, or a month in short with its year: `Nov 2026`. */
+  /** A date without its day: `2026`, `Nov 2026`. */
   month(date: PartialDate): string;
   /** Writes a number with all its digits. */
   numbers: Intl.NumberFormat;
@@ -41,10 +41,10 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
   const words = override(findWords(locale) ?? ENGLISH, ownWords) as Words;
   const toFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  // One form of months, so that no document has two.
   const formats = {
-    day: toFormat({ dateStyle: 'long' }),
-    long: toFormat({ month: 'long', year: 'numeric' }),
-    short: toFormat({ month: 'short', year: 'numeric' }),
+    day: toFormat({ day: 'numeric', month: 'short', year: 'numeric' }),
+    month: toFormat({ month: 'short', year: 'numeric' }),
     year: toFormat({ year: 'numeric' }),
   };
   const numbers = new Intl.NumberFormat(language, { maximumSignificantDigits: 21 });
@@ -64,8 +64,8 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
       const [before = '', after = ''] = words[key].split(`{${place}}`);
       return [before, after];
     },
-    date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'long'),
-    month: (date) => formatDate(date, 'short'),
+    date: (date) => formatDate(date, String(date).length > 7 ? 'day' : 'month'),
+    month: (date) => formatDate(date, 'month'),
     numbers,
     list: (texts) => texts.filter((text) => text !== undefined && text !== '').join(words.comma),
   };

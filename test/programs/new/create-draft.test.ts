@@ -9,15 +9,15 @@ import { READ_OPTIONS } from '../../fixtures/content.ts';
 const OURS = 'is a name that the site uses itself; choose another slug';
 const NOW = new Date('2026-03-14T12:00:00Z');
 
-it('a new project, case study and page pass the check as drafts, and publish nothing of a template', async () => {
+it('a new project, case study, page and section pass the check as drafts, and publish nothing of a template', async () => {
   // In a folder that git did not keep too.
   await using folder = await copyContent({ projects: null });
-  const files = ['project', 'case-study', 'page'].map((kind) =>
+  const files = ['project', 'case-study', 'page', 'section'].map((kind) =>
     createDraft(folder.path, kind, 'new-entry', NOW),
   );
   const { problems, entries } = await readContent(folder.path, { ...READ_OPTIONS, showsDrafts: true });
   expect(problems).toEqual([]);
-  const all = [entries.projects, entries.caseStudies, entries.pages].flat();
+  const all = [entries.projects, entries.caseStudies, entries.pages, entries.sections].flat();
   expect(all.filter(({ id }) => id === 'new-entry')).toMatchObject(
     files.map((file) => ({ filePath: `content/${file}`, data: { draft: true, updated: '2026-03-14' } })),
   );
@@ -28,7 +28,7 @@ it('a new project, case study and page pass the check as drafts, and publish not
     return lines.flatMap((line, index) => (/Write…/.test(line) ? [`content/${file}:${index + 1}`] : []));
   });
   const published = await readContent(folder.path, READ_OPTIONS);
-  expect(published.problems).toHaveLength(13);
+  expect(published.problems).toHaveLength(17);
   expect(published.problems.map(({ file, line }) => `${file}:${line}`)).toEqual(
     expect.arrayContaining(placeholders),
   );
@@ -57,8 +57,8 @@ it.each([
     'earlier',
     '"earlier" is or was the slug of content/case-studies/ordex.md; choose another slug',
   ],
-  ['project', '', 'Name a kind (project, case-study or page) and a slug'],
-  ['toString', 'a', 'Name a kind (project, case-study or page) and a slug'],
+  ['project', '', 'Name a kind (project, case-study, page or section) and a slug'],
+  ['toString', 'a', 'Name a kind (project, case-study, page or section) and a slug'],
 ])('%s %s is refused with a remedy, and nothing is written', async (kind = '', slug = '', message) => {
   await using folder = await copyContent();
   const study = path.join(folder.path, 'case-studies/ordex.md');

@@ -26,7 +26,13 @@ const page: SitePage = {
 
 const wording = createWording('en');
 const { light: colors } = readPalettes(readFileSync('src/styles/tokens.css', 'utf8'));
-const frame = { colors, direction: 'ltr', sign: [1, 0.5], domain: 'fenn.example' } as const;
+const frame = {
+  colors,
+  typeface: OUR_FONTS,
+  direction: 'ltr',
+  sign: [1, 0.5],
+  domain: 'fenn.example',
+} as const;
 const renderer = new Renderer();
 beforeAll(async () => {
   for (const { data } of OUR_FONTS) await renderer.registerFont(data);
@@ -140,10 +146,13 @@ describe('text that the font can draw', () => {
     ['on\u2011call, 5\u202f%', 'on-call, 5\u00a0%'],
     ['Ångström, Žižek, Ωμέγα, Жук', 'Ångström, Žižek, Ωμέγα, Жук'],
     ['Cafe\u0301', 'Café'],
-    ['A → B', 'A → B'],
-  ])('of %j is %j', (text, drawable) => expect(toDrawableText(text)).toBe(drawable));
+    ['A → B ⇒ C', 'A → B → C'],
+    ['● One ► two ▪ three, in C♯', '• One • two • three, in C#'],
+    ['★★★☆ Led in B♭', 'Led in Bb'],
+    ['over 5 ₿ at 20 ℃', 'over 5 ₿ at 20 ℃'],
+  ])('of %j is %j', (text, drawable) => expect(toDrawableText(text, OUR_FONTS)).toBe(drawable));
 
-  it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻')).toBe(''));
+  it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));
 });
 
 it('numbers of bars side by side stay in their cells, however long they are', async () => {

@@ -8,6 +8,7 @@ import { type InlineText, toPlain } from '../../../src/content/inline-text.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
 import { drawResume, findTemplateProblems, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
+import { WORDS } from '../../../src/site/wording/tables.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { credentials, foldPdf, site, sitePhotographed, withProfile } from './resume-site.ts';
@@ -136,6 +137,62 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
   const countPages = (file: string) => Number(/^Pages: +(\d+)/m.exec(ask('pdfinfo', file))?.[1]);
   const file = hasTools ? write(resume) : '';
 
+  it.each(Object.keys(WORDS))('has each heading on a line of its own, and cuts no word: %s', (language) => {
+    const whole = ['C++', 'C#', '.NET', 'CI/CD', 'https://example.com/a/b-c?d=1#e', 'ada-b.c@d.example.com'];
+    const often = Array.from({ length: 60 }, (_, index) => whole[index % whole.length]).join(' ');
+    const longest = 'abcdefghijklmnopq'.repeat(5);
+    const [word, date] = [{ name: longest, title: longest }, '2026-02'];
+    const profile: Partial<typeof site.content.profile> = {
+      experience: [
+        {
+          company: longest,
+          role: 'Lead',
+          location: longest,
+          summary: often,
+          start: date,
+          end: null,
+          highlights: [],
+        },
+      ],
+      credentials: [
+        { ...word, kind: 'degree', courses: [], highlights: [], date: '2027-02', status: 'planned' },
+        { title: 'Sailing', kind: 'cert', courses: [], highlights: [], date },
+      ],
+      skills: [{ group: longest, skills: [longest] }],
+      languages: [{ language: longest, fluency: longest }],
+      awards: [{ ...word, date }],
+      publications: [{ ...word, authors: [], publisher: longest, date }],
+      volunteering: [{ role: 'Crew', organization: 'Lifeboat', start: date, highlights: [longest] }],
+      interests: [{ ...word, keywords: [] }],
+      links: { website: `https://example.com/${longest}` },
+      description: longest,
+    };
+    const wording = createWording(language);
+    const { content } = withProfile(profile);
+    const caseStudies = content.caseStudies.map((study) => ({ ...study, metrics: [] }));
+    const drawn = toResume({ ...site, content: { ...content, caseStudies } }, wording);
+    const own = { heading: longest, layout: 'list' as const, entries: [] };
+    const font = { ja: 'japanese', zh: 'chinese', ar: 'arabic' }[language];
+    const pdf = write(
+      { ...drawn, sections: [...drawn.sections, own] },
+      font && `${PROJECT}test/fixtures/${font}`,
+    );
+    // Without marks of direction.
+    const text = ask('pdftotext', '-layout', pdf, '-')
+      .normalize('NFKC')
+      .replace(/[\u200e\u202a-\u202e]/g, '');
+    const lines = text.split(/[\n\f]/).map((line) => line.trim());
+    expect(drawn.sections).toHaveLength(12);
+    expect(
+      drawn.sections.map(({ heading }) => heading).filter((heading) => !lines.includes(heading)),
+    ).toEqual([]);
+    expect(text).not.toContain('\u00ad');
+    for (const part of whole) expect(text.split(/\s+/).filter((found) => found === part).length).toBe(10);
+    const ends = ask('pdftotext', '-bbox', pdf, '-').matchAll(/xMin="([\d.-]+)" .* xMax="([\d.]+)"/g);
+    const outside = [...ends].filter(([, left, right]) => Number(left) < 50 || Number(right) > 595 - 50);
+    expect(outside.map(([found]) => found)).toEqual([]);
+  });
+
   it('is well formed and tagged, and has a title, an author and a language', () => {
     expect(ask('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
     const facts = ask('pdfinfo', file);
@@ -182,18 +239,21 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(ask('pdfimages', '-list', file)).not.toContain('jpeg');
   });
 
-  it('says of a project when it was, in which role, and what was achieved', () => {
+  it('says of a project when it was, in which role, and all of its text', () => {
     const [project] = site.content.projects;
     const changed = {
       ...project,
       start: 2019,
       end: null,
       roles: ['Founder'],
-      description: 'A kiln.\n\n• Fired 40 pots\n• Cracked none',
+      entity: 'Potters',
+      description: 'A kiln:\n\n• Fired 40 pots\n• Cracked none\n\nAnd a clock.',
     } as typeof project & object;
     const content = { ...site.content, projects: [changed] };
     const text = ask('pdftotext', '-layout', write(toResume({ ...site, content }, english)), '-');
-    expect(text).toMatch(/2019 – today\n(?:.*\n)?.*Founder.*\n.*• Fired 40 pots\n.*• Cracked none/);
+    expect(text).toMatch(
+      /2019 – today\nPotters · Founder · .*\nA week .*\nA kiln:\n• Fired 40 pots\n• Cracked none\nAnd a clock\./,
+    );
   });
 
   it('has the lists of the profile as lists', () => {
@@ -244,12 +304,12 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     }
   });
 
-  it('draws letters of other scripts, and leaves out emoji', () => {
+  it('draws letters of other scripts, and leaves out emoji and ornaments', () => {
     const name = 'Łucja Ščedrova Δέλτα Щука';
-    const text = ask('pdftotext', write(toResume(withProfile({ name: `${name} 🚀` }), english)), '-');
+    const text = ask('pdftotext', write(toResume(withProfile({ name: `${name} 🚀 ★` }), english)), '-');
     expect(text).toContain(`${name}\n`);
     const [project = {}] = site.content.projects;
-    const projects = [{ ...project, name: '🚀', tagline: 'Flies.' }] as typeof site.content.projects;
+    const projects = [{ ...project, name: '★ 🚀', tagline: 'Flies.' }] as typeof site.content.projects;
     const content = { ...site.content, projects };
     expect(ask('pdftotext', write(toResume({ ...site, content }, english)), '-')).toMatch(/^Flies\./m);
   });

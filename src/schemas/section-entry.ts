@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { draftField } from './entry-fields.ts';
+import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
+
+const text = textSchema.optional();
+
+/** A section of the owner's own, such as talks, as its owner writes it. */
+export const sectionEntrySchema = z.strictObject({
+  title: textSchema.describe('Heading of the section.'),
+  updated: dateSchema.describe('Day on which the section last changed.'),
+  entries: z
+    .array(
+      z.strictObject({
+        title: textSchema.describe('Name of the entry.'),
+        place: text.describe('Where it was, or whose it is.'),
+        date: partialDateSchema.describe('When it was.').optional(),
+        url: webUrlSchema.describe('Where more of it is.').optional(),
+        text: text.describe('What it is about.'),
+      }),
+    )
+    .min(1)
+    .describe('What the section lists, in this order.'),
+  draft: draftField,
+});

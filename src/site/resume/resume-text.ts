@@ -1,0 +1,49 @@
+import type { Site } from '../../api/resources.ts';
+import { toPlain } from '../../content/inline-text.ts';
+import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';
+import { toWording, type Wording } from '../wording/wording.ts';
+import { toResume } from './resume.ts';
+
+/** Renders the résumé as plain text, a block for each entry, to paste into the fields of an application form. */
+export function renderResumeText(site: Site): string {
+  const wording = toWording(site);
+  const { name, role, contact, description, sections } = toResume(site, wording);
+  const blocks = [
+    [name, role],
+    contact.map(({ text }) => text),
+    ...description.map(toLines),
+    ...sections.flatMap(({ heading, layout, entries, note }) => [
+      ['', heading],
+      ...(layout === 'list'
+        ? [entries.flatMap((entry) => listItem(entry, wording))]
+        : entries.map((entry) => listEntry(entry, wording))),
+      note,
+    ]),
+  ];
+  const texts = blocks.flatMap((block) => (block === undefined ? [] : [block].flat().join('\n')));
+  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+function listEntry(entry: RecordEntry, wording: Wording): string[] {
+  const { title, text = '', description = [], highlights = [] } = entry;
+  const lines = [title, describeFacts(entry), describeWhen(entry), toPlain(text)];
+  const blocks = [...description.flatMap(toLines), ...toLines(highlights.map(toPlain))];
+  return [...lines, ...blocks, ...listUrls(entry, wording)].filter((line) => line !== '');
+}
+
+function listItem(entry: RecordEntry, wording: Wording): string[] {
+  const [label, value] = [entry.title, toPlain(describeItem(entry))];
+  return [value ? wording.format('labeled', { label, value }) : label, ...listUrls(entry, wording)];
+}
+
+function listUrls({ url, verificationUrl }: RecordEntry, { words, format }: Wording): string[] {
+  return [
+    ...(url ? [url] : []),
+    ...(verificationUrl ? [format('labeled', { label: words.verify, value: verificationUrl })] : []),
+  ];
+}
+
+/** A paragraph, or the items of a list. */
+function toLines(block: string | string[]): string[] {
+  return Array.isArray(block) ? block.map((item) => `- ${item}`) : [block];
+}

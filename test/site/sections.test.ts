@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../../src/api/resources.ts';
+import type { SiteSettings } from '../../src/schemas/site-settings.ts';
+import { renderHomepage } from '../../src/site/render/homepage.ts';
+import { toResume } from '../../src/site/resume/resume.ts';
+import { renderResumeText } from '../../src/site/resume/resume-text.ts';
+import { toWording } from '../../src/site/wording/wording.ts';
+import { withProfile } from './resume/resume-site.ts';
+
+const FULL = withProfile({
+  languages: [{ language: 'Danish' }],
+  awards: [{ title: 'Golden kiln', date: '2026-02' }],
+  publications: [{ name: 'On clay', authors: [], publisher: 'Pots', date: '2026-02-11' }],
+  volunteering: [{ organization: 'Lifeboat', start: '2026-02', highlights: ['Saved two'] }],
+  interests: [{ name: 'Tides', keywords: [] }],
+});
+
+function siteWith(settings: Partial<SiteSettings>, words: Record<string, string> = {}): Site {
+  const { content } = FULL;
+  return { ...FULL, words, content: { ...content, siteSettings: { ...content.siteSettings, ...settings } } };
+}
+
+const resumeHeadings = (site: Site) => toResume(site, toWording(site)).sections.map(({ heading }) => heading);
+const homeHeadings = (site: Site) =>
+  [...renderHomepage(site, toWording(site)).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+
+const REST = ['Languages', 'Publications', 'Awards', 'Volunteering', 'Interests', 'Talks'];
+const RECORD = ['Education', 'Certificates and training', 'Skills', ...REST];
+
+describe('the sections of homepage and résumé', () => {
+  it.each<[settings: Partial<SiteSettings>, home: string[], resume: string[]]>([
+    [
+      {},
+      ['Case studies', 'Projects', 'Experience', 'Homelab', ...RECORD],
+      ['Experience', 'Case studies', 'Projects', ...RECORD],
+    ],
+    [
+      { sections: ['skills', 'homelab', 'talks', 'experience', 'record'] },
+      ['Skills', 'Homelab', 'Talks', 'Experience', ...RECORD.filter((name) => !/Skills|Talks/.test(name))],
+      ['Skills', 'Talks', 'Experience', ...RECORD.filter((name) => !/Skills|Talks/.test(name))],
+    ],
+    [
+      { sections: ['awards'], resume: { sections: ['certificates', 'education'] } },
+      ['Awards'],
+      ['Certificates and training', 'Education'],
+    ],
+  ])('with %j', (settings, home, resume) => {
+    const site = siteWith(settings);
+    expect(homeHeadings(site)).toEqual([...home, 'Get in touch']);
+    expect(resumeHeadings(site)).toEqual(resume);
+  });
+
+  it('have the headings that the owner gives them', () => {
+    const site = siteWith({ sections: ['skills'] }, { skills: 'Tools' });
+    expect([...homeHeadings(site), ...resumeHeadings(site)]).toEqual(['Tools', 'Get in touch', 'Tools']);
+  });
+
+  it('say below the first with a completed credential that it is self-reported, whichever that is', () => {
+    const site = siteWith({ sections: ['skills', 'certificates', 'education'] });
+    const notes = toResume(site, toWording(site)).sections.map(({ note }) => note);
+    expect(notes).toEqual([undefined, 'What is completed is self-reported.', undefined]);
+  });
+
+  it('write months in one form', () => {
+    const text = JSON.stringify(toResume(FULL, toWording(FULL)));
+    expect(text.match(/Feb\w* 2026/g)).toEqual(['Feb 2026', 'Feb 2026', 'Feb 2026']);
+    expect(text).toContain('Updated Nov 12, 2026');
+  });
+});
+
+it('the résumé as text has every section in reading order, with a block for each entry', () => {
+  const site = siteWith({ sections: ['volunteering', 'certificates', 'talks'] });
+  const certificate = site.content.profile.credentials.find(({ verificationUrl }) => verificationUrl);
+  const { profile } = site.content;
+  const changed = {
+    ...profile,
+    title: 'Engineer',
+    location: 'Ribe',
+    description: 'I build:\n\n• kilns\n• clocks',
+    links: {},
+    credentials: certificate ? [certificate] : [],
+  };
+  expect(
+    renderResumeText({ ...site, content: { ...site.content, profile: changed } }),
+  ).toBe(`Rosalind Quillfeather
+Engineer · Ribe
+
+rosalind@example.com
++1 503 555 0142
+portfolio.example.com
+
+I build:
+
+- kilns
+- clocks
+
+
+Volunteering
+
+Lifeboat
+Feb 2026
+- Saved two
+
+
+Certificates and training
+
+Certified Data Systems Practitioner: May 2023 · Completed · Example Certification Board
+Verify with the issuer: https://verify.example.com/credentials/CDSP-01427
+
+What is completed is self-reported.
+
+
+Talks
+
+Firing by the moon: Why forty potters share one calendar. · Kiln Days, Aarhus · May 2025
+https://talks.example.com/moon
+What a tide table forgets
+`);
+});
