@@ -4,12 +4,12 @@ import { createSiteHeaders } from '../http/headers.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { PATHS, toMarkdownPath } from '../paths.ts';
 
-/** Files, and what Vite serves for itself. */
+/** Files, and URLs that Vite uses itself. */
 const NOT_NEGOTIATED = /[.@]/;
 
 /**
- * Lets `astro dev` serve the URLs of the hosts: the API without `.json`, pages as Markdown for clients that prefer it,
- * with or without a trailing slash, and the homelab observation. Everything else is up to Astro.
+ * Makes `astro dev` serve the same URLs as the hosts: the API without `.json`, pages as Markdown for clients that
+ * prefer it, with or without a trailing slash, and the homelab observation. Astro handles everything else.
  */
 export function development(baseUrl: string): AstroIntegration {
   return {
@@ -40,7 +40,9 @@ export function development(baseUrl: string): AstroIntegration {
   };
 }
 
-/** Whatever the path, there may be something that Astro renders, or a folder of `publicFolder` with an index. */
+/**
+ * Every path has a route, because Astro may render something there, or `publicFolder` may have a folder with an index.
+ */
 function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
     find: (path) => {
@@ -56,7 +58,7 @@ function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes 
   };
 }
 
-/** The file that a build would publish at a path, by whose name Astro has a route. */
+/** Names the file that a build would publish at a path, because Astro's route has its name. */
 function toRoute(path: string): Route {
   if (isApiPath(path)) return { ...toFileRoute(`${path}.json`), isMachineFile: true };
   return { ...toFileRoute(path), markdown: toFileRoute(toMarkdownPath(path)).document };
