@@ -8,10 +8,8 @@ import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';
 import { NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER, toErrorFile } from './routing.ts';
 
-/** The folder that Netlify publishes, inside the project; netlify.toml names it. */
 export const PUBLISH_FOLDER = '.build/netlify/publish';
 
-/** The file from which the functions make their routes, inside the project. */
 const BUILD_FILE = '.build/netlify/build.json';
 
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
