@@ -9,7 +9,7 @@ const FOLDERS = new Map([
   ['page', 'pages'],
 ]);
 
-/** The fields of a draft by its folder. The check refuses `Write…` in what is not a draft. */
+/** Fields of a draft by folder. The content check refuses `Write…` except in drafts. */
 const TEMPLATES: Readonly<Record<string, string>> = {
   projects: `name: Write… the name
 tagline: Write… what it does, in one line`,
@@ -25,8 +25,8 @@ description: Write… what the page is about, in a sentence`,
 };
 
 /**
- * Writes a draft of a kind and a slug into a file of its own, and gives the path of the file in the content folder.
- * Throws a UsageError for a kind that does not exist, and for a slug that is taken or cannot be part of a URL.
+ * Writes a draft and returns the path of its file in the content folder. Throws a UsageError for an unknown kind, and
+ * for a slug that is taken or cannot be part of a URL.
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
   const folder = FOLDERS.get(kind);
