@@ -43,10 +43,10 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
     // If a file was edited meanwhile, either version may have been read.
     const isSame = context.watcher === undefined && digestProject(context) === digest;
     if (!isSame) inputs = '';
-    return toLoad(result, isSame ? digest : randomUUID());
+    return addReport(result, isSame ? digest : randomUUID());
   };
   const update = async (reader: LoaderContext) => {
-    const result = toLoad(await readAll(reader, now()), randomUUID());
+    const result = addReport(await readAll(reader, now()), randomUUID());
     await Promise.all([...contexts].map(([name, context]) => fill(name, context, result, '')));
   };
   const watch = (context: LoaderContext) => {
@@ -124,7 +124,7 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
   };
 }
 
-function toLoad({ shown, ...report }: Result, digest: string): Load {
+function addReport({ shown, ...report }: Result, digest: string): Load {
   return { ...shown, reading: [{ id: 'content', data: { ...report, digest } satisfies ReadingReport }] };
 }
 

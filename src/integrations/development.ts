@@ -48,7 +48,7 @@ function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes 
     find: (path) => {
       if (path === PATHS.homelab) return undefined;
       const index = `${path}/index.html`;
-      return existsSync(publicFolder + index) ? toFileRoute(index) : toRoute(path);
+      return existsSync(publicFolder + index) ? createFileRoute(index) : findRoute(path);
     },
     onDemandPath: PATHS.homelab,
     redirects: {},
@@ -59,11 +59,11 @@ function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes 
 }
 
 /** Names the file that a build would publish at a path, because Astro's route has its name. */
-function toRoute(path: string): Route {
-  if (isApiPath(path)) return { ...toFileRoute(`${path}.json`), isMachineFile: true };
-  return { ...toFileRoute(path), markdown: toFileRoute(toMarkdownPath(path)).document };
+function findRoute(path: string): Route {
+  if (isApiPath(path)) return { ...createFileRoute(`${path}.json`), isMachineFile: true };
+  return { ...createFileRoute(path), markdown: createFileRoute(toMarkdownPath(path)).document };
 }
 
-function toFileRoute(path: string): Route {
+function createFileRoute(path: string): Route {
   return { isMachineFile: false, document: { file: path.slice(1), headers: {} } };
 }

@@ -13,7 +13,7 @@ const ERRORS_FOLDER = '/_errors';
 export const NOT_FOUND_PAGE = '/404.html';
 const NOT_FOUND_COPY = `${SITE_FOLDER}${NOT_FOUND_PAGE}`;
 
-export function toErrorFile(part: string): string {
+export function findErrorFile(part: string): string {
   return `${ERRORS_FOLDER}${part}.json`;
 }
 
@@ -30,7 +30,7 @@ export function renderRedirects(
   const rules = [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
     ...[...table].map(([path, { document }]) => `${path} ${SITE_FOLDER}/${document.file} 200!`),
-    ...[...lists, PATHS.api].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
+    ...[...lists, PATHS.api].map((part) => `${part}/* ${findErrorFile(part)} 404!`),
     // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.
     `${NOT_FOUND_COPY} ${NOT_FOUND_PAGE} 404!`,
     `/* ${NOT_FOUND_COPY} 404!`,

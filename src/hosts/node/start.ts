@@ -67,7 +67,7 @@ export async function startServer({
     onRequest: ({ path, ...line }) => log.request({ ...line, path: path && redactPath(path, routes) }),
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(toListenFailure(cause)));
+    server.once('error', (cause) => reject(describeListenFailure(cause)));
     server.listen({ host, port }, resolve);
   }).catch(async (error) => {
     await store.close();
@@ -110,7 +110,7 @@ const LISTEN_FAILURES: Record<string, string> = {
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',
 };
 
-function toListenFailure(cause: NodeJS.ErrnoException): Error {
+function describeListenFailure(cause: NodeJS.ErrnoException): Error {
   const line = LISTEN_FAILURES[cause.code ?? ''] ?? 'HOST is not a name or an IP address of this machine';
   return new Error(line, { cause });
 }
