@@ -1,7 +1,7 @@
 import { linkPackages } from '../../test/test-site.ts';
 import { type Builder, writeFiles } from './builder.ts';
 
-/** Astro as its documentation sets it up: a collection, a page and an endpoint, no layout and no style. */
+/** The setup that Astro's documentation shows: a collection, a page and an endpoint, without layouts or styles. */
 const FILES = {
   'package.json': '{ "name": "bare-astro", "type": "module" }',
   'astro.config.mjs': `
@@ -42,7 +42,6 @@ export const GET = ({ params, props: { study } }) =>
   params.form === 'md' ? new Response(study.body) : Response.json({ ...study.data, body: study.body });`,
 };
 
-/** Astro without anything of ours, in the version that this project uses. */
 export const bareAstro: Builder = {
   name: 'bare Astro',
   content: 'content',

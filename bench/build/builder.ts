@@ -7,19 +7,15 @@ import { copySite, PROJECT } from '../../test/test-site.ts';
 /** A way to publish a folder of case studies as HTML, Markdown and JSON. */
 export interface Builder {
   name: string;
-  /** Lays out the project, without case studies. */
   prepare(folder: string): void;
-  /** Where the case studies belong. */
   content: string;
-  /** What a clean clone does not have. */
+  /** Files and folders that a clean clone does not have. */
   leftovers: string[];
-  /** The arguments of Node.js that build the project. */
   build: string[];
 }
 
 const REPORTER = fileURLToPath(new URL('usage-reporter.mjs', import.meta.url));
 
-/** This project as it is in the working tree, with everything of the sample but its case studies. */
 export const thisProject: Builder = {
   name: 'this project',
   content: 'content/case-studies',
@@ -33,7 +29,6 @@ export const thisProject: Builder = {
   },
 };
 
-/** Writes copies of a case study of the sample, each under a slug and title of its own, and its diagram. */
 export function writeCaseStudies(folder: string, count: number): void {
   const sample = readFileSync(`${PROJECT}content/case-studies/ordex.md`, 'utf8');
   const files = Array.from({ length: count }, (_, index) => {
@@ -47,7 +42,6 @@ export function writeCaseStudies(folder: string, count: number): void {
   cpSync(`${PROJECT}content/case-studies/images`, path.join(folder, 'images'), { recursive: true });
 }
 
-/** Writes files, given by their names, below a folder. */
 export function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -56,7 +50,6 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** What building a folder takes; throws with the output when that fails. */
 export function measure(folder: string, { build }: Builder): { seconds: number; megabytes: number } {
   const report = path.join(folder, 'usage.json');
   const start = performance.now();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { PROJECT } from '../../test/test-site.ts';
 import { type Builder, writeFiles } from './builder.ts';
 
-/** The Markdown becomes the page; two templates go through the same files for the other forms. */
 const FILES = {
   'package.json': '{ "name": "eleventy", "type": "module" }',
   'eleventy.config.mjs': `
@@ -35,7 +34,6 @@ export const render = ({ study }) => {
 };`,
 };
 
-/** The static site generator that is known for its speed. */
 export const eleventy: Builder = {
   name: 'Eleventy',
   content: 'src/studies',

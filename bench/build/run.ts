@@ -6,10 +6,11 @@ import { bareAstro } from './bare-astro.ts';
 import { measure, thisProject, writeCaseStudies } from './builder.ts';
 import { eleventy } from './eleventy.ts';
 
-// Builds the same case studies with bare Astro, this project and Eleventy, in turns: first from a clean clone, then again.
+// Builds the same case studies with bare Astro, this project and Eleventy in turns: first from a clean clone, then
+// again.
 const ROUNDS = 3;
-const given = process.argv.slice(2).map(Number);
-const sizes = given.length > 0 ? given : [3, 100, 1000];
+const requested = process.argv.slice(2).map(Number);
+const sizes = requested.length > 0 ? requested : [3, 100, 1000];
 const UNITS = { first: 's', second: 's', memory: 'MB' };
 const builders = [bareAstro, thisProject, eleventy];
 
@@ -20,7 +21,6 @@ try {
   rmSync(home, { recursive: true });
 }
 
-/** Measures all builders with a number of case studies, and prints medians and ratios to bare Astro. */
 function compare(size: number): void {
   const projects = builders.map((builder) => {
     const folder = path.join(home, `${builder.name.replace(' ', '-')}-${size}`);

@@ -1,4 +1,4 @@
-// Loaded into every measured process: writes down the most memory that it has taken when it ends.
+// Loaded into every measured process: records its peak memory when it exits.
 import { writeFileSync } from 'node:fs';
 
 process.once('exit', () => {

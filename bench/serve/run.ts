@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { median } from '../median.ts';
 import type { PeerUrls } from './sample.ts';
 
-// Serves the same under load by this project and by others, in turns, each in processes of its own. What counts is the
-// processor time of the server for each request: it is the same whether the client or the server is the slower one.
+// Puts the same load on this project and on others in turns, each in processes of its own. The figure is processor time
+// per request, which is the same whether the client or the server is slower.
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 16;
 const KINDS = ['json', 'page', '304', 'feed'] as const;
-/** Processor time in /proc is counted in ticks, a hundred a second on every common Linux. */
+/** Linux counts processor time in /proc in ticks, usually 100 a second. */
 const TICKS_PER_SECOND = 100;
 
 type Kind = (typeof KINDS)[number];
@@ -20,7 +20,6 @@ interface RunningPeer {
   name: string;
   child: ChildProcess;
   urls: PeerUrls;
-  /** Requests for each second of processor time, a figure for each round. */
   rates: Record<Kind, number[]>;
 }
 
@@ -29,7 +28,7 @@ const names = ['ours', 'hand-written', ...(spawnSync('nginx', ['-v']).status ===
 const peers: RunningPeer[] = [];
 for (const name of names) peers.push(await startPeer(name));
 
-// The first round warms up.
+// The first round only warms up the servers.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const kind of KINDS) {
     for (const peer of peers) {
@@ -66,7 +65,6 @@ async function startPeer(name: string): Promise<RunningPeer> {
   return { name, child, urls, rates: { json: [], page: [], '304': [], feed: [] } };
 }
 
-/** The number of requests of a kind that a peer responds to in a second of processor time. */
 async function measure({ name, child, urls }: RunningPeer, kind: Kind): Promise<number | undefined> {
   const url = kind === '304' ? urls.page : urls[kind];
   if (!url) return undefined;
@@ -88,7 +86,6 @@ async function measure({ name, child, urls }: RunningPeer, kind: Kind): Promise<
   return responses / used;
 }
 
-/** Seconds of processor time that a process and those below it have used. */
 function readProcessorTime(pid: number | string | undefined): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);

@@ -4,23 +4,20 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PROJECT } from '../../test/test-site.ts';
 
-/** The URLs at which a peer serves; a kind that it cannot serve is left out. */
 export interface PeerUrls {
   json: string;
   page: string;
   feed?: string;
 }
 
-/** The files that every peer serves: one JSON document and one page. */
 export const FILES = { json: 'api/v1/profile.json', page: 'index.html' } as const;
 
-/** Tells the benchmark that a peer is up, and ends the peer together with it. */
+/** Tells the benchmark that a peer is up, and ends the peer together with the benchmark. */
 export function announce(urls: PeerUrls): void {
   process.send?.(urls);
   process.on('disconnect', () => process.exit());
 }
 
-/** A new folder with the files, and compressed copies beside them as this project compresses. */
 export function createSampleFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-serve-'));
   for (const file of Object.values(FILES)) {

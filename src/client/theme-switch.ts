@@ -4,7 +4,10 @@ const STORAGE_KEY = 'theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-/** Lets a switch turn the dark theme on and off. A choice that equals the system's is forgotten, to follow it again. */
+/**
+ * Makes a button switch the dark theme. A choice that equals the system's is deleted, so that the page follows the
+ * system again.
+ */
 export function connectThemeSwitch(button: HTMLElement): void {
   const show = () => button.setAttribute('aria-checked', String(currentTheme() === 'dark'));
   button.addEventListener('click', () => {
@@ -16,7 +19,7 @@ export function connectThemeSwitch(button: HTMLElement): void {
       if (isChosen) localStorage.setItem(STORAGE_KEY, theme);
       else localStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Storage is disabled; the choice lasts for this page.
+      // Storage is disabled, so the choice lasts for this page only.
     }
     show();
   });

@@ -1,7 +1,8 @@
-// A classic script in the head: modules run after the first paint, which would flash in the theme of the system.
+// This is a classic script because a module runs after the first paint: the page would flash in the theme of the
+// system.
 try {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is switched off; the system decides.
+  // Storage is disabled, so the system's theme applies.
 }

@@ -25,26 +25,21 @@ import { present } from './present.ts';
 import { createSanitizer, describeChanges } from './sanitize.ts';
 import type { ObservationStore } from './store.ts';
 
-/** The parts of the homelab resource. */
 export interface HomelabOptions {
   store: ObservationStore;
-  /** The allowlist of the running build. */
   allowlist: Allowlist;
-  /** The tokens that may publish; empty means that nobody can. */
+  /** Tokens that may publish; if there are none, nobody can. */
   operatorTokens: readonly string[];
-  /** The time in Unix seconds. */
+  /** Returns Unix seconds. */
   now: () => number;
-  /** Origin of the site. */
   baseUrl: string;
-  /** Logs the causes of failures, without the values of an observation. */
+  /** Logs the causes of failures, never the values of an observation. */
   logError: (cause: unknown) => void;
-  /** Logs what the allowlist changes, by names of fields. */
   logInfo: (message: string) => void;
-  /** The time after which the response is 503 if the store has not responded. */
   deadlineMilliseconds?: number;
 }
 
-/** The challenge for a missing operator credential (RFC 6750 section 3). */
+/** The challenge for a missing token (RFC 6750 section 3). */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
@@ -53,7 +48,7 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   incomplete: 'The body ended before it was complete.',
 };
 
-/** Creates the handler of `/api/homelab` for GET, HEAD and POST. Every failure is a response. */
+/** Creates the handler of `/api/homelab` for GET, HEAD and POST. It never rejects: every failure is a response. */
 export function createHomelab(options: HomelabOptions): Handler {
   const { store, allowlist, now, baseUrl, logError, logInfo } = options;
   const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
@@ -71,7 +66,7 @@ export function createHomelab(options: HomelabOptions): Handler {
   };
 
   async function read(request: Request): Promise<CompleteResponse> {
-    const stored = toPublishable(await callStore('read', () => store.read()));
+    const stored = sanitizeStored(await callStore('read', () => store.read()));
     if (!stored) throw new ApiError('no_observation');
     const moment = now();
     const { observation, modifiedAt, snapshotAfter, validUntil } = present(stored, moment);
@@ -100,7 +95,7 @@ export function createHomelab(options: HomelabOptions): Handler {
     const result = await callStore('writeIfNewer', () => store.writeIfNewer(sanitized, latest));
     if (result === 'superseded') throw new ApiError('observation_superseded');
     const changes = describeChanges(observation, sanitized);
-    // Once, not with every observation of a publisher.
+    // A publisher sends the same fields every time, so each set of changes is logged once.
     if (changes !== lastChanges && changes !== '') logInfo(changes);
     lastChanges = changes;
     const publication: Publication = { ok: true, generatedAt: observation.generatedAt };
@@ -109,10 +104,10 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 
   /**
-   * Sanitizes a stored text by the running build's allowlist, which may be tighter than the one under which it was stored;
-   * once per text. A text that does not match the schema counts as missing.
+   * Sanitizes a stored text again, because the running build's allowlist may be tighter than the one that it was stored
+   * under. The last result is kept. A text that does not match the schema counts as missing.
    */
-  function toPublishable(text: string | null): Observation | null {
+  function sanitizeStored(text: string | null): Observation | null {
     if (text === last.text) return last.observation;
     last = { text, observation: null };
     try {
@@ -124,8 +119,8 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 
   /**
-   * The result of the store, or 503 if it fails or takes too long; the call may still settle later. A fault is logged
-   * once until the method that met it succeeds again.
+   * Calls the store, and throws a 503 if it fails or takes too long; the call may still settle later. A fault is logged
+   * once, until the method that failed succeeds again.
    */
   async function callStore<T>(method: keyof ObservationStore, call: () => Promise<T>): Promise<T> {
     const { promise: deadline, reject } = Promise.withResolvers<never>();
@@ -152,7 +147,7 @@ function unauthorized(check: 'refused' | 'missing'): ApiError {
   return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 
-/** The observation in a request; checked in this order: size, encoding, JSON, shape, time. */
+/** Checks size, encoding, JSON, shape and time, in this order. */
 async function readObservation(request: Request, now: () => number): Promise<Observation> {
   const body = await readText(request, MAX_BODY_BYTES);
   if ('fault' in body) {

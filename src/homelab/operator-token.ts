@@ -1,18 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The length of 32 random bytes in base64url. */
+/** 32 random bytes in base64url have this length. */
 const MIN_TOKEN_LENGTH = 43;
 
 /**
- * Reads an operator token from an environment variable; undefined if it is not set. Throws an Error of one line, with
- * the name of the variable and without its value, if the token is weak or not allowed in a header.
+ * Reads an operator token from an environment variable; undefined if it is not set. Throws as `requireStrongToken`
+ * does.
  */
 export function readOperatorToken(variable: string, env: NodeJS.ProcessEnv): string | undefined {
   const token = env[variable];
   return token ? requireStrongToken(variable, token) : undefined;
 }
 
-/** Returns the token. Throws an Error of one line that begins with its source if it is weak or not allowed in a header. */
+/**
+ * Returns the token. Throws an Error of one line that names the source and not the value, if the token is weak or not
+ * allowed in a header.
+ */
 export function requireStrongToken(source: string, token: string): string {
   if (token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token)) return token;
   throw new Error(
@@ -20,12 +23,12 @@ export function requireStrongToken(source: string, token: string): string {
   );
 }
 
-/** The bearer token of an Authorization header: accepted, refused, or missing (RFC 6750 section 2.1). */
+/** The result of checking the bearer token of a request (RFC 6750 section 2.1). */
 export type TokenCheck = 'accepted' | 'refused' | 'missing';
 
 /**
- * Creates the check of an Authorization header. It compares SHA-256 digests and always all of them, so that the time
- * reveals nothing about a token. Without accepted tokens, every token is refused.
+ * Creates the check of an Authorization header. It compares SHA-256 digests of all tokens, so that timing reveals
+ * nothing about them. Without accepted tokens, it refuses every token.
  */
 export function createTokenCheck(acceptedTokens: readonly string[]) {
   const accepted = acceptedTokens.map(digest);

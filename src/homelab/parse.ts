@@ -3,18 +3,17 @@ import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MIN_MILLISECONDS } from '../schemas/observation-limits.ts';
 
-/** The reason why an observation is refused: an error code of the API, and a public message that repeats no value. */
+/** An error code of the API, and a public message that repeats no value. */
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
 }
 
-/** An observation that is accepted, or the reason why it is not. */
 export type ParsedObservation = { observation: Observation } | { rejection: Rejection };
 
 /**
- * Parses the JSON text of an observation to be published now (Unix seconds): its shape is checked first, then its
- * time, whose limits are inclusive.
+ * Parses the JSON text of an observation that is published now (Unix seconds). The shape is checked before the time;
+ * the limits of the time are inclusive.
  */
 export function parseCurrentObservation(text: string, now: number): ParsedObservation {
   const parsed = parseObservation(text);
@@ -25,7 +24,7 @@ export function parseCurrentObservation(text: string, now: number): ParsedObserv
   return parsed;
 }
 
-/** Parses the JSON text of an observation, whatever its time; the rejection says which fields are wrong and how. */
+/** Parses the JSON text of an observation of any time. The rejection names the wrong fields. */
 export function parseObservation(text: string): ParsedObservation {
   let data: unknown;
   try {
@@ -42,13 +41,13 @@ export function parseObservation(text: string): ParsedObservation {
   return reject('invalid_observation', describeFaults(faults));
 }
 
-/** The place where JSON.parse stopped, from the end of V8's message; the rest of it may quote the text. */
+/** Extracts line and column from V8's message, whose rest may quote the text. */
 function describePlace(error: unknown): string {
   const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(String(error)) ?? [];
   return line ? ` at line ${line}, column ${column}` : '';
 }
 
-/** More names would hide what to do. */
+/** A longer list would hide what to do. */
 const MAX_NAMED = 10;
 
 function describeFaults(faults: readonly string[]): string {

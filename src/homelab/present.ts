@@ -1,21 +1,21 @@
 import type { Observation } from '../schemas/observation.ts';
 import { MAX_STORED_AHEAD_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 
-/** An observation as of a moment, and how long it is valid. Times are Unix seconds. */
 export interface Presentation {
   observation: Observation;
   /** The earlier of `generatedAt` and now; 0 if a wrong clock gave `generatedAt`. */
   modifiedAt: number;
-  /** After this, it is a snapshot. */
+  /** The observation is a snapshot after this time. */
   snapshotAfter: number;
-  /** After this, something presented here would change; Infinity if nothing will. */
+  /** The presentation changes after this time; Infinity if it never does. */
   validUntil: number;
 }
 
 /**
- * Presents a stored observation as of now (Unix seconds): past the limit, the mode is `snapshot` and `fresh` agents are
- * `stale`. Neither a new observation nor a time in the future makes old evidence fresh again. What is too far ahead of
- * now comes from a wrong clock and counts as very old, so that nothing said about it changes from second to second.
+ * Presents a stored observation as of now (Unix seconds): past the limit, the mode becomes `snapshot` and `fresh`
+ * agents become `stale`. Neither a new observation nor a time in the future makes old evidence fresh again. A
+ * `generatedAt` too far ahead comes from a wrong clock and counts as very old, so that the response does not change
+ * every second.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Secrets of known forms. Prefixes are case-sensitive: Asia and "sk-hynix" are news. */
+/** Secrets of known forms. Prefixes are case-sensitive, because Asia and "sk-hynix" are in the news. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'key of a provider': new RegExp(
     [
@@ -17,49 +17,48 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
       String.raw`(?<!\w)\d{8,10}:AA[\w-]{33}`,
     ].join('|'),
   ),
-  // Base64 of an opening brace and a quotation mark.
+  // The prefix is base64 of an opening brace and a quotation mark.
   'JSON web token': /(?<!\w)eyJ[\w-]{8,4096}\.eyJ/,
   'private key': /-----BEGIN [A-Z ]{0,40}PRIVATE KEY|AGE-SECRET-KEY-1/,
 };
 
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
-/** The private ranges (RFC 1918), and the one that VPNs use (RFC 6598). */
+/** Private ranges (RFC 1918), and the range that VPNs use (RFC 6598). */
 const PRIVATE_RANGES = [
   String.raw`10(?:\.${OCTET}){3}`,
   String.raw`(?:172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))(?:\.${OCTET}){2}`,
 ].join('|');
 const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})`;
 
-/** Parts of a text that a stranger could use. Each expression takes linear time. */
+/** Each expression takes linear time, because third parties write the texts. */
 const PRIVATE_DETAILS: Readonly<Record<string, RegExp>> = {
-  // A public address without a port has the form of a version number.
+  // A public address needs a port here, because version numbers look the same.
   'IPv4 address': new RegExp(
     String.raw`(?<![A-Za-z\d.])(?:(?:${PRIVATE_RANGES})(?!\d|\.\d)|(?:${OCTET}\.){3}${OCTET}:\d)`,
   ),
-  // With at least one digit, since selectors (a::before) and scopes (Foo::add) have colons too.
+  // At least one digit is required, because selectors (a::before) and scopes (Foo::add) have colons too.
   'IPv6 address': new RegExp(
     String.raw`(?<![\w:])(?=[a-f:]{0,39}\d)(?:${GROUPS}{7}|(?:${GROUPS}{0,6})?::(?:${GROUPS}{0,6})?)(?!\w|:\w)`,
     'i',
   ),
-  // With hyphens, six numbers may be those of a lottery.
+  // With hyphens, at least one letter is required, because lottery numbers look the same.
   'MAC address':
     /(?<![\w:-])(?:[\da-f]{2}(?::[\da-f]{2}){5}|(?=[\d-]{0,16}[a-f])[\da-f]{2}(?:-[\da-f]{2}){5})(?![\w-])/i,
   'host name of a private network': /\.(?<=[^\s./]\.)(?:home\.arpa|internal|lan|local|ts\.net)(?!\w|[-.]\w)/i,
-  // The last label is alphabetic: lodash@4.17.21 is a release.
+  // The last label must be alphabetic, because lodash@4.17.21 is a release.
   'e-mail address': /@(?<=[\p{L}\d_+.%-]@)(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63}/u,
   'URL with credentials': /:\/\/[^\s/@]{1,200}@/,
   ...SECRETS,
 };
 
 /**
- * Names the first private detail in a text, such as `IPv4 address`; undefined if there is none. It knows private
- * details as people and machines usually write them, not in disguise: the allowlist is the first line of defense.
+ * Names the first private detail in a text, for example `IPv4 address`; undefined if there is none. It finds details in
+ * their usual form, not in disguise: the allowlist is the first line of defense.
  */
 export function findPrivateDetail(text: string): string | undefined {
   return findFirst(PRIVATE_DETAILS, text);
 }
 
-/** Names the first secret of a known form in a text, such as `JSON web token`; undefined if there is none. */
 export function findSecret(text: string): string | undefined {
   return findFirst(SECRETS, text);
 }
@@ -68,7 +67,9 @@ function findFirst(table: Readonly<Record<string, RegExp>>, text: string): strin
   return Object.entries(table).find(([, expression]) => expression.test(text))?.[0];
 }
 
-/** Refuses private details in every text of a value that is published as it stands: `schema.superRefine(refusePrivateDetails)`. */
+/**
+ * Adds an issue for each text in a value that contains a private detail: `schema.superRefine(refusePrivateDetails)`.
+ */
 export function refusePrivateDetails(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []) {
   if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value))

@@ -4,15 +4,14 @@ import { MAX_AHEAD_SECONDS, MIN_MILLISECONDS } from '../schemas/observation-limi
 import { scanNewsItem } from './news.ts';
 
 const MAX_ATTENTION = 20;
-/** The largest number of headlines that are published. */
 export const MAX_NEWS = 20;
-/** Ten years. More comes from a clock that was never set or from a wrong unit. */
+/** Ten years. A greater age comes from a clock that was never set, or from a wrong unit. */
 const MAX_AGENT_AGE_SECONDS = 10 * 365.25 * 86_400;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Creates the sanitizer for an allowlist: only what is listed passes, names and labels come from the list, and
- * everything else is dropped or replaced with a neutral word. Empty lists keep nothing. The sanitizer is pure.
+ * Creates the pure sanitizer of an allowlist. Only listed items pass, names and labels come from the list, and
+ * everything else is dropped or replaced with a neutral word. An empty list lets nothing pass.
  */
 export function createSanitizer(allowlist: Allowlist) {
   const sanitizeAgents = createAgentSanitizer(allowlist);
@@ -47,8 +46,8 @@ function withScannedNews(observation: Observation): Observation {
 }
 
 /**
- * Leaves out values that cannot be right: optional times later than the observation, ages that no agent has, and a sunset
- * that is not a time of day. All times, and nothing else, have names in `At`.
+ * Removes impossible values: optional times later than the observation, impossible ages of agents, and a sunset that is
+ * not a time of day. A name ends in `At` exactly if the field is a time.
  */
 function withoutImpossibleValues(observation: Observation): Observation {
   const latest = observation.generatedAt + MAX_AHEAD_SECONDS;
@@ -103,7 +102,7 @@ function createNewsSanitizer(allowlist: Allowlist) {
   );
   const section = fromVocabulary(allowlist.newsSections, 'General');
 
-  // A URL is serialized with user and port between scheme and path, so the prefix rules out all but the origin.
+  // A serialized URL has user and port between scheme and path, so this prefix allows the exact origin only.
   const isListed = ({ source, url }: Observation['news'][number]) =>
     originsOf.get(source)?.some((origin) => url.startsWith(origin));
 
@@ -114,7 +113,6 @@ function createNewsSanitizer(allowlist: Allowlist) {
       .map((item) => ({ ...item, section: section(item.section) }));
 }
 
-/** Creates a filter that passes the listed words and replaces every other with a neutral one. */
 function fromVocabulary(words: readonly string[], otherwise: string): (word: string) => string {
   const allowed = new Set(words);
   return (word) => (allowed.has(word) ? word : otherwise);
@@ -134,8 +132,8 @@ function formatAge(seconds: number | null): string {
 }
 
 /**
- * Says by the names of fields, and never by a value, what the sanitizer left out or replaced and why: the scan of news, the
- * value itself, or the allowlist. Empty where it published everything as it was sent.
+ * Describes what the sanitizer removed or replaced, by names of fields and never by values, and the cause: the scan of
+ * news, an impossible value, or the allowlist. Returns an empty string if nothing changed.
  */
 export function describeChanges(sent: Observation, published: Observation): string {
   const faults = sent.news.map(scanNewsItem).flatMap((result) => ('fault' in result ? result.fault : []));
@@ -163,16 +161,14 @@ function describeFields(reason: string, fields: readonly string[]): string[] {
   return fields.length > 0 ? [`${reason} ${[...new Set(fields)].join(', ')}.`] : [];
 }
 
-/** Fields that are published from the allowlist or another field, whatever is sent. */
+/** Fields that are always published from the allowlist or from another field. */
 const DERIVED = /^(?:agents\[\]\.(?:name|role|age)|markets\[\]\.(?:label|currency))$/;
 
-/** The values of one observation that another one lacks. */
 function listChanges(before: Observation, after: Observation): Leaf[] {
   const kept = new Set(listLeaves(after).map(String));
   return listLeaves(before).filter((leaf) => !kept.has(String(leaf)) && !DERIVED.test(leaf[0]));
 }
 
-/** A value behind its path, for example `agents[].state`. */
 type Leaf = [path: string, value: unknown];
 
 function listLeaves(value: unknown, path = ''): Leaf[] {

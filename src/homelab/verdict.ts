@@ -3,40 +3,38 @@ import { SNAPSHOT_AFTER_SECONDS } from '../schemas/observation-limits.ts';
 
 type Agent = Observation['agents'][number];
 
-/** The health of the homelab, and the reasons why it is not good. */
 export interface Verdict {
   health: 'good' | 'uncertain' | 'attention';
-  /** Problems first; about each agent at most one. */
+  /** Problems come first. An agent appears at most once. */
   reasons: Reason[];
 }
 
-/** A rule that applies, and what it found. */
 export interface Reason {
   rule: RuleName;
   agent?: Agent;
-  /** The published word for it, for example `unhealthy`. */
+  /** A published word that states the reason, for example `unhealthy`. */
   label?: string;
-  /** The number of them, if it is more than one or is published. */
+  /** The number of services or items; absent for a single item. */
   count?: number;
 }
 
 interface Rule {
-  /** The best health possible where the rule applies. */
+  /** The best health possible while the rule applies. */
   health: 'uncertain' | 'attention';
-  /** The condition in one sentence, for those who read the API. */
   condition: string;
   find(observation: Observation, now: number): Omit<Reason, 'rule'>[];
 }
 
-/** An agent that was last seen longer ago than this counts as not seen, whatever its state is. */
+/** An agent that was last seen longer ago counts as not seen, whatever its state. */
 const UNSEEN_AFTER_SECONDS = 3600;
 const UNHEALTHY: readonly string[] = ['unhealthy', 'degraded'];
 const UNSEEN: readonly string[] = ['stale', 'unknown'];
 const PLAIN_STATUSES: readonly string[] = ['healthy', 'unknown'];
 
 /**
- * The rules of the verdict, for an observation as presented now: `attention` where any rule with that health applies,
- * else `uncertain` where any other does, else `good`. For a snapshot, the verdict is that of its `generatedAt`.
+ * The rules of the verdict for an observation as presented now. The health is `attention` if any rule with that health
+ * applies, else `uncertain` if any other applies, else `good`. For a snapshot, the verdict is that of its
+ * `generatedAt`.
  */
 export const VERDICT_RULES = {
   agentOffline: {
@@ -105,7 +103,7 @@ export const VERDICT_RULES = {
         )
         .map((agent) => ({ agent })),
   },
-  // Other words of the publisher may mean anything.
+  // A publisher may use other words, whose meaning is unknown.
   agentUnclear: {
     health: 'uncertain',
     condition: 'An agent has another `state` than `online`, or another `status` than `healthy` or `unknown`.',
@@ -123,10 +121,9 @@ export const VERDICT_RULES = {
   },
 } satisfies Record<string, Rule>;
 
-/** The name of a rule, by which a page finds its words. */
 export type RuleName = keyof typeof VERDICT_RULES;
 
-/** Renders the rules in Markdown, for those who judge an observation as the homepage does. */
+/** Renders the rules as Markdown for readers who judge an observation themselves. */
 export function renderVerdictRules(): string {
   const rules: Rule[] = Object.values(VERDICT_RULES);
   const list = (health: Rule['health']) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSiteUrl, type SiteEnvironment } from '../site/site-url.ts';
 import { MANIFEST_FILE, readSiteManifest } from './site-manifest.ts';
 
-/** The files and folders of the project that a build reads. The lock file stands for all dependencies. */
+/** Files and folders that a build reads. The lock file stands for all dependencies. */
 const INPUTS = [
   'LICENSE',
   'astro.config.mjs',
@@ -17,8 +17,8 @@ const INPUTS = [
 ];
 
 /**
- * Returns true if the last finished build is for the site's URL, is still there, and began after the last change of any
- * input. No build is current for an invalid URL, which the next build reports.
+ * Returns true if the last finished build is for the site's URL, still exists, and began after the last change of any
+ * input. Returns false for an invalid URL, so that the next build reports it.
  */
 export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
   if (!existsSync(path.join(project, 'dist', 'index.html'))) return false;
@@ -28,12 +28,12 @@ export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
     return false;
   }
   const begun = statSync(path.join(project, MANIFEST_FILE)).mtimeMs;
-  // The time of the change, which no copy or restore sets back. That of a folder tells what was removed or renamed.
+  // No copy or restore sets ctime back. The ctime of a folder reveals removed and renamed files.
   for (const [, { ctimeMs }] of listInputs(project)) if (ctimeMs >= begun) return false;
   return true;
 }
 
-/** A digest of everything that a build reads, by name and content; of what cannot be read, another one each time. */
+/** Digests everything that a build reads, by name and content. An unreadable file changes the digest each time. */
 export function digestInputs(project: string): string {
   const hash = createHash('sha256');
   try {

@@ -5,8 +5,8 @@ import { createSqliteStore } from '../stores/sqlite.ts';
 import { readSettings } from './node/settings.ts';
 
 /**
- * Responds to requests for the homelab observation in `npm run dev`, by the settings of the self-hosted server. The
- * allowlist is read for each request, because it is edited while the server runs.
+ * Handles homelab requests in `npm run dev` with the settings of the self-hosted server. The allowlist is read for each
+ * request, because it is edited while the server runs.
  */
 export const homelab: Handler = async (request) => {
   const { content, baseUrl } = await readSite();
@@ -14,7 +14,7 @@ export const homelab: Handler = async (request) => {
   if (!allowlist.enabled)
     return toResponse(toErrorResponse(new ApiError('not_found'), baseUrl), request.method);
   const { dataFolder, operatorTokens } = readSettings(process.env);
-  // Not kept: Vite evaluates this module again after edits, and the thread of the store would stay.
+  // The store is closed again, because Vite evaluates this module after each edit and its thread would stay.
   const store = createSqliteStore(dataFolder);
   const now = () => Date.now() / 1000;
   const log = { logError: console.error, logInfo: console.info };

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readOperatorToken, requireStrongToken } from '../homelab/operator-token.ts';
 
-/** Reads the tokens that may publish: the one in use and, during rotation, the next one. Throws as `readToken` does. */
+/**
+ * Reads the tokens that may publish: the current one and, during rotation, the next one. Throws as `readToken` does.
+ */
 export function readOperatorTokens(env: NodeJS.ProcessEnv): string[] {
   return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => readToken(variable, env) ?? []);
 }
@@ -23,7 +25,7 @@ export function readToken(variable: string, env: NodeJS.ProcessEnv): string | un
 
 function readFile(file: string): string | undefined {
   try {
-    // Reading a pipe or a device may never end.
+    // Reading a pipe or a device might never end.
     return statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
   } catch {
     return undefined;

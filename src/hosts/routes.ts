@@ -11,21 +11,19 @@ import type { NotFoundPage, Route, Routes } from '../http/router.ts';
 import { isFolderPath, listFilePaths, PATHS, toJsonPath, toMarkdownPath, toPageFile } from '../paths.ts';
 import type { PublishedPath, SiteManifest } from '../schemas/site-manifest.ts';
 
-/** What the routes of a build are made from. */
 export interface Build extends Pick<SiteManifest, 'baseUrl' | 'redirects' | 'published'> {
-  /** The names of all files in the public folder. */
   files: readonly string[];
   notFoundPage: NotFoundPage;
   hasHomelab: boolean;
 }
 
-/** The files of the page for unknown URLs, which have no URLs. */
+/** Files of the 404 page, which has no URL of its own. */
 export const NOT_FOUND_FILES = {
   html: toPageFile(PATHS.notFound),
   markdown: toMarkdownPath(PATHS.notFound).slice(1),
 };
 
-/** Endings that mrmime does not know, or for which it has another media type. */
+/** Media types of endings that mrmime does not know or gives another type. */
 const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
   ico: 'image/x-icon',
   sha256: 'text/plain',
@@ -33,7 +31,7 @@ const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** Where a program that starts at the homepage finds the API (RFC 8631, RFC 9727). */
+/** Links from the homepage to the API, for programs (RFC 8631, RFC 9727). */
 const SERVICE_LINKS = [
   `<${PATHS.openApi}>; rel="service-desc"; type="application/json"`,
   `<${PATHS.docs}>; rel="service-doc"; type="text/html"`,
@@ -42,7 +40,6 @@ const SERVICE_LINKS = [
   `<${PATHS.agentInstructions}>; rel="describedby"; type="text/markdown"`,
 ].join(', ');
 
-/** Makes the routes of a build, which all hosts share. */
 export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }: Build): Routes {
   const headers = createSiteHeaders(baseUrl);
   const table = createRouteTable(files, published, headers);
@@ -52,8 +49,8 @@ export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }
 }
 
 /**
- * Says at which paths the files of a build are published, and with which header fields: pages with their Markdown at the
- * paths that the manifest lists, every other file as `listFilePaths` says.
+ * Maps each published path to its file and header fields. Pages and their Markdown are at the paths that the manifest
+ * lists, every other file at those of `listFilePaths`.
  */
 export function createRouteTable(
   files: readonly string[],
@@ -78,7 +75,6 @@ export function createRouteTable(
   return table;
 }
 
-/** Finds the row of a path, else that of the folder that it is in. */
 function findRow(rows: readonly PublishedPath[], path: string): PublishedPath | undefined {
   return (
     rows.find((row) => row.path === path) ??
@@ -86,7 +82,6 @@ function findRow(rows: readonly PublishedPath[], path: string): PublishedPath | 
   );
 }
 
-/** The routes of a page and of its Markdown. */
 function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: string, Route][] {
   const markdownPath = toMarkdownPath(path);
   const fields = { ...page, 'cache-control': REVALIDATE };
@@ -113,7 +108,7 @@ function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: st
 
 function createFileRoute(
   file: string,
-  { audience, mediaType = toMediaType(file), isImmutable = false }: Partial<PublishedPath> = {},
+  { audience, mediaType = findMediaType(file), isImmutable = false }: Partial<PublishedPath> = {},
   { machine, page }: SiteHeaders,
 ): Route {
   const isMachineFile = audience === 'programs';
@@ -125,15 +120,13 @@ function createFileRoute(
   return { isMachineFile, document: { file, headers } };
 }
 
-/** The Link values by which a page names its Markdown and its data (RFC 8288). */
 function renderAlternates(baseUrl: string, path: string): string {
   const markdown = `<${baseUrl}${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`;
   const json = toJsonPath(path);
   return json ? `${markdown}, <${baseUrl}${json}>; rel="alternate"; type="application/json"` : markdown;
 }
 
-/** The media type of a file by the ending of its name. */
-export function toMediaType(file: string): string {
+export function findMediaType(file: string): string {
   const ending = file.slice(file.lastIndexOf('.') + 1);
   const type = MEDIA_TYPES_BY_ENDING[ending] ?? lookup(ending) ?? 'application/octet-stream';
   return /^text\/|^application\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;

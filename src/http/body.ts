@@ -1,9 +1,8 @@
-/** The reasons for which a body cannot be read as text. */
 export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
 
 /**
- * Reads the body of a request, or of a response, of at most `maxBytes` as strict UTF-8 without a byte-order mark. A
- * declared length over the limit is refused unread; otherwise reading stops one byte after the limit.
+ * Reads a body of at most `maxBytes` as strict UTF-8 without a byte-order mark. A body whose declared length is over
+ * the limit is not read; otherwise reading stops beyond the limit.
  */
 export async function readText(
   request: Pick<Request, 'headers' | 'body'>,
@@ -20,9 +19,9 @@ export async function readText(
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes strict UTF-8; null for an invalid sequence or a leading byte-order mark. */
+/** Decodes strict UTF-8. Returns null for an invalid sequence or a leading byte-order mark. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
-  // TextDecoder would drop a byte-order mark, which JSON texts must not have (RFC 8259).
+  // TextDecoder would drop a byte-order mark, which JSON must not have (RFC 8259).
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null;
   try {
     return decoder.decode(bytes);
@@ -37,7 +36,7 @@ async function readBytes(
 ): Promise<Uint8Array | 'too_large'> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  // Not cancelled: some hosts would cut the connection, and the response could not be sent.
+  // Cancelling would make some hosts cut the connection before the response is sent.
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     length += chunk.byteLength;
     if (length > maxBytes) return 'too_large';

@@ -1,23 +1,20 @@
-/** Header fields by lower-case name. */
 export type HeaderFields = Record<string, string>;
 
-/** The header fields that depend on where the site is, by kind of response. */
 export interface SiteHeaders {
-  /** Origin of the site, without a slash at the end. */
   baseUrl: string;
-  /** For everything under `/api` and the files that programs read: security fields and CORS. */
+  /** Security fields and CORS, for everything under `/api` and the files that programs read. */
   machine: HeaderFields;
-  /** For pages, their Markdown and their assets: security fields and a strict content security policy. */
+  /** Security fields and a strict content security policy, for pages, their Markdown and their assets. */
   page: HeaderFields;
 }
 
-/** Fresh on every use, so that a new build is seen at once; unchanged files cost one 304. */
+/** A new build is visible at once, and an unchanged file costs one 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** For files whose name changes with their content. */
+/** Caches keep these files for a year, because their name changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The Vary of a URL that serves HTML or Markdown. */
+/** For URLs that serve HTML or Markdown. */
 export const NEGOTIATED_VARY = 'Accept, Accept-Encoding';
 
 const PAGE_POLICY = [
@@ -33,17 +30,17 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Builds the header fields for a site; https adds Strict-Transport-Security. */
+/** Creates the header fields of a site. Strict-Transport-Security is set for https only. */
 export function createSiteHeaders(baseUrl: string): SiteHeaders {
   const common: HeaderFields = {
-    // On every response, compressed or not: a proxy or a CDN may compress it later.
+    // A proxy or a CDN may compress any response later.
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(baseUrl.startsWith('https:') && {
-      // For this host only: the site does not speak for the subdomains.
+      // This covers one host only, because the site does not speak for the subdomains.
       'strict-transport-security': 'max-age=31536000',
     }),
   };
@@ -61,8 +58,8 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
 }
 
 /**
- * The header fields of the response to OPTIONS and to a preflight: reads from any origin, never with credentials (Fetch
- * standard, CORS protocol).
+ * Creates the fields of the response to OPTIONS. Any origin may read, never with credentials (Fetch standard, CORS
+ * protocol).
  */
 export function createPreflightHeaders(allow: string, headers: HeaderFields): HeaderFields {
   return {

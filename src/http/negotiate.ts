@@ -2,7 +2,7 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const MEDIA_RANGE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN})$`);
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-// An unclosed string ends with the text: searching for the end from every quote would take quadratic time.
+// An unclosed string ends with the text, because searching for its end from every quote would take quadratic time.
 const QUOTED_STRING = /"(?:[^"\\]|\\[\s\S])*("|\\?$)/g;
 
 const MARKDOWN = 'text/markdown';
@@ -14,11 +14,11 @@ interface MediaRange {
 }
 
 /**
- * Says whether Accept asks for Markdown (RFC 9110 section 12.5.1): it is listed with a weight above zero and not
- * below that of any HTML type that is listed. Wildcards and malformed headers do not count.
+ * Returns true if Accept asks for Markdown (RFC 9110 section 12.5.1): Markdown has a weight above zero and not below
+ * that of any listed HTML type. Wildcards and malformed headers do not count.
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  // Saves parsing for nearly every request.
+  // Nearly every request needs no parsing.
   if (!accept || !/markdown/i.test(accept)) return false;
   const ranges = parseAccept(accept);
   if (ranges === null) return false;
@@ -30,9 +30,9 @@ function highestWeight(ranges: readonly MediaRange[], types: readonly string[]):
   return Math.max(0, ...ranges.filter(({ type }) => types.includes(type)).map(({ weight }) => weight));
 }
 
-/** Null where any element is malformed; empty elements are none (RFC 9110 section 5.6.1.2). */
+/** Returns null if any element is malformed. Empty elements are skipped (RFC 9110 section 5.6.1.2). */
 function parseAccept(accept: string): MediaRange[] | null {
-  // The content of a quoted string does not matter; it is not a valid weight. A lone quote is malformed.
+  // The content of a quoted string does not matter, because it is never a valid weight. A lone quote is malformed.
   const plain = accept.replace(QUOTED_STRING, (_, end) => (end === '"' ? 'quoted' : '"'));
   const elements = plain.split(',').map(trimBlanks).filter(Boolean);
   const ranges = elements.flatMap((element) => parseMediaRange(element) ?? []);
@@ -59,16 +59,16 @@ function trimBlanks(text: string): string {
   return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
 
-/** The content codings that the service offers, the smallest result first. */
+/** Content codings that the service offers, the smallest result first. */
 const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
 /**
- * The coding that Accept-Encoding prefers (RFC 9110 section 12.5.3): of equal weights the smallest result. Identity
- * where none is accepted, which is better than no response.
+ * Selects the coding that Accept-Encoding prefers (RFC 9110 section 12.5.3). Of equal weights, the smallest result
+ * wins. Identity is the fallback, because it is better than no response.
  */
-export function preferredCoding(acceptEncoding: string | undefined): ContentCoding {
+export function selectCoding(acceptEncoding: string | undefined): ContentCoding {
   if (!acceptEncoding) return 'identity';
   const weights = new Map<string, number>();
   for (const element of acceptEncoding.toLowerCase().split(',')) {
@@ -77,7 +77,7 @@ export function preferredCoding(acceptEncoding: string | undefined): ContentCodi
     const weight = q ? Number(q.slice(2)) : 1;
     weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight >= 0 && weight <= 1 ? weight : 0);
   }
-  // Unless it is refused, identity is acceptable, but the last choice where nobody asks for it.
+  // Identity is acceptable unless it is refused, but comes last if nobody asks for it.
   const weightOf = (coding: ContentCoding) =>
     weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
   const accepted = CONTENT_CODINGS.filter((coding) => weightOf(coding) > 0);
@@ -85,7 +85,7 @@ export function preferredCoding(acceptEncoding: string | undefined): ContentCodi
   return preferred;
 }
 
-/** Says whether If-None-Match names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
+/** Returns true if If-None-Match names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

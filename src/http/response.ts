@@ -2,10 +2,9 @@ import { PATHS } from '../paths.ts';
 import { API_ERRORS, type ApiErrorCode, type ApiErrorKind, type ErrorBody } from '../schemas/api-errors.ts';
 import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
-/** Turns a request into a response. */
 export type Handler = (request: Request) => Response | Promise<Response>;
 
-/** A response with everything that is sent; its body is not sent in response to HEAD (RFC 9110 section 9.3.2). */
+/** The body is not sent in response to HEAD (RFC 9110 section 9.3.2). */
 export interface CompleteResponse {
   status: number;
   headers: HeaderFields;
@@ -14,18 +13,15 @@ export interface CompleteResponse {
 
 const encoder = new TextEncoder();
 
-/** Creates a response with a body, and its Content-Length. */
 export function createResponse(status: number, headers: HeaderFields, body: string): CompleteResponse {
   const length = String(encoder.encode(body).byteLength);
   return { status, headers: { ...headers, 'content-length': length }, body };
 }
 
-/** Converts it to a web-standard response. */
 export function toResponse({ status, headers, body }: CompleteResponse, method: string): Response {
   return new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
 }
 
-/** The media types of the service, as Content-Type spells them. */
 export const MEDIA_TYPES = {
   json: 'application/json; charset=utf-8',
   markdown: 'text/markdown; charset=utf-8',
@@ -34,17 +30,16 @@ export const MEDIA_TYPES = {
 } as const;
 
 interface ApiErrorOptions {
-  /** Header fields in addition to those of its kind, such as Allow. */
+  /** Added to the fields of the code, for example Allow. */
   headers?: HeaderFields;
-  /** A remedy that is more specific than that of its kind. */
+  /** Replaces the hint of the code. */
   hint?: string;
-  /** For the log only; never sent. */
+  /** Logged, never sent. */
   cause?: unknown;
-  /** If the code has several statuses. */
   status?: number;
 }
 
-/** The one error that becomes a response of the API: its message is public and says what is wrong and where. */
+/** An error that becomes a response of the API. Its message is public and says what is wrong and where. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -62,16 +57,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The methods of every resource that can be read. */
 export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** The methods of the resource that can be written too. */
 export const ON_DEMAND_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
-/** The lists of the API: the path of each to the slugs of what is published below it, in alphabetical order. */
+/** The lists of the API by path, each with the slugs below it in alphabetical order. */
 export type Lists = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the lists among published paths: an API path with other published paths directly below it. */
+/** Finds the published API paths that have other published paths directly below them. */
 export function findLists(paths: Iterable<string>): Lists {
   const apiPaths = [...paths].filter((path) => path.startsWith(`${PATHS.api}/`)).sort();
   const children = Map.groupBy(apiPaths, (path) => path.slice(0, path.lastIndexOf('/')));
@@ -79,7 +72,7 @@ export function findLists(paths: Iterable<string>): Lists {
   return new Map(lists.map(([list, below]) => [list, below.map((path) => path.slice(list.length + 1))]));
 }
 
-/** The 404 of a path of the API. Below a list, its hint names the list and the slugs; every host sends the same. */
+/** Creates the 404 of a path of the API. Below a list, its hint names the list and its slugs. */
 export function createNotFoundError(path: string, lists: Lists): ApiError {
   for (const [list, slugs] of lists) {
     if (!path.startsWith(`${list}/`)) continue;
@@ -89,14 +82,13 @@ export function createNotFoundError(path: string, lists: Lists): ApiError {
   return new ApiError('not_found');
 }
 
-/** The JSON body of an error. */
 export function toErrorBody(error: ApiError, baseUrl: string): string {
   const { code, message, hint } = error;
   const body: ErrorBody = { error: { code, message, hint, docs: `${baseUrl}${PATHS.docs}#error-${code}` } };
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-/** The response to a request that fails with an error: never stored by a cache, readable from any origin. */
+/** Converts an error to a response that no cache stores and any origin may read. */
 export function toErrorResponse(error: ApiError, baseUrl: string): CompleteResponse {
   const fields = {
     ...createSiteHeaders(baseUrl).machine,
@@ -108,8 +100,8 @@ export function toErrorResponse(error: ApiError, baseUrl: string): CompleteRespo
 }
 
 /**
- * The response to a request whose handling threw: an ApiError becomes its own, anything else an opaque 500. Causes go to
- * `logError` and nowhere else.
+ * Converts anything thrown to a response: an ApiError to its own, anything else to an opaque 500. Causes are only
+ * logged.
  */
 export function toFailureResponse(
   thrown: unknown,

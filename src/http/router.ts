@@ -12,66 +12,56 @@ import {
   toErrorResponse,
 } from './response.ts';
 
-/** A prerendered file and the header fields with which it is sent. */
 export interface Document {
-  /** Its name in the folder of the build. */
   file: string;
   headers: HeaderFields;
 }
 
-/** The representations of the resource at a path. */
 export interface Route {
   document: Document;
-  /** The representation for clients that prefer Markdown. */
   markdown?: Document | undefined;
-  /** Read by programs, so readable from any origin; a page is not. */
+  /** True for files that programs read, which any origin may read; false for pages. */
   isMachineFile: boolean;
 }
 
-/** The page for URLs that do not exist, in its two representations. */
 export interface NotFoundPage {
   html: string;
   markdown: string;
 }
 
-/** Everything that is served, by path. */
 export interface Routes {
-  /** Finds the route of a path; undefined if nothing is prerendered there. */
+  /** Returns undefined if nothing is prerendered at the path. */
   find(path: string): Route | undefined;
-  /** The path at which a handler reads and writes; undefined if there is none. */
+  /** The path of the on-demand handler; undefined if there is none. */
   onDemandPath: string | undefined;
-  /** The paths that moved, and where to. */
+  /** The new paths of pages that moved, by their old paths. */
   redirects: Readonly<Record<string, string>>;
-  /** The lists that the 404 of the API names. */
   lists: Lists;
   notFoundPage: NotFoundPage;
   headers: SiteHeaders;
 }
 
-/** The parts of a request that select its representation. */
 export interface RequestTarget {
   method: string;
-  /** The target of the request or its absolute URL. */
   url: string;
   accept: string | null | undefined;
 }
 
 /**
- * The response to a request: a document, whose status and coding depend on what the client has and accepts; the response
- * of the on-demand handler; or a response that is complete.
+ * The result of the selection: a document, whose status and coding depend on what the client has and accepts; the
+ * on-demand handler; or a complete response.
  */
 export type Representation =
   | { kind: 'document'; document: Document; isAlternate: boolean }
   | { kind: 'on-demand' }
   | ({ kind: 'response' } & CompleteResponse);
 
-/** Selects what a request gets. Every host and the development server carry out the result. */
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
   const { redirects, lists, notFoundPage, headers, onDemandPath } = routes;
-  // Asks about the server as a whole (RFC 9110 section 9.3.7).
+  // This asks about the server as a whole (RFC 9110 section 9.3.7).
   if (url === '*' && method === 'OPTIONS')
     return refuseMethod(method, onDemandPath ? ON_DEMAND_METHODS : READ_METHODS, headers);
-  const rawPath = pathOf(url);
+  const rawPath = extractPath(url);
   const path = normalizePath(rawPath);
   const isRead = method === 'GET' || method === 'HEAD';
   const route = path === undefined ? undefined : routes.find(path);
@@ -87,8 +77,8 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   const location = path === undefined ? undefined : redirects[path];
   if (location && isRead) {
     const fields = isApiPath(location) ? headers.machine : headers.page;
-    // Netlify passes the query on, so every host does.
-    const target = location + queryOf(url);
+    // Netlify appends the query, so every host does.
+    const target = location + extractQuery(url);
     return respond(
       301,
       { ...fields, location: target, 'content-type': MEDIA_TYPES.text },
@@ -107,7 +97,6 @@ function selectDocument({ document, markdown }: Route, accept: RequestTarget['ac
     : { kind: 'document', document, isAlternate: false };
 }
 
-/** The preflight of what programs use, and the refusal of a method that it does not support. */
 function refuseMethod(method: string, methods: readonly string[], headers: SiteHeaders): Representation {
   const allow = methods.join(', ');
   if (method !== 'OPTIONS')
@@ -120,27 +109,28 @@ function respondWithError(error: ApiError, { baseUrl }: SiteHeaders): Representa
   return { kind: 'response', ...toErrorResponse(error, baseUrl) };
 }
 
-/** A response that no cache stores. */
 function respond(status: number, fields: HeaderFields, body: string): Representation {
   return { kind: 'response', ...createResponse(status, { ...fields, 'cache-control': 'no-store' }, body) };
 }
 
-/** The path in a request target or an absolute URL, where an empty path is `/`. Far cheaper than parsing the URL. */
-export function pathOf(url: string): string {
+/**
+ * Extracts the path of a request target or an absolute URL; an empty path becomes `/`. This is far cheaper than parsing
+ * the URL.
+ */
+export function extractPath(url: string): string {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] || '/';
 }
 
-/** The query of a request target or an absolute URL with its question mark, or nothing. */
-function queryOf(url: string): string {
+function extractQuery(url: string): string {
   return /\?[^#]*/.exec(url)?.[0] ?? '';
 }
 
 /**
- * The path under which a resource is known: percent-decoded, without a trailing slash. Undefined where decoding
- * fails or would invent a slash, so that no other spelling reaches a resource.
+ * Decodes a path and removes its trailing slash. Returns undefined if decoding fails or would create a slash, so that
+ * no other spelling reaches a resource.
  */
 export function normalizePath(path: string): string | undefined {
-  // Without its slash, `//` would be the homepage.
+  // Removing the slash would make `//` the homepage.
   if (path === '//') return undefined;
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (!trimmed.includes('%')) return trimmed;
@@ -151,7 +141,7 @@ export function normalizePath(path: string): string | undefined {
   }
 }
 
-/** Says whether a path belongs to the API, existing or not, in any spelling, even if a part of it cannot be decoded. */
+/** Returns true for a path of the API, existing or not, in any spelling, even if a part of it cannot be decoded. */
 export function isApiPath(path: string): boolean {
   return /^\/(?:a|%61)(?:p|%70)(?:i|%69)(?:\/|%2[Ff]|$)/.test(path);
 }

@@ -12,25 +12,24 @@ import { readCheckedContent } from '../site/read-checked-content.ts';
 
 type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
-/** The key under which Astro keeps with a collection what it was filled from. */
+/** This key of the metadata identifies the inputs from which Astro filled a collection. */
 const INPUTS = 'inputs';
 
-/** The names of Astro's collections. */
 type LoadedName = CollectionName | 'images' | 'reading';
 
-/** The entries of each collection; after problems, only the report of the reading is there. */
+/** Entries by collection. If there are problems, only the report is loaded. */
 type Load = Partial<Record<LoadedName, readonly DataEntry[]>>;
 
 /**
- * The changes within this time are read together, such as those of a checkout. It is longer than the 50 ms for which
- * the watcher is silent about a file that it has just reported, so that no later save goes unread.
+ * Changes within this time are read together, for example those of a checkout. It is longer than the 50 ms for which
+ * the watcher ignores a file that it has just reported, so that no later save is missed.
  */
 const BURST_MILLISECONDS = 60;
 
 /**
- * Creates the loaders of all collections, which share one reading of the content folder. A build ends with every problem
- * of the content; as long as nothing has changed since the last one, it takes what that has left in Astro's store.
- * Development leaves problems to the pages, and reads again after each change.
+ * Creates the loaders of all collections, which share one reading of the content folder. A build fails with all
+ * problems of the content; if nothing has changed, it reuses the entries in Astro's store. Development shows problems
+ * on pages, and reads again after each change.
  */
 export function createContentLoaders(now: () => Date): (name: LoadedName) => Loader {
   const contexts = new Map<LoadedName, LoaderContext>();
@@ -42,13 +41,13 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
 
   const read = async (context: LoaderContext) => {
     const result = await readAll(context, now());
-    // A file that was edited meanwhile may have been read before or after.
+    // If a file was edited meanwhile, either version may have been read.
     const isSame = context.watcher === undefined && digestProject(context) === digest;
     if (!isSame) inputs = '';
-    return toLoad(result, isSame ? digest : randomUUID());
+    return addReport(result, isSame ? digest : randomUUID());
   };
   const update = async (reader: LoaderContext) => {
-    const result = toLoad(await readAll(reader, now()), randomUUID());
+    const result = addReport(await readAll(reader, now()), randomUUID());
     await Promise.all([...contexts].map(([name, context]) => fill(name, context, result, '')));
   };
   const watch = (context: LoaderContext) => {
@@ -64,10 +63,11 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
   return (name) => ({
     name: 'content',
     load: async (context) => {
-      // The first collection, or one that comes again, begins another load.
+      // The first collection, or one that comes again, starts a new load.
       if (contexts.size === 0 || contexts.has(name)) {
         contexts.clear();
-        // A build reads again in each hour, since somewhere a day begins on it. Development shows drafts, so it always reads.
+        // A build reads again every hour, because a day may begin somewhere. Development shows drafts, so it always
+        // reads.
         digest = context.watcher ? '' : digestProject(context);
         inputs = digest && `${digest} ${now().toISOString().slice(0, 13)}`;
         load = undefined;
@@ -78,7 +78,7 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
         load ??= read(context);
         await fill(name, context, await load, inputs);
       } else if (name === 'images') {
-        // The list of images that Astro writes is development's as well, so it is written by each build.
+        // Development overwrites Astro's list of images, so each build writes it again.
         await fill(name, context, { images: context.store.values() }, inputs);
       }
       if (name === 'reading' && !context.watcher) printWarnings(context);
@@ -86,18 +86,15 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
   });
 }
 
-/** The digest of everything that a build depends on but the time: its input files and the URL of the site. */
 function digestProject({ config }: LoaderContext): string {
   return `${digestInputs(fileURLToPath(config.root))} ${config.site}`;
 }
 
-/** Prints what is probably a mistake, in each build. */
 function printWarnings({ store, logger }: LoaderContext): void {
   const report = store.get('content')?.data as ReadingReport | undefined;
   for (const warning of report?.warnings ?? []) logger.warn(formatProblem(warning));
 }
 
-/** The result of a reading before its digest is known. */
 type Result = Omit<ReadingReport, 'digest'> & { shown: Load };
 
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Result> {
@@ -107,7 +104,7 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
   const { problems } = reading;
   if (problems.length > 0) {
     if (!watcher) throw new ContentError(problems);
-    // With marks for what a new owner has not written yet.
+    // A new owner sees marks in place of what is not yet written.
     reading = await readCheckedContent(folder, { ...options, edit: markMissing });
   }
   const { entries, images, warnings, words } = reading;
@@ -131,12 +128,13 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
   };
 }
 
-/** After problems, only the report is loaded. */
-function toLoad({ shown, ...report }: Result, digest: string): Load {
+function addReport({ shown, ...report }: Result, digest: string): Load {
   return { ...shown, reading: [{ id: 'content', data: { ...report, digest } satisfies ReadingReport }] };
 }
 
-/** Replaces the entries of one of Astro's collections; after problems it keeps those that it has, which no page shows. */
+/**
+ * Replaces the entries of a collection. If there are problems, the collection keeps its entries, which no page shows.
+ */
 async function fill(
   name: LoadedName,
   { store, meta, parseData }: LoaderContext,
@@ -144,7 +142,7 @@ async function fill(
   inputs: string,
 ): Promise<void> {
   if (!entries) return;
-  // The other entries were checked by the schemas of their collections when they were read, with their places.
+  // Other entries were already checked with their places when they were read.
   const parsed =
     name === 'images'
       ? await Promise.all(entries.map(async ({ id, data }) => ({ id, data: await parseData({ id, data }) })))

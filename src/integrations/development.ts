@@ -4,12 +4,12 @@ import { createSiteHeaders } from '../http/headers.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { PATHS, toMarkdownPath } from '../paths.ts';
 
-/** Files, and what Vite serves for itself. */
+/** Files, and URLs that Vite uses itself. */
 const NOT_NEGOTIATED = /[.@]/;
 
 /**
- * Lets `astro dev` serve the URLs of the hosts: the API without `.json`, pages as Markdown for clients that prefer it,
- * with or without a trailing slash, and the homelab observation. Everything else is up to Astro.
+ * Makes `astro dev` serve the same URLs as the hosts: the API without `.json`, pages as Markdown for clients that
+ * prefer it, with or without a trailing slash, and the homelab observation. Astro handles everything else.
  */
 export function development(baseUrl: string): AstroIntegration {
   return {
@@ -40,13 +40,15 @@ export function development(baseUrl: string): AstroIntegration {
   };
 }
 
-/** Whatever the path, there may be something that Astro renders, or a folder of `publicFolder` with an index. */
+/**
+ * Every path has a route, because Astro may render something there, or `publicFolder` may have a folder with an index.
+ */
 function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
     find: (path) => {
       if (path === PATHS.homelab) return undefined;
       const index = `${path}/index.html`;
-      return existsSync(publicFolder + index) ? toFileRoute(index) : toRoute(path);
+      return existsSync(publicFolder + index) ? createFileRoute(index) : findRoute(path);
     },
     onDemandPath: PATHS.homelab,
     redirects: {},
@@ -56,12 +58,12 @@ function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes 
   };
 }
 
-/** The file that a build would publish at a path, by whose name Astro has a route. */
-function toRoute(path: string): Route {
-  if (isApiPath(path)) return { ...toFileRoute(`${path}.json`), isMachineFile: true };
-  return { ...toFileRoute(path), markdown: toFileRoute(toMarkdownPath(path)).document };
+/** Names the file that a build would publish at a path, because Astro's route has its name. */
+function findRoute(path: string): Route {
+  if (isApiPath(path)) return { ...createFileRoute(`${path}.json`), isMachineFile: true };
+  return { ...createFileRoute(path), markdown: createFileRoute(toMarkdownPath(path)).document };
 }
 
-function toFileRoute(path: string): Route {
+function createFileRoute(path: string): Route {
   return { isMachineFile: false, document: { file: path.slice(1), headers: {} } };
 }

@@ -12,18 +12,20 @@ import { CLI_VERSION } from '../programs/cli/commands.ts';
 import { renderHelp } from '../programs/cli/help.ts';
 
 const EXECUTABLE = 'portfolio.cjs';
-/** Comes before everything else, in what older versions understand. */
+/** Runs before everything else, in syntax that old versions of Node.js understand. */
 const REQUIRE_NODE_22 =
   "if (parseInt(process.versions.node, 10) < 22) {\n  console.error('portfolio: needs Node.js 22 or later; this is ' + process.version + '.');\n  process.exit(2);\n}";
-/** npm's own packages carry this moment, because some tools cannot store an earlier one. */
+/** npm's own packages use this time, because some tools cannot store an earlier one. */
 const MODIFIED = Date.UTC(1985, 9, 26, 8, 15);
-/** Two blocks of zeros, as POSIX has it; createTar leaves fewer where the files happen to fill the last record. */
+/**
+ * POSIX ends an archive with two blocks of zeros; createTar writes fewer if the files happen to fill the last record.
+ */
 const END_OF_ARCHIVE = Buffer.alloc(1024);
-/** Byte of the gzip header that names the operating system (RFC 1952 section 2.3.1), and its value for unknown. */
+/** The byte of the gzip header that names the operating system (RFC 1952 section 2.3.1), and its value for unknown. */
 const GZIP_SYSTEM = { offset: 9, unknown: 255 };
 
 /**
- * Packs the command-line client at the end of a build as an npm package: once under a stable name, once under a name
+ * Packs the command-line client as an npm package at the end of a build: once under a stable name and once under a name
  * with its version, each with its digest in the format of sha256sum. The client reads `baseUrl` by default.
  */
 export function downloads({ project, baseUrl }: { project: string; baseUrl: string }): AstroIntegration {
@@ -50,7 +52,7 @@ export function downloads({ project, baseUrl }: { project: string; baseUrl: stri
   };
 }
 
-/** One readable CommonJS file without dependencies; CommonJS starts faster than a module. */
+/** Bundles the client into one readable CommonJS file, which starts faster than a module. */
 async function bundleClient(project: string, baseUrl: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: project,
@@ -60,12 +62,12 @@ async function bundleClient(project: string, baseUrl: string): Promise<string> {
     platform: 'node',
     target: 'node22',
     format: 'cjs',
-    // As calls of require, which load a part of Node.js faster.
+    // With require, Node.js loads less and starts faster.
     supported: { 'dynamic-import': false },
     charset: 'utf8',
     lineLimit: 120,
     legalComments: 'none',
-    // Its comments name files, which must not tell where a link leads.
+    // The bundle's comments name files, and must not reveal the targets of symbolic links.
     preserveSymlinks: true,
     banner: { js: `#!/usr/bin/env node\n${REQUIRE_NODE_22}` },
     define: { DEFAULT_BASE_URL: JSON.stringify(baseUrl) },
@@ -73,7 +75,7 @@ async function bundleClient(project: string, baseUrl: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** A gzipped tar archive of an npm package. Nothing of the machine, the time or the user gets into its bytes. */
+/** Creates a gzipped tar archive of an npm package. Its bytes do not depend on the machine, the time or the user. */
 function createArchive(files: Record<string, string>): Buffer {
   const items = Object.entries(files).map(([name, data]) => ({
     name: `package/${name}`,

@@ -8,7 +8,6 @@ import { listFiles } from '../content/files.ts';
 
 const OPTIONS = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
-/** Writes the schemas for editors whenever Astro starts. */
 export function editorSchemas(project: string): AstroIntegration {
   return {
     name: 'editor-schemas',
@@ -17,8 +16,8 @@ export function editorSchemas(project: string): AstroIntegration {
 }
 
 /**
- * Writes the JSON Schemas of all frontmatter, and which file has which, to where Astro's language server and other
- * editors read them: `.astro/collections/` in the project.
+ * Writes the JSON Schemas of all frontmatter, and the files that each applies to, to `.astro/collections/`, where
+ * Astro's language server and other editors look for them.
  */
 export async function writeEditorSchemas(project: string): Promise<void> {
   const target = path.join(project, '.astro/collections');
@@ -28,8 +27,8 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   await mkdir(target, { recursive: true });
   const index = { collections: [] as object[], entries: {} as Record<string, string> };
   for (const source of Object.values(collections)) {
-    // Astro has a schema of each collection, which does not know its fields. The language server makes the name the host
-    // of a URL, and compares URLs decoded and in lower case.
+    // Astro's own schema of a collection does not know its fields. The language server uses this name as the host of a
+    // URL, and compares URLs decoded and in lower case.
     const name = `${source.path.replace(/\.md$/, '').replaceAll('/', '-')}-frontmatter`;
     await write(`${name}.schema.json`, z.toJSONSchema(source.schema, OPTIONS));
     index.collections.push({ hasSchema: true, name });

@@ -5,16 +5,15 @@ import type { AstroIntegration } from 'astro';
 import { MANIFEST_FILE } from '../hosts/site-manifest.ts';
 import { PATHS } from '../paths.ts';
 
-/** Where builds leave what is not for the public folder. */
 const PRIVATE_FOLDER = '.build';
 const PUBLIC_FOLDER = 'dist';
-/** The document that is prerendered for the hosts alone. */
+/** The document that is prerendered for the hosts only. */
 const MANIFEST_DOCUMENT = PUBLIC_FOLDER + PATHS.manifest;
 const HOUR = 3_600_000;
 
 /**
- * Makes the folder of the next build: the same folders as in the project, not published yet. Its name stays the same, since
- * Astro keeps nothing from a build that had another; only beside a running build it has the number of the process.
+ * Creates the folder of the next build, laid out like the project. Its name stays the same, because Astro reuses
+ * nothing from a build that had another; only beside a running build does it contain the process id.
  */
 export function createStagingFolder(project: string): string {
   const parent = path.join(project, PRIVATE_FOLDER);
@@ -28,8 +27,8 @@ export function createStagingFolder(project: string): string {
 }
 
 /**
- * Builds in a folder of its own and puts the result in the place of the last build when everything has succeeded, so
- * that a build that fails or is interrupted leaves the last good one whole. Must be the last integration.
+ * Builds in a folder of its own, which replaces the last build only after everything has succeeded. A build that fails
+ * or is interrupted leaves the last one intact. Must be the last integration.
  */
 export function stagedOutput(project: string, staging: string): AstroIntegration {
   let begun = new Date();
@@ -38,11 +37,11 @@ export function stagedOutput(project: string, staging: string): AstroIntegration
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        // By the clock of the file system, which gives the inputs their times.
+        // The inputs get their times from the clock of the file system, so this does too.
         begun = statSync(staging).mtime;
         updateConfig({
           outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`),
-          // The server runs without the packages of the build. It has zod itself, and resizes no images.
+          // The server runs without the packages of the build. It has zod of its own, and resizes no images.
           vite: { environments: { ssr: { resolve: { noExternal: true, external: ['sharp', 'zod'] } } } },
         });
       },
@@ -52,8 +51,8 @@ export function stagedOutput(project: string, staging: string): AstroIntegration
 }
 
 /**
- * Replaces the last build by a finished one, by renaming and in one go. The manifest goes first and comes last, with the
- * time at which the build began: without it, nothing takes the build for current.
+ * Replaces the last build by renaming. The manifest is removed first and added last, with the time at which the build
+ * began: without it, no build counts as current.
  */
 function publishStaged(project: string, staging: string, begun: Date): void {
   const target = path.join(project, PUBLIC_FOLDER);
@@ -70,7 +69,7 @@ function publishStaged(project: string, staging: string, begun: Date): void {
   renameSync(path.join(staging, 'manifest'), manifest);
 }
 
-/** Removes what builds have left that were killed: no build takes an hour. */
+/** Removes the folders of killed builds: no build takes an hour. */
 function removeAbandoned(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const left = path.join(folder, name);

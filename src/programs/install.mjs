@@ -1,6 +1,6 @@
-// Comes before every script of package.json, on whatever Node.js the machine has; Node.js 24 is a dependency.
-// Installs what a folder's lock file lists and is missing or outdated; with --check, says so instead, and with
-// --check --omit=dev only of what npm installs with this option.
+// Runs before every script of package.json, on whatever Node.js the machine has; Node.js 24 is a dependency. It
+// installs the packages in a folder's lock file if any is missing or outdated. With --check it only reports them, and
+// with --check --omit=dev only those that npm installs with this option.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ if (!isInstalled()) {
     console.error('Dependencies are missing or outdated: run npm install');
     process.exit(1);
   }
-  // npm leaves out native parts that ask for a later Node.js than the one it runs on.
+  // npm leaves out native parts that need a later Node.js than the one it runs on.
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {
     console.error(`Installing needs Node.js 22.12 or later, or 20.19; this is ${process.version}.`);

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** The end of a command. */
 export type CommandResult =
   | { kind: 'exited'; code: number; stdout: Buffer }
   | { kind: 'killed'; by: NodeJS.Signals | null }
   | { kind: 'absent'; errno: number }
   | { kind: 'stopped' | 'too-large' };
 
-/** The environment and the limits of a command. */
 export interface CommandOptions {
   env: NodeJS.ProcessEnv;
   maxBytes: number;
@@ -16,8 +14,8 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a command without a shell and reads what it prints. It has a process group of its own, so that everything that
- * it started ends with it, also when it prints too much, or the signal is aborted.
+ * Runs a command without a shell and reads its output. The command has a process group of its own, so that all its
+ * descendants end with it, even if it prints too much or the signal is aborted.
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
@@ -36,7 +34,7 @@ export async function runCommand(
     if (length > maxBytes) resolve({ kind: 'too-large' });
   });
   child.on('error', ({ errno = 0 }: NodeJS.ErrnoException) => resolve({ kind: 'absent', errno }));
-  // Its children would keep standard output open.
+  // Its descendants would keep standard output open.
   child.on('exit', () => endGroup(child.pid));
   child.on('close', (code, by) =>
     resolve(code === null ? { kind: 'killed', by } : { kind: 'exited', code, stdout: Buffer.concat(chunks) }),
@@ -54,6 +52,6 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The group has already ended.
   }
 }

@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { Observation } from '../schemas/observation.ts';
 
-/** The condition of a write: the entity tag that was read, or that nothing is there. */
+/** The write needs the entity tag that was read, or no blob. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
 
 /** The part of the Netlify Blobs client that the store uses. */
@@ -15,14 +15,14 @@ export interface BlobsClient {
   ): Promise<{ modified: boolean; etag?: string | undefined }>;
 }
 
-/** The time that one request may take, below the deadline of the whole operation. */
+/** The limit of one request, below the deadline of the whole operation. */
 const TIMEOUT_MILLISECONDS = 1_000;
-/** A status that the library does not retry; it retries others for 25 seconds. */
+/** The library does not retry this status; it retries others for 25 seconds. */
 const REFUSED = 424;
 
 /**
- * Opens the Blobs client with strongly consistent reads and without retries of its own: a failed read rejects, a
- * failed write is reported without an entity tag. Throws if the platform gave no credentials.
+ * Opens the Blobs client with strongly consistent reads and without retries: a failed read rejects, and a failed write
+ * is reported without an entity tag. Throws if the platform provides no credentials.
  */
 export function openBlobsClient(name: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS): BlobsClient {
   const fetchOnce: typeof fetch = async (input, init) => {
@@ -38,21 +38,21 @@ export function openBlobsClient(name: string, timeoutMilliseconds = TIMEOUT_MILL
   return getStore({ name, consistency: 'strong', fetch: fetchOnce });
 }
 
-/** Carries nothing of the response, least of all an entity tag, which would make a failure look like success. */
+/** Creates a response without an entity tag, which would make a failure look like success. */
 function refuse(reason: string): Response {
   return new Response(null, { status: REFUSED, headers: { 'x-nf-error': reason } });
 }
 
 const KEY = 'observation';
-/** Each lost race means that another writer won, so more are needed only with more writers. */
+/** Each lost race means that another writer won, so only more writers need more of them. */
 const MAX_RACES = 40;
-/** The number of writes of unknown outcome after which the store gives up. */
+/** The store gives up after this number of writes with an unknown outcome. */
 const MAX_UNKNOWN = 2;
 
 /**
- * The observation in Netlify Blobs, written by compare-and-set. `openClient` is called for each operation, since the
- * platform gives credentials to a request, not to a process. Rejects if the backend fails; a stored text without a time
- * counts as older than everything.
+ * Creates a store in Netlify Blobs that writes by compare-and-set. `openClient` is called for each operation, because
+ * the platform gives credentials to a request, not to a process. Calls reject if the backend fails. A stored text
+ * without a time counts as the oldest.
  */
 export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {
@@ -72,19 +72,19 @@ async function writeIfNewer(
     const entry = await readEntry(client);
     const storedTime = entry ? readTime(entry.json) : Number.NaN;
     if (storedTime > observation.generatedAt && storedTime <= latest) return 'superseded';
-    // After an attempt of ours the same text means that the attempt landed, though its reply was lost.
+    // After the first attempt, the same text means that our write succeeded although its response was lost.
     if (entry?.json === json) return attempt === 0 ? 'unchanged' : 'stored';
     if (unknown === MAX_UNKNOWN) break;
     const condition: BlobCondition = entry ? { onlyIfMatch: entry.etag } : { onlyIfNew: true };
     const { modified, etag } = await client.set(KEY, json, condition);
-    // The client reports failures other than a refused condition as modified, but without an entity tag.
+    // Unless the condition was refused, the client reports a failed write as modified, but without an entity tag.
     if (modified && etag) return 'stored';
     if (modified) unknown++;
   }
   throw new Error('The blob could not be written');
 }
 
-/** A stored text, and its entity tag, which is never empty: an empty one would make the next write unconditional. */
+/** The entity tag is never empty, because an empty one would make the next write unconditional. */
 interface Entry {
   json: string;
   etag: string;

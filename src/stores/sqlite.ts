@@ -9,35 +9,31 @@ const DATABASE_FILE = 'homelab.sqlite';
 /** The time that a call waits for the lock of another process. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
 
-/** A store that holds a thread until it is closed. */
 export interface SqliteStore extends ObservationStore {
   close(): Promise<void>;
 }
 
-/** A row to be written unless a newer one is stored. */
 interface Row {
   generatedAt: number;
   json: string;
-  /** Rows with a later time are replaced. */
   latest: number;
 }
 
-/** A request to the thread: to read, or to write a row. */
-type Request = 'read' | Row;
+type StoreRequest = 'read' | Row;
 
 type Reply = { result: string | null } | { error: string };
 
 /**
- * Creates a store in a folder, which its first call creates if it is missing. Safe for several processes on one machine,
- * in any journal mode. A write that resolves is on the disk. While the database cannot be used, calls reject, or hang if
- * the disk hangs; as soon as a fault is over, they succeed.
+ * Creates a store in a folder, which the first call creates if it is missing. Several processes on one machine may
+ * share it, in any journal mode. A write that resolves is on the disk. Calls reject while the database cannot be used,
+ * or hang if the disk hangs, and succeed again after a fault.
  */
 export function createSqliteStore(folder: string): SqliteStore {
-  // SQLite blocks the thread that calls it, so it has one of its own, which runs the end of this file.
+  // SQLite blocks the thread that calls it, so the store has one of its own, which runs the end of this file.
   const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFolder: folder } });
   let turn: Promise<unknown> = Promise.resolve();
 
-  function call(request: Request): Promise<string | null> {
+  function call(request: StoreRequest): Promise<string | null> {
     const called = turn.then(async () => {
       thread.postMessage(request);
       const [reply]: Reply[] = await once(thread, 'message');
@@ -68,7 +64,7 @@ const SETUP = `
     json TEXT NOT NULL
   ) STRICT`;
 
-// One statement compares and writes, so no other writer comes between.
+// One statement compares and writes, so that no other writer comes between.
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
   ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
@@ -76,10 +72,10 @@ const WRITE = `
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
- * Opens the file and closes it again, which takes a twentieth of a millisecond: no fault outlasts its call, and no
- * file is held that is deleted, replaced or repaired.
+ * Opens the database for one request only, which takes 0.05 ms: no fault outlasts its call, and no file stays open that
+ * is deleted, replaced or repaired.
  */
-function carryOut(folder: string, request: Request): Reply {
+function carryOut(folder: string, request: StoreRequest): Reply {
   try {
     createFolder(folder);
     const database = new DatabaseSync(path.join(folder, DATABASE_FILE));
@@ -95,14 +91,14 @@ function carryOut(folder: string, request: Request): Reply {
   }
 }
 
-/** Creates a folder and those above it. The recursive mode of `mkdirSync` never returns where nothing can be created. */
+/** Creates a folder and its parents. The recursive mode of `mkdirSync` never returns if nothing can be created. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!existsSync(folder)) throw error;
   }
 }

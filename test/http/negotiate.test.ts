@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { preferredCoding, prefersMarkdown } from '../../src/http/negotiate.ts';
+import { prefersMarkdown, selectCoding } from '../../src/http/negotiate.ts';
 
 const MARKDOWN = [
   'text/markdown',
@@ -90,5 +90,5 @@ it.each([
   ['gzip;q=high', 'identity'],
   [';;;', 'identity'],
 ])('prefers for Accept-Encoding %j the coding %s', (header, coding) => {
-  expect(preferredCoding(header)).toBe(coding);
+  expect(selectCoding(header)).toBe(coding);
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { findLists } from '../../src/http/response.ts';
-import { isApiPath, normalizePath, pathOf, type Route, selectRepresentation } from '../../src/http/router.ts';
+import {
+  extractPath,
+  isApiPath,
+  normalizePath,
+  type Route,
+  selectRepresentation,
+} from '../../src/http/router.ts';
 
 const toDocument = (file: string) => ({ file, headers: {} });
 const published: Record<string, Route> = {
@@ -63,7 +69,7 @@ it.each([
   ['/http://a/docs', '/http://a/docs'],
   ['*', '*'],
 ])('finds in the request target %s the path %s', (target, path) => {
-  expect(pathOf(target)).toBe(path);
+  expect(extractPath(target)).toBe(path);
 });
 
 it.each([

@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../../../test/hosts/free-port.ts';
 import { announce, createSampleFolder, FILES } from '../sample.ts';
 
-// nginx with one worker over the same files and with its own log; it compresses as it sends, and has no observation.
+// One worker of nginx serves the same files and writes its own log. It compresses each response as it sends it, and has
+// no observation.
 const folder = createSampleFolder();
 const port = await findFreePort();
 const configuration = path.join(folder, 'nginx.conf');

@@ -11,11 +11,10 @@ import { createPublication, send } from '../../../test/hosts/http-client.ts';
 import { PROJECT } from '../../../test/test-site.ts';
 import { announce } from '../sample.ts';
 
-// The server of this project, with everything that it does in production.
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-ours-'));
 const { url } = await startServer({
   settings: readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, OPERATOR_TOKEN }),
-  // The allowlist of the fixture, since the owner's may keep less of the observation than the peer serves.
+  // The owner's allowlist may keep less of the observation than the peer serves.
   manifest: { ...readSiteManifest(PROJECT), allowlist: await sampleAllowlist() },
   project: PROJECT,
   log: createLog(openLogDestination()),

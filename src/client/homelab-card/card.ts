@@ -4,25 +4,26 @@ import type { Observation } from '../../schemas/observation.ts';
 import { describeCondition, describePanel, type Panel } from './panel.ts';
 import type { Writer } from './writer.ts';
 
-/** Everything that the card says at a moment. */
 export interface Card {
   kind: ReceivedState['kind'];
-  /** Unknown where nothing current is known. */
+  /** The value is `unknown` unless the observation is current. */
   health: Verdict['health'] | 'unknown';
   verdict: string;
   reasons: string;
-  /** All of it in a line: the mode, which is missing without an observation, and the first reason or the verdict. */
+  /**
+   * The summary line consists of the mode, which is empty without an observation, and the finding: the first reason, or
+   * the verdict.
+   */
   mode: string;
   finding: string;
-  /** The mode with the age of the observation. */
   freshness: string;
   panel?: Panel;
 }
 
-/** More would be hard to read in one sentence. */
+/** More reasons would be hard to read in one sentence. */
 const MAX_REASONS = 4;
 
-/** Says what the card shows of what was received, as of now (Unix seconds). */
+/** Describes the card for what was received, as of now (Unix seconds). */
 export function describeCard(received: Received, now: number, writer: Writer): Card {
   const { words } = writer;
   const state = presentReceived(received, now);
@@ -35,9 +36,9 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const { health, reasons } = deriveVerdict(observation, now);
   const isSnapshot = kind === 'snapshot';
   const mode = words.mode[observation.mode];
-  // The freshness says these already.
-  const said: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
-  const others = reasons.filter(({ rule }) => !said.includes(rule));
+  // The freshness already shows these reasons.
+  const shown: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
+  const others = reasons.filter(({ rule }) => !shown.includes(rule));
   const verdict = words.verdict[isSnapshot ? 'snapshot' : health];
   const described = others.slice(0, MAX_REASONS).map((reason) => describeReason(reason, writer));
   const more = others.length > MAX_REASONS ? `+${writer.number(others.length - MAX_REASONS)}` : '';
@@ -62,24 +63,25 @@ function describeReason(reason: Reason, writer: Writer): string {
   return reason.agent ? writer.labeled(reason.agent.name, condition) : condition;
 }
 
-/** The last observation received, and why there is no newer one, if anything went wrong. */
 export interface Received {
   observation?: Observation;
   problem?: 'empty' | 'unreachable';
 }
 
-/** What a card shows at a moment; an observation only if there is one. */
 type ReceivedState =
   | { kind: 'empty' | 'unreachable' }
   | { kind: Observation['mode']; observation: Observation };
 
 const MODES: readonly string[] = ['live', 'degraded', 'snapshot'] satisfies Observation['mode'][];
 
-/** Presents what was received as of now (Unix seconds). After 90 s nothing is current, whatever was received. */
+/**
+ * Presents what was received as of now (Unix seconds). The observation becomes a snapshot with age, even if no newer
+ * one arrives.
+ */
 export function presentReceived({ observation, problem }: Received, now: number): ReceivedState {
   if (problem === 'empty') return { kind: problem };
   const presented = observation && present(observation, now).observation;
-  // A newer service may know a mode that this page does not.
+  // A newer service may send a mode that this page does not know.
   if (!presented || !MODES.includes(presented.mode)) return { kind: 'unreachable' };
   return { kind: presented.mode, observation: presented };
 }

@@ -2,17 +2,14 @@ import { type Reason, VERDICT_RULES, type Verdict } from '../../homelab/verdict.
 import type { Observation } from '../../schemas/observation.ts';
 import type { Writer } from './writer.ts';
 
-/** What the card shows of an observation below its verdict. */
 export interface Panel {
-  /** Missing where the counts contradict each other, which the verdict says. */
+  /** Missing if the counts contradict each other; the verdict reports that. */
   containers?: Figure;
   agents: List<AgentLine>;
   news: List<NewsLine>;
-  /** Weather, sentiment and markets. */
   surroundings: SurroundingsLine[];
 }
 
-/** What something is called, what is known of it, and for how long. */
 export interface SurroundingsLine {
   about: string;
   facts: string;
@@ -22,19 +19,16 @@ export interface SurroundingsLine {
 export interface Figure {
   label: string;
   value: string;
-  /** The part of all that it counts, between 0 and 1. */
   share?: number;
   isBad: boolean;
 }
 
-/** The first items of a list, under a heading that says how many there are. */
 export interface List<Item> {
   heading: string;
   items: Item[];
 }
 
 export interface AgentLine {
-  /** What the verdict makes of it. */
   health: Verdict['health'];
   name: string;
   role: string;
@@ -44,18 +38,18 @@ export interface AgentLine {
 
 export interface NewsLine {
   title: string;
-  /** Missing where the URL is not https, so that no other scheme can run anything. */
+  /** Missing unless the URL is https, because another scheme could run a script. */
   url?: string;
   source: string;
 }
 
-/** More would make the card longer than a screen; the JSON has them all. */
+/** Longer lists would not fit on one screen; the JSON has everything. */
 const MAX_AGENTS = 3;
 const MAX_NEWS = 2;
-/** What the sanitizer publishes in place of a word that is not listed. */
+/** Words that the sanitizer publishes instead of one that is not listed. */
 const UNPUBLISHED: readonly string[] = ['unknown', 'Unknown', 'Undisclosed'];
 
-/** Says what an observation as presented at now (Unix seconds) counts and lists, with what the verdict found. */
+/** Describes an observation as presented at now (Unix seconds), and marks what the verdict found. */
 export function describePanel(
   observation: Observation,
   reasons: readonly Reason[],
@@ -78,7 +72,6 @@ export function describePanel(
   };
 }
 
-/** Describes a reason of the verdict without its agent. */
 export function describeCondition({ rule, label, count }: Reason, writer: Writer): string {
   if (label) return count === undefined ? label : `${label} (${writer.number(count)})`;
   const condition = writer.words.reasons[rule as keyof typeof writer.words.reasons];
@@ -105,7 +98,7 @@ function describeAgents(
   writer: Writer,
 ): AgentLine[] {
   if (has(reasons, 'agentsUnavailable')) return [];
-  // Agents with a reason come first, so that none of them is left out.
+  // Agents with a reason come first, so that the cut leaves none of them out.
   const found = reasons.flatMap(({ agent }) => agent ?? []);
   return [...new Set([...found, ...agents])].map((agent) => {
     const reason = reasons.find((reason) => reason.agent === agent);
@@ -121,17 +114,15 @@ function describeAgent(
 ): AgentLine {
   const { words } = writer;
   const condition = reason && describeCondition(reason, writer);
-  // The activity of an agent that was not seen is unknown.
   const isSeen = reason === undefined || reason.label !== undefined;
   const age = ageSeconds === null ? undefined : writer.age(ageSeconds + secondsSince);
-  // The card already shows the age of the observation.
-  const isSaid = age === undefined || age === writer.age(secondsSince);
+  const isShown = age === undefined || age === writer.age(secondsSince);
   return {
     health: reason ? VERDICT_RULES[reason.rule].health : 'good',
     name,
     role,
     doing: writer.join(isSeen ? [condition, activity] : [condition]),
-    seen: isSaid ? '' : writer.labeled(words.lastSeen, age),
+    seen: isShown ? '' : writer.labeled(words.lastSeen, age),
   };
 }
 

@@ -6,14 +6,16 @@ import { type CardWords, Writer } from './writer.ts';
 const TIMEOUT_MILLISECONDS = 10_000;
 const REFRESH_MILLISECONDS = 30_000;
 
-/** Brings the card to life: fetches while the tab is visible, and shows in time when an observation is no longer current. */
+/** Fetches observations while the tab is visible, and shows in time when the last one is no longer current. */
 export function startHomelabCard(card: HTMLElement): void {
-  // The first screen has a summary of the card.
   const places = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')];
   const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
   const writer = new Writer(document.documentElement.lang, words);
   let received: Received | undefined;
-  /** How far the browser's clock is behind the server's, in seconds. A slow clock must not make old data look new. */
+  /**
+   * Seconds that the browser's clock is behind the server's. They are added so that a slow clock does not make old data
+   * look new.
+   */
   let lag = 0;
 
   const show = () => {
@@ -23,7 +25,7 @@ export function startHomelabCard(card: HTMLElement): void {
       place.dataset['state'] = kind;
       place.dataset['health'] = health;
       for (const [name, text] of Object.entries(texts)) {
-        // A live region would be read out again.
+        // A screen reader would read a live region out again.
         for (const target of place.querySelectorAll(`.${name}`))
           if (target.textContent !== text) target.textContent = text;
       }
@@ -34,7 +36,7 @@ export function startHomelabCard(card: HTMLElement): void {
   let isAsking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async () => {
-    // One request at a time, so that no response overtakes a later one.
+    // Only one request runs at a time, so that no response arrives after a later one.
     if (document.hidden || isAsking) return;
     isAsking = true;
     clearTimeout(timer);
@@ -63,7 +65,7 @@ async function fetchObservation(url: string): Promise<Received & { date?: number
     if (response.ok) return { observation: body as Observation, ...date };
     if (body.error.code === 'no_observation') return { problem: 'empty', ...date };
   } catch {
-    // Any failure means that nothing new is known.
+    // A failure means that there is nothing new.
   }
   return { problem: 'unreachable' };
 }

@@ -1,12 +1,10 @@
 import type { Figure, List, Panel } from './panel.ts';
 import type { CardWords } from './writer.ts';
 
-/** Renders what was observed; every string of it ends up as text. */
 export function renderPanel(panel: Panel | undefined, words: CardWords): HTMLElement {
   return element('div', { class: 'panel' }, ...(panel ? renderColumns(panel, words) : []));
 }
 
-/** What runs at home beside what is read there; each missing part leaves its room to the others. */
 function renderColumns({ containers, agents, news, surroundings }: Panel, words: CardWords): HTMLElement[] {
   const columns = [
     [
@@ -77,7 +75,7 @@ function drawShares(share: number | undefined): Element[] {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Makes an HTML element. Strings become text, never markup. */
+/** Strings become text, never markup. */
 function element(
   tag: string,
   attributes: Record<string, string> = {},
@@ -89,7 +87,7 @@ function element(
   return made;
 }
 
-/** Makes a node equal to another and changes nothing else, so that focus, selection and live regions stay. */
+/** Makes a node equal to another. Nothing else changes, so that focus, selection and live regions stay. */
 export function update(node: ChildNode, next: ChildNode): void {
   if (node.isEqualNode(next)) return;
   const children = [...next.childNodes];

@@ -1,6 +1,6 @@
 import type { Words } from '../../site/wording/tables.ts';
 
-/** Every fixed word of the homelab card, which the page brings in its language. Names and labels come from the observation. */
+/** Fixed words of the card in the language of the page. Names and labels come from the observation. */
 export type CardWords = Words['card'] & Pick<Words, 'labeled'>;
 
 const MINUTE = 60;
@@ -9,7 +9,6 @@ const DAY = 24 * HOUR;
 /** Below this price, cents are too coarse: exchange rates and small coins need more digits. */
 const SMALL_PRICE = 10;
 
-/** Writes ages, numbers and quantities with their units in one language. */
 export class Writer {
   readonly words: CardWords;
   readonly #language: string;
@@ -19,7 +18,6 @@ export class Writer {
     this.words = words;
   }
 
-  /** Joins parts with the separator of the language, without those that are missing. */
   join(parts: readonly (string | undefined)[]): string {
     return parts.filter((part) => part).join(this.words.separator);
   }
@@ -28,7 +26,7 @@ export class Writer {
     return this.words.labeled.replace('{label}', () => label).replace('{value}', () => value);
   }
 
-  /** A text for a number of things, for example `1 service failed`. */
+  /** Formats a number of things, for example `1 service failed`. */
   count(forms: Readonly<Record<string, string>> & { other: string }, count: number): string {
     const form = forms[new Intl.PluralRules(this.#language).select(count)] ?? forms.other;
     return form.replace('{count}', this.number(count));
@@ -38,7 +36,7 @@ export class Writer {
     return this.#format(value, {});
   }
 
-  /** An age in whole minutes, hours or days: `this minute`, `3 minutes ago`, `1 hour ago`. */
+  /** Formats an age in whole minutes, hours or days: `this minute`, `3 minutes ago`, `1 hour ago`. */
   age(seconds: number): string {
     if (seconds < HOUR) return this.#ago(seconds / MINUTE, 'minute');
     if (seconds < DAY) return this.#ago(seconds / HOUR, 'hour');
@@ -55,7 +53,7 @@ export class Writer {
     return this.#format(percent / 100, { style: 'percent', ...options });
   }
 
-  /** A price. An owner may publish a currency that has no ISO code. */
+  /** The currency may be one without an ISO code. */
   money(price: number, currency: string): string {
     const digits: Intl.NumberFormatOptions =
       Math.abs(price) < SMALL_PRICE ? { minimumSignificantDigits: 3, maximumSignificantDigits: 5 } : {};

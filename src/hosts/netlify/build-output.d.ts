@@ -1,4 +1,4 @@
-// The files that a build leaves for the functions, described here since type checks also run before a build.
+// Types of the files that a build leaves for the functions, because type checks also run before a build.
 declare module '#build/site.json' {
   const site: import('../../schemas/site-manifest.ts').SiteManifest;
   export default site;

@@ -1,10 +1,8 @@
 import { type BuildOptions, build } from 'esbuild';
 
-/** The folders of the bundled functions, inside the project; netlify.toml names them. */
 export const FUNCTIONS_FOLDER = '.build/netlify/functions';
 export const EDGE_FUNCTIONS_FOLDER = '.build/netlify/edge-functions';
 
-/** Bundles each function over the last build into one file without imports of packages. */
 export async function bundleFunctions(project: string): Promise<void> {
   const options: BuildOptions = {
     absWorkingDir: project,

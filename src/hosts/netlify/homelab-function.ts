@@ -3,13 +3,11 @@ import type { ObservationStore } from '../../homelab/store.ts';
 import type { Handler } from '../../http/response.ts';
 import { readOperatorTokens } from '../operator-tokens.ts';
 
-/** A function of the platform. */
 export type PlatformFunction = (
   request: Request,
   context: { deploy: Deploy },
 ) => Response | Promise<Response>;
 
-/** The deploy that a function belongs to, as the platform describes it. */
 export interface Deploy {
   /** `production`, `deploy-preview` or `branch-deploy`; empty under `netlify dev`. */
   context: string;
@@ -17,17 +15,16 @@ export interface Deploy {
   published?: boolean;
 }
 
-/** The parts of the homelab function. */
 export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | 'operatorTokens'> {
   env: NodeJS.ProcessEnv;
   openStore(name: string): ObservationStore;
 }
 
 /**
- * The homelab resource as a function. Contexts share one site's Blobs, so each has a store of its own. Only production
- * accepts a token, so that no preview does, and `netlify dev` on the operator's own machine. A production deploy that is
- * not published writes nothing: it may have been replaced while the request was on its way, so it responds with 503,
- * which a publisher repeats. A weak token is logged, and then nobody can write.
+ * Creates the homelab function. Each deploy context has its own store in the site's Blobs. Tokens are accepted in
+ * production and under `netlify dev` only, so that no preview can publish. A production deploy that is not published
+ * may have been replaced while the request was on its way; it responds with 503, which a publisher retries. A weak
+ * token is logged, and then nobody can publish.
  */
 export function createHomelabFunction({
   env,
@@ -35,7 +32,7 @@ export function createHomelabFunction({
   ...options
 }: HomelabFunctionOptions): PlatformFunction {
   const tokens = readTokens(env, options.logError);
-  // Kept, because a handler sanitizes each stored observation once.
+  // Handlers are kept because each one sanitizes a stored observation only once.
   const handlers = new Map<string, Handler>();
   return (request, { deploy: { context, published = true } }) => {
     const name = context || (env['NETLIFY_DEV'] === 'true' ? 'dev' : 'other');
@@ -70,8 +67,8 @@ function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void):
 }
 
 /**
- * Tells Netlify's CDN to keep each 200 for as long as its Cache-Control lets shared caches, in the durable cache that
- * all regions share, and once whatever the query is. Without such a permission it keeps nothing.
+ * Tells Netlify's CDN to keep each 200 as long as its Cache-Control lets shared caches, in the durable cache of all
+ * regions, and once for all queries. Without such a permission, the CDN keeps nothing.
  */
 export function withCdnCache(handler: Handler): Handler {
   return async (request) => {
@@ -82,7 +79,7 @@ export function withCdnCache(handler: Handler): Handler {
       'netlify-cdn-cache-control',
       isKept ? `public, durable, max-age=${seconds}, must-revalidate` : 'no-store',
     );
-    // Only this parameter, which nobody sends, is part of the cache key. Netlify requires the same value on every
+    // Only this parameter, which nobody sends, becomes part of the cache key. Netlify requires the same value on every
     // response of a URL.
     response.headers.set('netlify-vary', 'query=none');
     return response;

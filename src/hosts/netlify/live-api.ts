@@ -18,8 +18,8 @@ const homelab = createHomelabFunction({
 });
 
 /**
- * The code of both functions, over the last build, Netlify Blobs and the real clock. It responds for the homelab, and
- * elsewhere to the methods that the CDN does not know. Both functions give the same response to a request.
+ * The code of both functions, with the last build, Netlify Blobs and the real clock. It handles the homelab, and on
+ * other paths the methods that the CDN does not.
  */
 export const liveApi: PlatformFunction = (request, context) => {
   const { method, url, headers } = request;

@@ -1,13 +1,13 @@
 import { toResponse } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
 
-/** An edge function: its own response, or undefined to pass the request on. */
+/** Resolves to its own response, or to undefined to pass the request on. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;
 
 /**
- * Responds to clients that prefer Markdown with the Markdown of a page or of the 404 page. Documents without another
- * representation are passed on, and so is the homelab. `fetchFile` reads from the same site, with an Accept that does
- * not lead here again.
+ * Creates the function that serves pages and the 404 page as Markdown to clients that prefer it. Everything else is
+ * passed on, including the homelab. `fetchFile` fetches from the same site, with an Accept that does not lead here
+ * again.
  */
 export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch): EdgeFunction {
   return async (request) => {
@@ -24,7 +24,7 @@ export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch):
 }
 
 function read(request: Request, path: string, fetchFile: typeof fetch): Promise<Response> {
-  // Uncompressed, since the CDN compresses the response.
+  // The CDN compresses the response.
   const headers = new Headers({ accept: '*/*', 'accept-encoding': 'identity' });
   const tags = request.headers.get('if-none-match');
   if (tags !== null) headers.set('if-none-match', tags);

@@ -6,12 +6,10 @@ import { PATHS } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';
-import { NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER, toErrorFile } from './routing.ts';
+import { findErrorFile, NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER } from './routing.ts';
 
-/** The folder that Netlify publishes, inside the project; netlify.toml names it. */
 export const PUBLISH_FOLDER = '.build/netlify/publish';
 
-/** The file from which the functions make their routes, inside the project. */
 const BUILD_FILE = '.build/netlify/build.json';
 
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
@@ -35,7 +33,7 @@ export async function writePublishFolder(
   await write(path.join(publish, NOT_FOUND_PAGE), notFoundPage.html);
   for (const part of [...lists.keys(), PATHS.api]) {
     const error = createNotFoundError(`${part}/`, lists);
-    await write(path.join(publish, toErrorFile(part)), toErrorBody(error, baseUrl));
+    await write(path.join(publish, findErrorFile(part)), toErrorBody(error, baseUrl));
   }
   await write(path.join(publish, '_redirects'), renderRedirects(table, lists.keys(), redirects));
   await write(path.join(publish, '_headers'), renderHeaders(table, headers));

@@ -2,61 +2,59 @@ import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError, READ_METHODS, toErrorResponse } from '../../http/response.ts';
-import { pathOf } from '../../http/router.ts';
+import { extractPath } from '../../http/router.ts';
 import type { RequestLine } from './log.ts';
 
-/** The limits of Node.js. A connection outlives those of proxies, so that the proxy closes it between two requests. */
+/** Connections outlive those of proxies, so that the proxy closes an idle one first. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 75_000,
   maxHeaderSize: 16_384,
-  // Node.js would respond itself, without a body.
+  // Node.js would send its own response, without a body.
   requireHostHeader: false,
 };
-/** A client that stops reading for this long is cut off. A stalled request gets its 408 before that. */
+/** Clients that stop reading for this long are disconnected. A stalled request gets its 408 earlier. */
 const INACTIVITY_MILLISECONDS = 25_000;
-/** The time in which a client that is still sending can read a refusal. */
+/** A client that is still sending has this long to read a refusal. */
 const LINGER_MILLISECONDS = 1_000;
-/** The time in which a stopping server still takes requests that are on their way. */
+/** A stopping server accepts requests that are on their way for this long. */
 const QUIET_MILLISECONDS = 250;
-/** The time after which a stopping server cuts what is not finished. */
+/** A stopping server aborts what is not finished after this time. */
 const FINISH_MILLISECONDS = 4_000;
 const STOP_CHECK_MILLISECONDS = 50;
 
-/** The options of a server. */
 export interface HttpServerOptions {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   baseUrl: string;
-  /** Receives the log line of every request, refused ones included, when its response begins. */
+  /** Called for every request, refused ones included, when its response begins. */
   onRequest: (line: RequestLine) => void;
 }
 
-/** A server that can stop without losing a request. */
 export interface HttpServer extends Server {
-  /** Finishes what is in flight for up to four seconds; each connection ends with a response that says so. */
+  /** Finishes requests in flight for up to four seconds; the last response on each connection announces its end. */
   stop(): Promise<void>;
 }
 
-/** Creates an HTTP server with the limits of Node.js. Whatever it refuses gets a JSON error. */
+/** Creates an HTTP server with the limits of Node.js. Every refusal is a JSON error. */
 export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOptions): HttpServer {
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
 
-  /** Closes the connection after an unread body, and after its response when the server stops. */
-  class HttpResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  /** Closes the connection after an unread body, and after each response while the server stops. */
+  class HttpResponse<Incoming extends IncomingMessage = IncomingMessage> extends ServerResponse<Incoming> {
     private readonly begun = performance.now();
 
     override writeHead(status: number, ...rest: unknown[]): this {
       const { method = null, url = '' } = this.req;
       if (isStopping || isUnread(this.req)) this.setHeader('connection', 'close');
       const ms = Math.round((performance.now() - this.begun) * 100) / 100;
-      onRequest({ method, path: pathOf(url), status, ms });
+      onRequest({ method, path: extractPath(url), status, ms });
       return super.writeHead(status, ...(rest as []));
     }
 
-    /** Delays the end after an unread body: closing while the client sends would reset the connection. */
+    /** Delays the end after an unread body, because closing while the client sends would reset the connection. */
     override end(...args: unknown[]): this {
       if (!isUnread(this.req)) return super.end(...(args as []));
       const [body] = args;
@@ -83,31 +81,30 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     const { status, headers, body } = toErrorResponse(error, baseUrl);
     response.writeHead(status, headers).end(body);
   });
-  // Node.js would ask for the body before the request can be refused; here, whoever begins to read it does.
+  // Node.js would ask for the body before the request can be refused. Here, reading the body asks for it.
   server.on('checkContinue', (request, response) => {
     request.on('newListener', (event) => {
       if ((event === 'readable' || event === 'data') && !response.headersSent) response.writeContinue();
     });
     server.emit('request', request, response);
   });
-  // Node.js would refuse other expectations itself, without a body; HTTP lets a server ignore them.
+  // Node.js would refuse other expectations without a body; HTTP lets a server ignore them.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // The adapter listens on a connection once for each request that waits.
+  // The adapter adds a listener to the connection for each waiting request.
   server.on('connection', (socket) => socket.setMaxListeners(0));
-  // Without a listener, Node.js would close the connection of a client that asks for a tunnel.
+  // Without a listener, Node.js would close the connection of a client that sends CONNECT.
   server.on('connect', ({ method = null }, socket) => {
     const headers = { allow: READ_METHODS.join(', '), connection: 'close' };
     refuse(socket, new ApiError('method_not_allowed', undefined, { headers }), method);
   });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    // A second response must not get into the middle of one.
+    // A second response must not be written into the middle of the first.
     if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
       socket.destroy();
     const [status, message] = PARSER_ERRORS[code ?? ''] ?? [400];
     if (socket.writable) refuse(socket, badRequest(status, message), null);
   });
 
-  /** Responds on a connection for which Node.js has no response, and closes it. */
   function refuse(socket: Duplex, error: ApiError, method: string | null): void {
     const { status, headers, body } = toErrorResponse(error, baseUrl);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -122,7 +119,7 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     await wait(QUIET_MILLISECONDS);
     server.maxConnections = 0;
     const late = performance.now() + FINISH_MILLISECONDS;
-    // Not closeIdleConnections, which cuts a response that the client has not read to its end.
+    // closeIdleConnections would cut a response that the client has not read to its end.
     while (inFlight.size > 0 && performance.now() < late) await wait(STOP_CHECK_MILLISECONDS);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
@@ -141,7 +138,6 @@ function badRequest(status: number, message: string | undefined): ApiError {
   return new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
 }
 
-/** Returns true for a request with a body that was not read to its end, however much of it has arrived. */
 function isUnread({ headers, readableEnded }: IncomingMessage): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
   return hasBody && !readableEnded;

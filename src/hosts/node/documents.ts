@@ -4,14 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { HeaderFields } from '../../http/headers.ts';
-import { type ContentCoding, matchesEntityTag, preferredCoding } from '../../http/negotiate.ts';
+import { type ContentCoding, matchesEntityTag, selectCoding } from '../../http/negotiate.ts';
 import type { Document } from '../../http/router.ts';
 import { listFiles, NO_BUILD } from '../site-manifest.ts';
 
-/** The files of a build in memory, by name. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** The response to GET for a document; to HEAD without its body. */
+/** The response to GET; HEAD gets it without the body. */
 export interface DocumentResponse {
   status: 200 | 304;
   headers: HeaderFields;
@@ -19,15 +18,14 @@ export interface DocumentResponse {
 }
 
 interface EncodedDocument {
-  /** The header fields of 200 and 304 (RFC 9110 section 15.4.5). */
+  /** Fields of both 200 and 304 (RFC 9110 section 15.4.5). */
   headers: HeaderFields & { etag: string };
-  /** Those of 200 only. */
   entity: HeaderFields;
   body: Buffer;
 }
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|feed\+json|linkset\+json)|image\/svg)/;
-/** Takes 1 ms for 100 kB, so that the first client does not wait; 11 takes 100 ms and saves a fifth. */
+/** Level 5 takes 1 ms for 100 kB, so that the first client does not wait. Level 11 takes 100 ms and saves a fifth. */
 const BROTLI_QUALITY = 5;
 const COMPRESS: Record<ContentCoding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -35,7 +33,7 @@ const COMPRESS: Record<ContentCoding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-/** Reads the public folder of a build. Rejects with an Error of one line if there is none. */
+/** Reads the public folder of a build. Rejects with an Error of one line if it is missing. */
 export async function readFiles(folder: string): Promise<Files> {
   const names = await listFiles(folder).catch((cause) => {
     throw new Error(NO_BUILD, { cause });
@@ -46,14 +44,14 @@ export async function readFiles(folder: string): Promise<Files> {
 }
 
 /**
- * Creates a responder that sends documents in the best coding that the client accepts, or 304 if the client has it
- * already. Each coding is prepared when it is first requested, so that many documents do not delay the start.
+ * Creates a responder that sends a document in the best coding that the client accepts, or 304 if the client has it. A
+ * coding is prepared at its first request, so that a large site starts fast.
  */
 export function createDocumentResponder(files: Files) {
   const encoded = new Map<Document, Partial<Record<ContentCoding, EncodedDocument>>>();
   return (document: Document, request: IncomingHttpHeaders): DocumentResponse => {
     const isCompressible = COMPRESSIBLE.test(document.headers['content-type'] ?? '');
-    const coding = isCompressible ? preferredCoding(String(request['accept-encoding'] ?? '')) : 'identity';
+    const coding = isCompressible ? selectCoding(String(request['accept-encoding'] ?? '')) : 'identity';
     const codings = encoded.get(document) ?? {};
     encoded.set(document, codings);
     codings[coding] ??= encode(document, files.get(document.file) ?? Buffer.alloc(0), coding);

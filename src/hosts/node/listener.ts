@@ -4,7 +4,6 @@ import { type Routes, selectRepresentation } from '../../http/router.ts';
 import { PATHS } from '../../paths.ts';
 import { createDocumentResponder, type DocumentResponse, type Files } from './documents.ts';
 
-/** Responds with the route that Astro renders on demand, through the middleware of `@astrojs/node`. */
 export type OnDemandHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -12,7 +11,6 @@ export type OnDemandHandler = (
   locals: App.Locals,
 ) => Promise<void>;
 
-/** The parts from which responses are made. */
 export interface ListenerOptions {
   routes: Routes;
   files: Files;
@@ -20,7 +18,7 @@ export interface ListenerOptions {
   homelab: Handler;
 }
 
-/** Sends documents from memory, and leaves the homelab observation to Astro's on-demand route. */
+/** Creates the listener that sends documents from memory and passes homelab requests on to Astro's on-demand route. */
 export function createListener({ routes, files, handleOnDemand, homelab }: ListenerOptions) {
   const respondWithDocument = createDocumentResponder(files);
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -32,7 +30,7 @@ export function createListener({ routes, files, handleOnDemand, homelab }: Liste
     if (representation.kind === 'document') send(respondWithDocument(representation.document, fields));
     else if (representation.kind === 'response') send(representation);
     else {
-      // Astro has its own rules for slashes, and makes its URL of the Host, which a client may set to anything.
+      // Astro has its own rules for slashes, and builds its URL from Host, which a client can set to anything.
       request.url = PATHS.homelab;
       fields.host = 'localhost';
       handleOnDemand(request, response, undefined, { homelab });

@@ -3,19 +3,17 @@ import { type DestinationStream, pino } from 'pino';
 import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
 import { PATHS } from '../../paths.ts';
 
-/** Writes one JSON object a line: `time`, `level`, `event` and its fields. */
+/** Writes one JSON object per line: `time`, `level`, `event` and its fields. */
 export interface Log {
   info(message: string): void;
-  /** Writes a failure with the stack of its cause. */
   failure(cause: unknown): void;
-  /** Writes the line of a request: nothing of its query, header fields, body or client. */
+  /** Writes a request without its query, header fields, body or client. */
   request(line: RequestLine): void;
 }
 
-/** The log line of a request; null for what could not be read. */
 export interface RequestLine {
   method: string | null;
-  /** The path if something is published there, else `/api/*` or `/*`: the rest may be a secret. */
+  /** The path if something is published there, else `/api/*` or `/*`, because an unknown path may contain a secret. */
   path: string | null;
   status: number;
   /** Milliseconds to the response. */
@@ -23,15 +21,15 @@ export interface RequestLine {
 }
 
 const STDOUT = 1;
-/** The most that waits for a reader that stalls, in addition to the buffer of the pipe. */
+/** Bytes that wait for a stalled reader, in addition to the buffer of the pipe. */
 const MAX_WAITING_BYTES = 262_144;
 
 /**
- * Standard output. Lines are written synchronously, so that a crash loses none that the pipe takes, and they stay in order.
- * While the reader stalls or after it has closed, lines are lost and the server goes on.
+ * Opens standard output. Lines are written synchronously and in order, so that a crash loses none that the pipe has
+ * taken. While the reader stalls, or after it has closed, lines are lost and the server continues.
  */
 export function openLogDestination(): DestinationStream {
-  // As a stream, Node.js makes a pipe non-blocking: what does not fit fails.
+  // Opening the stream makes a pipe non-blocking, so that a full pipe fails instead of waiting.
   void process.stdout;
   let waiting = Buffer.alloc(0);
   return {
@@ -40,13 +38,12 @@ export function openLogDestination(): DestinationStream {
       try {
         waiting = waiting.subarray(writeSync(STDOUT, waiting));
       } catch {
-        // Tried again with the next line.
+        // The next line tries again.
       }
     },
   };
 }
 
-/** Creates a log that writes to a destination. */
 export function createLog(destination: DestinationStream): Log {
   const logger = pino(
     {
@@ -64,8 +61,7 @@ export function createLog(destination: DestinationStream): Log {
   };
 }
 
-/** The path as the log may name it: itself if something is published there, else `/api/*` or `/*`. */
-export function toLoggedPath(
+export function redactPath(
   path: string,
   { find, onDemandPath }: Pick<Routes, 'find' | 'onDemandPath'>,
 ): string {

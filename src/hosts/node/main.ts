@@ -4,12 +4,13 @@ import { createLog, openLogDestination } from './log.ts';
 import { readSettings, requireBuildFor } from './settings.ts';
 import { startServer } from './start.ts';
 
-/** A little below the five seconds in which the process must be gone. */
+/** Leaves some time until the five seconds in which the process must exit. */
 const GONE_WITHIN_MILLISECONDS = 4_700;
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const { env } = process;
-// The adapter listens too and ignores what it does not know, but a rejection that nobody handles must end the process.
+// The adapter also listens and ignores rejections that it does not know, but an unhandled rejection must end the
+// process.
 process.on('unhandledRejection', (reason) => {
   throw reason;
 });
@@ -33,13 +34,13 @@ try {
     // npm repeats a signal that the terminal sends to the whole group.
     if (isStopping) return;
     isStopping = true;
-    // A store that hangs must not keep the process alive.
+    // Ends the process even if a store hangs.
     setTimeout(() => process.exit(0), GONE_WITHIN_MILLISECONDS).unref();
     server.stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Explicitly, since a store that hangs would keep the process alive.
+  // Exits explicitly, because a store that hangs would keep the process alive.
   process.exit(1);
 }

@@ -10,32 +10,27 @@ import { NO_BUILD, SERVER_FOLDER } from '../site-manifest.ts';
 import { createHttpServer } from './connections.ts';
 import { readFiles } from './documents.ts';
 import { createListener, type OnDemandHandler } from './listener.ts';
-import { type Log, toLoggedPath } from './log.ts';
+import { type Log, redactPath } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** Longer than the deadline of the store. */
+/** This time is longer than the deadline of the store. */
 const FIRST_REQUEST_MILLISECONDS = 3_000;
 
-/** The parts of a server. */
 export interface ServerOptions {
   settings: Settings;
   manifest: SiteManifest;
-  /** Folder with the build. */
   project: string;
   log: Log;
-  /** The time in Unix seconds. */
+  /** Returns Unix seconds. */
   now: () => number;
 }
 
-/** A server that accepts connections. */
 export interface RunningServer {
-  /** The URL at which it listens, for example `http://localhost:4321`. */
   url: string;
-  /** Finishes what is in flight, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Starts the self-hosted server. Rejects with an Error of one line where a setting does not work. */
+/** Starts the self-hosted server. Rejects with an Error of one line if a setting does not work. */
 export async function startServer({
   settings,
   manifest,
@@ -69,10 +64,10 @@ export async function startServer({
   const server = createHttpServer({
     listener: createListener({ routes, files, handleOnDemand, homelab }),
     baseUrl,
-    onRequest: ({ path, ...line }) => log.request({ ...line, path: path && toLoggedPath(path, routes) }),
+    onRequest: ({ path, ...line }) => log.request({ ...line, path: path && redactPath(path, routes) }),
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(toListenFailure(cause)));
+    server.once('error', (cause) => reject(describeListenFailure(cause)));
     server.listen({ host, port }, resolve);
   }).catch(async (error) => {
     await store.close();
@@ -101,22 +96,21 @@ async function loadOnDemandHandler(project: string): Promise<OnDemandHandler> {
 }
 
 /**
- * Makes the first request for the observation: Astro imports the route with it, when the next build may have replaced the
- * file, and a store that does not work is in the log from the start.
+ * Requests the observation once, so that Astro imports its route before the next build replaces the file, and a broken
+ * store is logged from the start.
  */
 async function requestRoute(url: string): Promise<void> {
   const signal = AbortSignal.timeout(FIRST_REQUEST_MILLISECONDS);
-  // Nothing else fails where the machine may not reach its own address.
+  // Some machines cannot reach their own address, and nothing else needs this request.
   await fetch(`${url}${PATHS.homelab}`, { method: 'HEAD', signal }).catch(() => {});
 }
 
-/** The reasons for which listening fails, by the error code of the system. */
 const LISTEN_FAILURES: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use; choose another one',
   EACCES: 'PORT requires privileges that this user does not have; choose one above 1023',
 };
 
-function toListenFailure(cause: NodeJS.ErrnoException): Error {
+function describeListenFailure(cause: NodeJS.ErrnoException): Error {
   const line = LISTEN_FAILURES[cause.code ?? ''] ?? 'HOST is not a name or an IP address of this machine';
   return new Error(line, { cause });
 }

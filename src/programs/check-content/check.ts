@@ -10,20 +10,18 @@ import { toWording } from '../../site/wording/wording.ts';
 
 const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
 
-/** What a check of a content folder found. */
 export interface CheckResult {
   errors: readonly ContentProblem[];
-  /** What is allowed, but probably a mistake. */
   warnings: readonly ContentProblem[];
 }
 
-/** Checks all content below a folder as a build does; dates are checked as of the given time. */
+/** Checks all content of a folder as a build does. Dates are checked as of `now`. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   const baseUrl = LOCAL_SITE;
   const { entries, problems, warnings, words } = await readCheckedContent(folder, { baseUrl, now });
   if (problems.length > 0) return { errors: problems, warnings: [] };
   const site = { content: toContent(entries), baseUrl, words };
-  // A build finds these when it draws the résumé.
+  // A build finds these problems when it draws the résumé.
   const { light } = readPalettes(readFileSync(TOKENS, 'utf8'));
   const errors = await findTemplateProblems(toResume(site, toWording(site)), folder, light);
   return { errors, warnings: errors.length > 0 ? [] : warnings };

@@ -1,5 +1,5 @@
 import { parseArguments, readBaseUrl, UsageError } from '../program.ts';
-import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, operandOf } from './commands.ts';
+import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, findOperand } from './commands.ts';
 import { DEFAULT_TIMEOUT_SECONDS, renderHelp } from './help.ts';
 import { request } from './request.ts';
 
@@ -10,7 +10,7 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-/** Runs a command line and resolves to what belongs on standard output. Rejects with a UsageError or CliError. */
+/** Runs a command line and resolves to its standard output. Rejects with a UsageError or CliError. */
 export async function execute(
   argv: readonly string[],
   env: { PORTFOLIO_URL?: string | undefined },
@@ -26,16 +26,16 @@ export async function execute(
     throw new UsageError(`${problem}; portfolio --help lists every command`);
   }
   const url = new URL(
-    readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl) + toPath(command, others),
+    readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl) + renderPath(command, others),
   );
   const accept = name === 'markdown' ? 'text/markdown' : 'application/json';
   return request(url, accept, readTimeout(values.timeout));
 }
 
-/** The path that a command requests. Throws a UsageError for operands that it does not take. */
-function toPath(command: ClientCommand, operands: readonly string[]): string {
+/** Throws a UsageError for operands that the command does not take. */
+function renderPath(command: ClientCommand, operands: readonly string[]): string {
   const { name, path } = command;
-  const operand = operandOf(command);
+  const operand = findOperand(command);
   const [value = ''] = operands;
   if (operand === '<slug>' && !value)
     throw new UsageError(`${name} needs a slug; portfolio case-studies lists them`);
@@ -45,7 +45,7 @@ function toPath(command: ClientCommand, operands: readonly string[]): string {
   return path.replace(operand, () => segments.map(encodeSegment).join('/'));
 }
 
-/** Refuses dot segments: they are resolved on the way and reach another resource (RFC 3986 section 5.2.4). */
+/** Refuses dot segments, because they are resolved on the way and reach another resource (RFC 3986 section 5.2.4). */
 function encodeSegment(segment: string): string {
   if (/^\.\.?$/.test(segment)) throw new UsageError(`"${segment}" cannot be used in a URL`);
   return encodeURIComponent(segment.toWellFormed());

@@ -1,12 +1,10 @@
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, operandOf } from './commands.ts';
+import { CLIENT_COMMANDS, CLIENT_EXIT_CODES, findOperand } from './commands.ts';
 
-/** The time limit for a complete response without `--timeout`. */
 export const DEFAULT_TIMEOUT_SECONDS = 10;
 
-/** The text of `portfolio --help`, and of `portfolio <command> --help`. */
 export function renderHelp(defaultBaseUrl: string, commands = CLIENT_COMMANDS): string {
   const rows = commands.map((command) => {
-    const call = `${command.name} ${operandOf(command)}`.trim();
+    const call = `${command.name} ${findOperand(command)}`.trim();
     return `  ${call.padEnd(20)}${command.summary}`;
   });
   const exitCodes = Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `  ${code}  ${meaning}`);

@@ -1,6 +1,6 @@
 import { CLIENT_EXIT_CODES } from './commands.ts';
 
-/** Ends a command with a documented exit code; the message says in lines what is wrong and what to do. */
+/** Ends a command with a documented exit code. The message says what is wrong and what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
@@ -12,11 +12,11 @@ export class CliError extends Error {
 }
 
 /**
- * Writes to standard output, whole. Also resolves if the reader of a pipe stops early, as head does. Rejects
- * with a CliError where the output cannot be written.
+ * Writes everything to standard output. Resolves even if the reader of a pipe stops early, such as head. Rejects with a
+ * CliError if writing fails.
  */
 export async function writeOutput(output: string | Buffer): Promise<void> {
-  // The callback has the error; without a listener, it would also end the process.
+  // The callback gets the error; without a listener, it would also end the process.
   process.stdout.on('error', () => {});
   const error: NodeJS.ErrnoException | null | undefined = await new Promise((resolve) =>
     process.stdout.write(output, resolve),

@@ -1,4 +1,4 @@
-// `node collector.ts` prints one observation, and with --check what each source gives. Every word must be in
+// `node collector.ts` prints one observation; with --check, it prints the result of each source. Every word must be in
 // content/homelab.md. docs/collector.md describes the sources; import those that you add.
 import { statfs } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';

@@ -15,7 +15,7 @@ const KINDS = new Map([
 ] as const);
 type Kind = Parameters<(typeof KINDS)['get']>[0];
 
-/** The fields of a draft by its collection. The check refuses `Write…` in what is not a draft. */
+/** Fields of a draft by its collection. The check refuses `Write…` except in drafts. */
 const TEMPLATES = {
   projects: `name: Write… the name
 tagline: Write… what it does, in one line`,

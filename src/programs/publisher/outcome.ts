@@ -2,27 +2,27 @@ const EXIT_CODES = {
   published: 0,
   /** This observation cannot be published, but another one can. */
   unusable: 1,
-  /** The service refuses what this publisher accepts. */
+  /** The service refuses an observation that this publisher accepts. */
   refused: 1,
   /** The collector is a command that cannot be started. */
   unstartable: 2,
-  /** The site has its homelab turned off. */
+  /** The owner has turned off the homelab of the site. */
   misdirected: 2,
   /** The token went over the network unencrypted, to a site that has https. */
   exposed: 2,
   unauthorized: 3,
   unreachable: 4,
-  /** The response is an error that passes, or not from the service. */
+  /** The error is temporary, or the response is not from the service. */
   unavailable: 5,
 };
 
-/** The result of a publication. The message is one line, and repeats nothing of the observation or of a response. */
+/** The message is one line, and repeats nothing of the observation or of a response. */
 export interface Outcome {
   kind: keyof typeof EXIT_CODES;
   message: string;
 }
 
-/** Returns true if the next beat would end in the same way, until somebody changes a setting or a program. */
+/** Returns true if every later publication would end in the same way, until somebody changes a setting or a program. */
 export function isFinal({ kind }: Outcome): boolean {
   return kind === 'refused' || kind === 'unauthorized' || kind === 'exposed';
 }

@@ -6,7 +6,7 @@ import { toSingleLine } from '../foreign-text.ts';
 import { type Program, UsageError } from '../program.ts';
 import { createDryRun, readAllowlist } from './dry-run.ts';
 import { type Outcome, report } from './outcome.ts';
-import { createBeats, publishRepeatedly } from './repeat.ts';
+import { createIntervals, publishRepeatedly } from './repeat.ts';
 import { decodeObservation, runCollector } from './run-collector.ts';
 import { isExposed, readTarget, sendObservation } from './send.ts';
 
@@ -32,16 +32,18 @@ const OPTIONS = {
   every: { type: 'string' },
 } as const;
 
-/** The end of an interval, in which only the observation is sent. */
+/** The end of each interval is reserved for sending. */
 const SEND_SECONDS = 2;
-/** A collector may wait 12 s for a source that does not respond, and what it prints is then sent. */
+/** A collector may wait 12 s for a source that does not respond, and its output is sent after that. */
 const MIN_EVERY_SECONDS = 15;
-/** The time for collecting and sending, together with the 30 s at which an open page asks again. */
+/** Covers collecting and sending, and the 30 s between two requests of an open page. */
 const MARGIN_SECONDS = 30;
-/** Above this interval, an observation could be shown as a snapshot before the next one comes, though nothing is wrong. */
+/**
+ * After a longer interval, an observation could be shown as a snapshot before the next one comes, though nothing is
+ * wrong.
+ */
 const MAX_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_SECONDS;
 
-/** Publishes observations, and prints what became of them. */
 export const publisher: Program<typeof OPTIONS> = {
   usage: USAGE,
   options: OPTIONS,
@@ -69,7 +71,7 @@ async function publishEvery(seconds: number, command: string[], baseUrl: string 
   };
   // An interruption by a signal is not a fault.
   const reportUntilStopped = (outcome: Outcome) => signal.aborted || report(outcome);
-  const outcome = await publishRepeatedly(createBeats(seconds, signal), publish, reportUntilStopped);
+  const outcome = await publishRepeatedly(createIntervals(seconds, signal), publish, reportUntilStopped);
   return outcome ? report(outcome) : 0;
 }
 
@@ -99,7 +101,7 @@ function readSeconds(text: string): number {
   );
 }
 
-/** Aborted at the first signal; further ones are ignored, because npm repeats what a terminal sends. */
+/** Aborts at the first signal. Later ones are ignored, because npm repeats those of the terminal. */
 function createStopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort());

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { isFinal, type Outcome } from './outcome.ts';
 
 /**
- * Yields at once and then every `seconds`, until the signal is aborted: each time a signal of its own, which is aborted
- * when the next beat is due. A beat that is missed is left out.
+ * Yields a signal at once and then every `seconds`, until `signal` is aborted. Each yielded signal is aborted when the
+ * next interval begins. Missed intervals are skipped.
  */
-export async function* createBeats(seconds: number, signal: AbortSignal): AsyncGenerator<AbortSignal> {
+export async function* createIntervals(seconds: number, signal: AbortSignal): AsyncGenerator<AbortSignal> {
   let next = performance.now();
   while (!signal.aborted) {
     yield AbortSignal.timeout(seconds * 1000);
@@ -16,18 +16,19 @@ export async function* createBeats(seconds: number, signal: AbortSignal): AsyncG
 }
 
 /**
- * Publishes at each beat, until the signal of the beat is aborted at the latest, and reports an outcome that differs from
- * the one before. Returns the first outcome that no further beat would change; undefined when the beats end.
+ * Publishes once in each interval, until its signal is aborted at the latest, and reports each outcome that differs
+ * from the one before. Returns the first outcome that no later publication would change; undefined after the last
+ * interval.
  */
 export async function publishRepeatedly(
-  beats: AsyncIterable<AbortSignal>,
+  intervals: AsyncIterable<AbortSignal>,
   publish: (deadline: AbortSignal) => Promise<Outcome>,
   report: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {
   let last = '';
-  for await (const deadline of beats) {
+  for await (const deadline of intervals) {
     const outcome = await publish(deadline);
-    // Later, the command is being replaced, or the machine is out of processes.
+    // If a command that once started cannot be started, it is being replaced, or the machine is out of processes.
     const isMisspelt = outcome.kind === 'unstartable' && last === '';
     if (isFinal(outcome) || isMisspelt) return outcome;
     if (outcome.message !== last) report(outcome);

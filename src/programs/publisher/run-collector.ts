@@ -5,15 +5,11 @@ import { toSingleLine } from '../foreign-text.ts';
 import { runCommand } from '../run-command.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The environment of a collector: that of the publisher without the tokens. */
 export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OPERATOR_TOKEN')));
 }
 
-/**
- * Runs a command for at most `seconds`, and reads what it prints as an observation. What it writes to standard error is
- * passed on.
- */
+/** Runs a command for at most `seconds` and reads its output as an observation. Its standard error is passed on. */
 export async function runCollector(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -37,7 +33,7 @@ export async function runCollector(
   }
 }
 
-/** The text of an observation. A character that is not UTF-8 is refused, since its replacement would be published. */
+/** Decodes an observation. Invalid UTF-8 is refused, because its replacement character would be published. */
 export function decodeObservation(bytes: Uint8Array): string | Outcome {
   const message = 'The observation is not valid UTF-8, or begins with a byte-order mark.';
   return decodeUtf8(bytes) ?? { kind: 'unusable', message };

@@ -11,9 +11,7 @@ import { parseJson } from '../foreign-text.ts';
 import { readBaseUrl, UsageError } from '../program.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A site that observations are sent to, and its credential. */
 export interface Target {
-  /** Origin of the site, without a slash at the end. */
   baseUrl: string;
   token: string;
 }
@@ -34,7 +32,6 @@ export function readTarget(option: string | undefined, env: NodeJS.ProcessEnv): 
   return { baseUrl, token };
 }
 
-/** Returns true if others on the way could read the token. */
 export function isExposed(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl);
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -44,8 +41,8 @@ const TIMEOUT_MILLISECONDS = 10_000;
 const MAX_RESPONSE_LENGTH = 65_536;
 
 /**
- * Sends an observation once, unless the service would refuse it. An outcome is there within 10 s, and by the deadline, whatever
- * the network does.
+ * Sends an observation once, unless the service would refuse it. Resolves within 10 s and by the deadline, whatever the
+ * network does.
  */
 export async function sendObservation(
   observation: string,
@@ -61,14 +58,13 @@ export async function sendObservation(
   try {
     return describeResponse(target.baseUrl, await post(observation, target, signal));
   } catch (error) {
-    // The message of an error may name what was sent.
+    // The message of an error may contain what was sent.
     const { code = 'the connection failed' } = Object(error);
     const reason = signal.aborted ? 'did not respond in time' : `cannot be reached: ${code}`;
     return { kind: 'unreachable', message: `${target.baseUrl} ${reason}.` };
   }
 }
 
-/** The part of a response that decides what it means. */
 interface SiteResponse {
   status: number;
   location?: string | undefined;
@@ -76,8 +72,9 @@ interface SiteResponse {
 }
 
 /**
- * Posts an observation and reads the response. Rejects with an error of Node.js, which has a code, or when the signal is
- * aborted. `fetch` would not do: behind a proxy that closes connections, it reconnects without pause, also after it was aborted.
+ * Posts an observation and reads the response. Rejects with an error of Node.js, which has a code, or when the signal
+ * is aborted. `fetch` is not used because, behind a proxy that closes connections, it reconnects without pause, even
+ * after it was aborted.
  */
 async function post(
   observation: string,
@@ -86,10 +83,10 @@ async function post(
 ): Promise<SiteResponse> {
   const { request } = baseUrl.startsWith('https:') ? https : http;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  // The signal does not end an attempt to connect through a proxy; the timeout does.
+  // The signal does not end a connection attempt through a proxy, but the timeout does.
   const options = { method: 'POST', headers, signal, timeout: TIMEOUT_MILLISECONDS };
   const outgoing = request(baseUrl + PATHS.homelab, options).end(observation);
-  // A connection may break after this function has returned.
+  // The connection may still break after this function has returned.
   outgoing.on('error', () => {});
   const [response] = (await once(outgoing, 'response', { signal })) as [http.IncomingMessage];
   let body = '';
@@ -100,7 +97,7 @@ async function post(
   return { status: response.statusCode ?? 0, location: response.headers.location, body };
 }
 
-/** The errors of the service that are about the observation or the settings. Every other one passes. */
+/** Outcomes of errors that concern the observation or the settings. All other errors are temporary. */
 const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
   invalid_observation: {
     kind: 'refused',
@@ -123,8 +120,8 @@ const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
 };
 
 /**
- * Reads what became of an observation from a response. Repeats nothing of it but the status: a proxy may have put the request
- * into a page, the token included, in any encoding.
+ * Derives the outcome from a response. It repeats nothing but the status, because a proxy may have copied the request,
+ * including the token, into a page in any encoding.
  */
 export function describeResponse(baseUrl: string, { status, location, body }: SiteResponse): Outcome {
   const data = parseJson(body);
@@ -141,7 +138,7 @@ export function describeResponse(baseUrl: string, { status, location, body }: Si
   return { kind, message: `${status}: ${message}` };
 }
 
-/** A redirect is not followed, and its address not recommended: it may be that of a captive portal. */
+/** A redirect is neither followed nor recommended, because it may lead to a captive portal. */
 function describeRedirect(baseUrl: string, status: number, location = ''): Outcome {
   if (isExposed(baseUrl) && URL.parse(location, baseUrl)?.protocol === 'https:') {
     const message = `${status}: ${baseUrl} redirects to https, and the token has been sent unencrypted. Replace it on the server and here, and set --base-url or PORTFOLIO_URL to an https URL.`;

@@ -1,9 +1,8 @@
-import { toMediaType } from '../../hosts/routes.ts';
+import { findMediaType } from '../../hosts/routes.ts';
 import { MEDIA_TYPES } from '../../http/response.ts';
 import { isFolderPath, PATHS } from '../../paths.ts';
 import { published } from '../../site/published.ts';
 
-/** One request to a site, and what is wrong with the response; undefined if nothing is. */
 export interface CheckedRequest {
   request: string;
   complaint: string | undefined;
@@ -21,7 +20,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
  * Checks status and media type of everything that a site publishes, both representations of a page, and that writing
- * needs a credential. Changes nothing. Rejects where the site cannot be reached.
+ * needs a token. It changes nothing. Rejects if the site cannot be reached.
  */
 export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest> {
   const ask = ({ path, method = 'GET', accept = '*/*' }: Omit<Expected, 'statuses' | 'type'>) =>
@@ -48,7 +47,7 @@ function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
   const files = published.filter(
     ({ path, audience }) => audience !== 'page' && !isFolderPath(path) && path !== PATHS.homelab,
   );
-  const types = files.map(({ path, mediaType = toMediaType(path) }) => ({ path, type: mediaType }));
+  const types = files.map(({ path, mediaType = findMediaType(path) }) => ({ path, type: mediaType }));
   const pages = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const paths = new Set<string>([PATHS.home, ...pages]);
   return [
@@ -56,7 +55,7 @@ function listExpected(siteMap: string, hasHomelab: boolean): Expected[] {
     ...types.map((file) => ({ ...file, statuses: [200] })),
     { path: PATHS.docs, accept: 'text/html', statuses: [200], type: MEDIA_TYPES.html },
     { path: PATHS.docs, accept: 'text/markdown', statuses: [200], type: MEDIA_TYPES.markdown },
-    // 503 until an observation is published.
+    // The status is 503 until an observation is published.
     { path: PATHS.homelab, statuses: hasHomelab ? [200, 503] : [404], type: MEDIA_TYPES.json },
     { path: PATHS.homelab, method: 'POST', statuses: [hasHomelab ? 401 : 404], type: MEDIA_TYPES.json },
   ];

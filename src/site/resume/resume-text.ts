@@ -26,7 +26,7 @@ export function renderResumeText(site: Site): string {
 
 function listEntry(entry: RecordEntry, wording: Wording): string[] {
   const { title, text = '', description = [], highlights = [] } = entry;
-  const lines = [title, describeFacts(entry), describeWhen(entry), toPlain(text)];
+  const lines = [title, toPlain(describeFacts(entry)), describeWhen(entry), toPlain(text)];
   const blocks = [...description.flatMap(toLines), ...toLines(highlights.map(toPlain))];
   return [...lines, ...blocks, ...listUrls(entry, wording)].filter((line) => line !== '');
 }

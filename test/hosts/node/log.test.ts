@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLog, toLoggedPath } from '../../../src/hosts/node/log.ts';
+import { createLog, redactPath } from '../../../src/hosts/node/log.ts';
 import { createRouteTable } from '../../../src/hosts/routes.ts';
 import { createSiteHeaders } from '../../../src/http/headers.ts';
 import { published } from '../../../src/site/published.ts';
@@ -89,6 +89,6 @@ describe('the path in the log', () => {
     ['/api/v1/profile/hunter2', '/api/*'],
     ['/apihunter2', '/*'],
   ])('of %s is %s, without what a client made up', (path, logged) => {
-    expect(toLoggedPath(path, routes)).toBe(logged);
+    expect(redactPath(path, routes)).toBe(logged);
   });
 });

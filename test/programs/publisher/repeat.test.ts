@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '../../../src/programs/publisher/outcome.ts';
-import { createBeats, publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
+import { createIntervals, publishRepeatedly } from '../../../src/programs/publisher/repeat.ts';
 import { runCollector } from '../../../src/programs/publisher/run-collector.ts';
 
 const published: Outcome = { kind: 'published', message: 'Published.' };
@@ -10,27 +10,26 @@ const misdirected: Outcome = { kind: 'misdirected', message: '404' };
 const unusable: Outcome = { kind: 'unusable', message: 'exited with code 7' };
 const unstartable: Outcome = { kind: 'unstartable', message: 'no such command' };
 
-/** Publishes at one beat for each outcome. */
 async function repeat(...outcomes: Outcome[]) {
   const left = [...outcomes];
   const reported: Outcome[] = [];
-  async function* beats() {
+  async function* intervals() {
     for (const _ of outcomes) yield AbortSignal.abort();
   }
   const end = await publishRepeatedly(
-    beats(),
+    intervals(),
     async () => left.shift() ?? published,
     (outcome) => reported.push(outcome),
   );
-  return { end, reported, beats: outcomes.length - left.length };
+  return { end, reported, intervals: outcomes.length - left.length };
 }
 
-it('goes on after everything that may be over at the next beat, with one line for each change', async () => {
+it('goes on after everything that may be over in the next interval, with one line for each change', async () => {
   const outcomes = [unreachable, unreachable, published, published, unavailable, misdirected];
   expect(await repeat(...outcomes, unusable, unusable, unstartable, published)).toEqual({
     end: undefined,
     reported: [unreachable, published, unavailable, misdirected, unusable, unstartable, published],
-    beats: 10,
+    intervals: 10,
   });
 });
 
@@ -38,25 +37,29 @@ it.each<Outcome>([
   { kind: 'unauthorized', message: '401' },
   { kind: 'refused', message: '400' },
   { kind: 'exposed', message: '301' },
-])('ends with what no beat changes: $kind', async (final) => {
-  expect(await repeat(published, final, published)).toEqual({ end: final, reported: [published], beats: 2 });
+])('ends with an outcome that no later publication changes: $kind', async (final) => {
+  expect(await repeat(published, final, published)).toEqual({
+    end: final,
+    reported: [published],
+    intervals: 2,
+  });
 });
 
 it('ends with a command that cannot be started the first time', async () => {
-  expect(await repeat(unstartable, published)).toEqual({ end: unstartable, reported: [], beats: 1 });
+  expect(await repeat(unstartable, published)).toEqual({ end: unstartable, reported: [], intervals: 1 });
 });
 
-it('goes on at the next beat where one collector or request hangs', async () => {
+it('goes on in the next interval if one collector or request hangs', async () => {
   const stop = new AbortController();
   const { promise: forever } = Promise.withResolvers<void>();
-  let beats = 0;
+  let intervals = 0;
   const publish = async (deadline: AbortSignal) => {
-    if (++beats === 3) stop.abort();
+    if (++intervals === 3) stop.abort();
     await Promise.race([forever, new Promise((resolve) => deadline.addEventListener('abort', resolve))]);
     return unreachable;
   };
-  await publishRepeatedly(createBeats(0.05, stop.signal), publish, () => {});
-  expect(beats).toBe(3);
+  await publishRepeatedly(createIntervals(0.05, stop.signal), publish, () => {});
+  expect(intervals).toBe(3);
 });
 
 const { signal } = new AbortController();

@@ -8,7 +8,7 @@ const judge = (status: number, body = '', location?: string, site = SITE) =>
   describeResponse(site, { status, body, location });
 const errorBody = (code: ApiErrorCode, message?: string) => toErrorBody(new ApiError(code, message), SITE);
 
-/** The errors of the service that the next beat may not avoid, or that need somebody; every other one passes. */
+/** Errors of the service that concern the observation or the settings; all others are temporary. */
 const MEANINGS: Partial<Record<ApiErrorCode, string>> = {
   invalid_observation: 'refused',
   payload_too_large: 'refused',
