@@ -34,7 +34,9 @@ export const published: readonly Published[] = [
   {
     path: PATHS.openApi,
     audience: 'programs',
-    render: async (site) => formatJson((await import('../api/openapi/document.ts')).createOpenApi(site)),
+    // Without indentation, which is for people; they have the reference.
+    render: async (site) =>
+      `${JSON.stringify((await import('../api/openapi/document.ts')).createOpenApi(site))}\n`,
   },
 
   {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { hasPage } from '../../content/content.ts';
 import { PATHS, prosePath, urlOn } from '../../paths.ts';
-import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
@@ -64,7 +63,6 @@ export function describeSite(site: Site): OpenApiDocument {
       security: [],
       paths,
       components: {
-        schemas: { ApiError: errorSchema },
         headers: SHARED_HEADERS,
         securitySchemes: {
           [OPERATOR_BEARER]: {
@@ -83,8 +81,11 @@ export function describeSite(site: Site): OpenApiDocument {
 /** The responses that are the same in several operations, as components. */
 const SHARED_RESPONSES: Record<string, string> = {
   304: 'NotModified',
+  400: 'BadRequest',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  408: 'RequestTimeout',
+  431: 'RequestHeaderFieldsTooLarge',
   500: 'InternalError',
 };
 

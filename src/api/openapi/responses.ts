@@ -2,14 +2,17 @@ import type { oas31, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
 import { REVALIDATE } from '../../http/headers.ts';
 import { ApiError, READ_METHODS, toErrorBody } from '../../http/response.ts';
-import type { ApiErrorCode } from '../../schemas/api-errors.ts';
+import { type ApiErrorCode, errorSchema, MALFORMED_REQUESTS } from '../../schemas/api-errors.ts';
 
 /** A header field as OpenAPI describes it. */
 type HeaderObject = oas31.HeaderObject;
 
 /** Describes a header field that is always there. */
-export function describeHeader(description: string, example: string | number): HeaderObject {
-  const type = typeof example === 'number' ? 'number' : 'string';
+export function describeHeader(
+  description: string,
+  example: string | number,
+  type: 'string' | 'number' | 'integer' = typeof example === 'number' ? 'number' : 'string',
+): HeaderObject {
   return { description, required: true, schema: { type }, example };
 }
 
@@ -40,31 +43,35 @@ export function describeNotModified(headers: oas31.HeadersObject): ZodOpenApiRes
   return { description, headers };
 }
 
-/** The error responses of an operation, each with the body that the service sends as its example. */
+/** The errors of a request that HTTP does not allow. They come before any resource is looked for. */
+const MALFORMED = Object.entries(MALFORMED_REQUESTS).map(
+  ([status, message]) => new ApiError('bad_request', message, { status: Number(status) }),
+);
+
+/** The error responses of an operation, each with the bodies that the service sends as its examples. */
 export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(
-    codes.map((code) => new ApiError(code)),
-    ({ status }) => status,
-  );
+  const errors = [...codes.map((code) => new ApiError(code)), ...MALFORMED];
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, errors]) => [status, describeError(errors, baseUrl)]),
   );
 }
 
-/** The response of a status, whose schema lists the codes that it can have. */
+/** The descriptions of statuses with several codes. */
+const STATUSES: Record<number, string> = {
+  400: 'The request is malformed, or the observation is not valid now.',
+  503: 'There is no observation to return now.',
+};
+
+/** The response of a status, with an example for each code that it can have. */
 function describeError(errors: readonly ApiError[], baseUrl: string): ZodOpenApiResponseObject {
-  const codes = errors.map(({ code }) => code);
+  const [{ message, status }] = errors;
   return {
-    description: errors.map(({ message }) => message).join(' '),
+    description: (errors.length > 1 && STATUSES[status]) || message,
     headers: Object.assign({}, ...errors.map(describeHeaders)),
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/ApiError' },
-            { properties: { error: { properties: { code: { enum: codes } } } } },
-          ],
-        },
+        schema: errorSchema,
         examples: Object.fromEntries(errors.map((error) => [error.code, toExample(error, baseUrl)])),
       },
     },
@@ -92,7 +99,7 @@ function describeHeaders({ status, headers }: ApiError): oas31.HeadersObject {
       ),
     }),
     ...(seconds !== undefined && {
-      'Retry-After': describeHeader('Seconds to wait before retrying.', Number(seconds)),
+      'Retry-After': describeHeader('Seconds to wait before retrying.', Number(seconds), 'integer'),
     }),
   };
 }

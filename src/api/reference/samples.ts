@@ -23,13 +23,17 @@ export function renderRetrySample(url: string): string {
 }
 
 /**
- * Shows how to publish an observation, its `generatedAt` set to the moment of the call. The token comes from the
- * environment variable OPERATOR_TOKEN, through a pipe: everyone on the machine may read the arguments of a program.
+ * Shows how to publish an observation, its times moved to the moment of the call. The token comes from the environment
+ * variable OPERATOR_TOKEN, through a pipe: everyone on the machine may read the arguments of a program.
  */
-export function renderWriteSample(url: string, observation: unknown): string {
-  const json = JSON.stringify(observation, null, 2);
-  return toFence(`observation=$(cat <<JSON
-${json.replace(/("generatedAt": )[\d.]+/, '$1$(date +%s)')}
+export function renderWriteSample(url: string, observation: { generatedAt: number }): string {
+  const json = JSON.stringify(observation, null, 2).replace(/(?<="\w+At": )[\d.]+/g, (time) => {
+    const seconds = observation.generatedAt - Number(time);
+    return seconds === 0 ? '$now' : `$((now - ${seconds}))`;
+  });
+  return toFence(`now=$(date +%s)
+observation=$(cat <<JSON
+${json}
 JSON
 )
 printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |

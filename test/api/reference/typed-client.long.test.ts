@@ -13,8 +13,8 @@ type Study = paths['/api/v1/case-studies/{slug}']['get'];
 export const slug: Study['responses'][200]['content']['application/json']['slug'] = 'a study of tomorrow';
 type Refusal = paths['/api/homelab']['post']['responses'][400]['content']['application/json'];
 export const retries = ({ error }: Refusal): boolean => error.code === 'observation_too_old';
-// @ts-expect-error: this status has no such code.
-export const never = ({ error }: Refusal): boolean => error.code === 'not_found';
+// @ts-expect-error: there is no such code.
+export const never = ({ error }: Refusal): boolean => error.code === 'nonsense';
 // @ts-expect-error: an observation has no such property.
 export const wrong = (observation: Observation) => observation.nothing;
 `;
