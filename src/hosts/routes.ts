@@ -113,7 +113,7 @@ function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: st
 
 function createFileRoute(
   file: string,
-  { audience, mediaType = toMediaType(file), isImmutable = false }: Partial<PublishedPath> = {},
+  { audience, mediaType = toMediaType(file), link, isImmutable = false }: Partial<PublishedPath> = {},
   { machine, page }: SiteHeaders,
 ): Route {
   const isMachineFile = audience === 'programs';
@@ -121,6 +121,7 @@ function createFileRoute(
     ...(isMachineFile ? machine : page),
     'content-type': mediaType,
     'cache-control': isImmutable ? IMMUTABLE : REVALIDATE,
+    ...(link && { link }),
   };
   return { isMachineFile, document: { file, headers } };
 }

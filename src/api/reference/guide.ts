@@ -3,6 +3,7 @@ import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
+import { PLACEHOLDERS } from '../profile-omissions.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
@@ -33,6 +34,10 @@ If you build an agent, read [agent-instructions.md](${PATHS.agentInstructions}).
 npx -y openapi-typescript ${baseUrl}${PATHS.openApi} --output portfolio.d.ts
 \`\`\`
 
+A list gives each \`slug\` as a string, because a later build can add case studies. The path enumerates the slugs of today, so narrow a slug before you request it:
+
+${toFence(NARROW_SLUG, 'ts')}
+
 The profile is also published in other formats, which are not part of the versioned API:
 
 ${formats.join('\n')}
@@ -46,6 +51,7 @@ GET and HEAD requests need no credential.${homelab(OPERATOR_ONLY)}
 Check the dates before you present anything as current.
 
 - \`updated\` is the day a profile or case study last changed, as \`YYYY-MM-DD\`.
+- ${PLACEHOLDERS}
 - The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS}${homelab(OBSERVATION_DATES)}
 
 | Response header | Meaning |
@@ -62,6 +68,11 @@ Every response under \`/api\` is JSON, including errors. Pages are HTML by defau
 
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
+
+const NARROW_SLUG = `import type { paths } from './portfolio.d.ts';
+
+type Slug = paths['${PATHS.apiCaseStudies}/{slug}']['get']['parameters']['path']['slug'];
+export const toSlug = (study: { slug: string }) => study.slug as Slug;`;
 
 const OPERATOR_ONLY = ` The only write, \`POST ${PATHS.homelab}\`, is for the site operator’s publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
 

@@ -1,4 +1,5 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
+import { listOmissions, PLACEHOLDERS } from '../../api/profile-omissions.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { PATHS, pathOn, toMarkdownPath, urlOn } from '../../paths.ts';
@@ -6,6 +7,16 @@ import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
+
+/** Says what of the profile is missing in the API, and where it is. */
+function renderOmissions(site: Site): string {
+  const omissions = listOmissions(site.content.profile);
+  const home = `[index.md](${site.baseUrl}${toMarkdownPath(pathOn(site, PATHS.home))})`;
+  if (omissions.length === 0)
+    return `\`${PATHS.apiProfile}\` has every list of the profile. ${home} has the same and the details of each entry.`;
+  const resume = `[resume.json](${urlOn(site, PATHS.resumeJson)})`;
+  return `\`${PATHS.apiProfile}\` has no place for these parts of the profile: ${omissions.join('; ')}. ${home} has all of them, and ${resume} has those that its format knows. A project has no dates in the API; its page says when it last changed.`;
+}
 
 /** Says what the instructions are about, for indexes and front matter. */
 export function describeInstructions(site: Site): string {
@@ -51,7 +62,13 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${urlOn(site, path)}): ${description}`).join('\n')}
 
-Link to these when somebody asks for a résumé or contact details. For facts, read \`${PATHS.apiProfile}\`, which lacks only the credentials without a date, or the homepage, which has all of them.
+Link to these when somebody asks for a résumé or contact details.
+
+## What the API leaves out
+
+${renderOmissions(site)}
+
+${PLACEHOLDERS}
 
 ## Before you present anything as current
 

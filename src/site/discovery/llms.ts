@@ -1,10 +1,32 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
+import { toTagline } from '../../api/project.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/content.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
+
+/** Whatever has a day of its last change, the latest first. */
+function listChanges({ content }: Site) {
+  const { profile, projects, caseStudies, pages } = content;
+  return [
+    { title: profile.name, path: PATHS.home, updated: profile.updated, summary: profile.title },
+    ...caseStudies.map(({ slug, ...study }) => ({ ...study, path: caseStudyPath(slug) })),
+    ...projects.map((project) => ({
+      title: project.name,
+      path: PATHS.projects,
+      updated: project.updated,
+      summary: toTagline(project),
+    })),
+    ...pages.map(({ slug, title, updated, description }) => ({
+      title,
+      path: prosePath(slug),
+      updated,
+      summary: description,
+    })),
+  ].toSorted((a, b) => b.updated.localeCompare(a.updated));
+}
 
 /** Renders the index of the site for language models (llmstxt.org). */
 export function renderLlms(site: Site): string {
@@ -33,6 +55,12 @@ export function renderLlms(site: Site): string {
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
       : '',
+    toHeading(2, 'Latest changes'),
+    toList(
+      listChanges(site)
+        .slice(0, 3)
+        .map(({ title, path, updated, summary }) => pageLink(title, path, `${updated}. ${summary}`)),
+    ),
     toHeading(2, 'Start here'),
     toList([
       link('Instructions for agents', PATHS.agentInstructions, describeInstructions(site)),
