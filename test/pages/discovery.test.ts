@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
+import { eachNode, parseMarkdown } from '../../src/content/markdown.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
@@ -163,9 +164,8 @@ it('llms.txt names the three latest changes', () => {
 });
 
 it('the reference in Markdown has only absolute links', () => {
-  const targets = [...readBuilt('docs.md').matchAll(/(?<!`)\]\(([^)]+)\)/g)].map(
-    ([, target]) => target ?? '',
-  );
+  const nodes = [...eachNode(parseMarkdown(readBuilt('docs.md')))];
+  const targets = nodes.flatMap((node) => (node.type === 'link' ? node.url : []));
   expect(targets.length).toBeGreaterThan(20);
   expect(targets.filter((target) => !target.startsWith(`${baseUrl}/`))).toEqual([]);
 });

@@ -104,12 +104,12 @@ ${content.allowlist.enabled ? retry : ''}\`bad_request\` is what any malformed, 
 
 /** The sections after the errors, in Markdown. */
 export function renderAppendix(baseUrl: string): string {
-  const { run, check, installChecked } = createInstallLines(baseUrl);
+  const { run, download, check, installChecked } = createInstallLines(baseUrl);
   return `## Command-line client
 
-The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies; \`portfolio --help\` lists its commands. Run it without installing it, or check the package and install it:
+The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies; \`portfolio help\` lists its commands. Run it without installing it, or check the package and install it:
 
-${toFence(`${run}\n\n${check}\n${installChecked}`)}
+${toFence(`${run}\n\n${download}\n${check}\n${installChecked}`)}
 
 npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older versions ignore it.
 
