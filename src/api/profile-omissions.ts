@@ -1,7 +1,6 @@
 import type { ProfileContent } from '../content/content.ts';
 import { toStatus } from '../schemas/credential.ts';
 
-/** The links that the API has fields for. */
 const API_LINKS = ['github', 'linkedin', 'itch', 'resume'];
 
 /** Explains, in Markdown, what the API has where the owner publishes nothing. */

@@ -8,10 +8,10 @@ import {
   RETRY_WHILE_UNAVAILABLE_SECONDS,
 } from './observation-limits.ts';
 
-/** What is the same in every error of a kind. */
+/** The parts that all errors of one code share. */
 export interface ApiErrorKind {
   status: number;
-  /** What is wrong, if nothing more specific is known. */
+  /** Used unless something more specific is known. */
   message: string;
   hint: string;
   /** Header fields that every response of the kind has. */

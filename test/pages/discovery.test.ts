@@ -155,11 +155,11 @@ it('llms.txt begins with a title and a summary, names every resource, and its li
   expect(items.filter((line) => !/^- \[.+\]\(http.+\): .+/.test(line))).toEqual([]);
 });
 
-it('llms.txt names the three latest changes', () => {
+it('llms.txt names the three latest changes of the profile and the work', () => {
   const [, changes = ''] = readBuilt('llms.txt').split('## Latest changes\n\n');
   const days = [...(changes.split('\n\n')[0] ?? '').matchAll(/\.md\): (\d{4}-\d{2}-\d{2})\. \S/g)];
-  const { profile, caseStudies, projects, pages: own } = content;
-  const newest = [profile, ...caseStudies, ...projects, ...own].map(({ updated }) => updated).toSorted();
+  const { profile, caseStudies, projects } = content;
+  const newest = [profile, ...caseStudies, ...projects].map(({ updated }) => updated).toSorted();
   expect(days.map(([, day]) => day)).toEqual(newest.toReversed().slice(0, 3));
 });
 

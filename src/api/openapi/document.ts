@@ -9,7 +9,6 @@ import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } fr
 import { describeRead } from './read-operation.ts';
 import { SHARED_HEADERS } from './responses.ts';
 
-/** An OpenAPI 3.1 document. */
 export type OpenApiDocument = oas31.OpenAPIObject;
 
 function describeApi(hasHomelab: boolean): string {
@@ -35,7 +34,7 @@ export function createOpenApi(site: Site): OpenApiDocument {
   return shareResponses(describeSite(site));
 }
 
-/** The same with each operation in full, for those who do not follow references to responses. */
+/** Describes the API with each response in its operation, for readers that follow no references. */
 export function describeSite(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
   const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
@@ -78,7 +77,6 @@ export function describeSite(site: Site): OpenApiDocument {
   ) as OpenApiDocument;
 }
 
-/** The responses that are the same in several operations, as components. */
 const SHARED_RESPONSES: Record<string, string> = {
   304: 'NotModified',
   400: 'BadRequest',

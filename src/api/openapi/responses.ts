@@ -4,10 +4,9 @@ import { REVALIDATE } from '../../http/headers.ts';
 import { ApiError, READ_METHODS, toErrorBody } from '../../http/response.ts';
 import { type ApiErrorCode, errorSchema, MALFORMED_REQUESTS } from '../../schemas/api-errors.ts';
 
-/** A header field as OpenAPI describes it. */
 type HeaderObject = oas31.HeaderObject;
 
-/** Describes a header field that is always there. */
+/** Describes a header field that every such response has. */
 export function describeHeader(
   description: string,
   example: string | number,
@@ -16,7 +15,6 @@ export function describeHeader(
   return { description, required: true, schema: { type }, example };
 }
 
-/** The header fields that many responses share, by name. */
 export const SHARED_HEADERS = {
   ETag: describeHeader(
     'Entity tag of this representation. Send it back as `If-None-Match`; while nothing has changed, the response is 304 without a body.',
@@ -26,18 +24,15 @@ export const SHARED_HEADERS = {
   NotStored: describeHeader('Never cached.', 'no-store'),
 };
 
-/** Refers to one of the shared header fields. */
 export function toSharedHeader(name: keyof typeof SHARED_HEADERS): oas31.ReferenceObject {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** The header fields of a resource that is prerendered. */
 export const PRERENDERED_HEADERS = {
   ETag: toSharedHeader('ETag'),
   'Cache-Control': toSharedHeader('Revalidated'),
 };
 
-/** The response to an entity tag that is still current. */
 export function describeNotModified(headers: oas31.HeadersObject): ZodOpenApiResponseObject {
   const description = 'Nothing has changed since the response with this entity tag. There is no body.';
   return { description, headers };
@@ -57,7 +52,6 @@ export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string):
   );
 }
 
-/** The descriptions of statuses with several codes. */
 const STATUSES: Record<number, string> = {
   400: 'The request is malformed, or the observation is not valid now.',
   503: 'There is no observation to return now.',

@@ -3,9 +3,8 @@ import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
 
 /**
- * An observation with every field, in words of the allowlist, as it would be published: a homelab with one failed service
- * and what it says about that. Its time is midnight (UTC) of the day on which the content last changed, so that one
- * content gives one sample.
+ * Creates a published observation with every field, in words of the allowlist: a homelab with one failed service. Its
+ * time is midnight (UTC) of the day on which the content last changed, so that equal content gives equal samples.
  */
 export function createSampleObservation(content: Content): Observation {
   const { allowlist } = content;

@@ -7,7 +7,6 @@ import { PLACEHOLDERS } from '../profile-omissions.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
-/** The sections before the operations, in Markdown. */
 export function renderGuide({ content, baseUrl }: Site): string {
   const homelab = (text: string) => (content.allowlist.enabled ? text : '');
   const formats = PROFILE_FORMATS.map(
@@ -81,14 +80,13 @@ If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: B
 const OBSERVATION_DATES = `
 - \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
 - \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
-- Whether the homelab is well follows from [a few rules](#getPublicHomelabObservation).`;
+- [A few rules](#getPublicHomelabObservation) say whether the homelab is healthy.`;
 
 const OBSERVATION_HEADERS = `
 | \`Last-Modified\` | When the observation was made. Never in the future. |
 | \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
 | \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |`;
 
-/** The section on errors, in Markdown. */
 export function renderErrorGuide({ content, baseUrl }: Site): string {
   const retry = `A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:
 
@@ -102,7 +100,6 @@ Every error under \`/api\` is a JSON object with one property, \`error\`. It has
 ${content.allowlist.enabled ? retry : ''}\`bad_request\` is what any malformed, oversized or incomplete HTTP request gets, whatever its path; its status can also be 408 or 431.`;
 }
 
-/** The sections after the errors, in Markdown. */
 export function renderAppendix(baseUrl: string): string {
   const { run, download, check, installChecked } = createInstallLines(baseUrl);
   return `## Command-line client

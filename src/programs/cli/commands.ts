@@ -3,15 +3,14 @@ import { PATHS } from '../../paths.ts';
 /** Version of the command-line client and its package; the API has its own. */
 export const CLI_VERSION = '1.0.0';
 
-/** A command of the command-line client: what it requests and how help describes it. */
+/** A command of the client, which requests one path. */
 export interface ClientCommand {
   name: string;
-  /** The path that it requests. `<slug>` stands for an operand that is required, `[page]` for one that is optional. */
+  /** `<slug>` stands for a required operand, `[page]` for an optional one. */
   path: string;
   summary: string;
 }
 
-/** Every command of the client, in the order of help. */
 export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   {
     name: 'profile',
@@ -45,12 +44,11 @@ export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   },
 ];
 
-/** The operand in the path of a command, as help spells it; empty where it takes none. */
+/** The operand in the path of a command, as help spells it; empty if it takes none. */
 export function operandOf({ path }: ClientCommand): string {
   return /<slug>|\[page\]/.exec(path)?.[0] ?? '';
 }
 
-/** The exit codes of the client and what each one means. */
 export const CLIENT_EXIT_CODES = {
   done: { code: 0, meaning: 'success' },
   output: { code: 1, meaning: 'the output could not be written' },

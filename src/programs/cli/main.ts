@@ -6,7 +6,7 @@ import { CliError, writeOutput } from './output.ts';
 /** The base URL of the site that built this client; the build defines it. */
 declare const DEFAULT_BASE_URL: string;
 
-// Ends the process explicitly: Node.js takes longer, and a lookup of a host name cannot be aborted.
+// Ends the process explicitly: a lookup of a host name cannot be aborted and would keep it alive.
 execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .then(writeOutput)
   .then(() => process.exit())

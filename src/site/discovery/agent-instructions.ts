@@ -8,14 +8,13 @@ import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 
-/** Says what of the profile is missing in the API, and where it is. */
+/** Names the parts of the profile that the API has no place for, and the documents that have them. */
 function renderOmissions(site: Site): string {
+  const link = (path: string) => `[${path.slice(1)}](${site.baseUrl}${pathOn(site, path)})`;
   const omissions = listOmissions(site.content.profile);
-  const home = `[index.md](${site.baseUrl}${toMarkdownPath(pathOn(site, PATHS.home))})`;
-  if (omissions.length === 0)
-    return `\`${PATHS.apiProfile}\` has every list of the profile. ${home} has the same and the details of each entry.`;
-  const resume = `[resume.json](${urlOn(site, PATHS.resumeJson)})`;
-  return `\`${PATHS.apiProfile}\` has no place for these parts of the profile: ${omissions.join('; ')}. ${home} has all of them, and ${resume} has those that its format knows. A project has no dates in the API; its page says when it last changed.`;
+  const parts =
+    omissions.length > 0 ? `: ${omissions.join('; ')}; and details of entries` : ': details of entries';
+  return `\`${PATHS.apiProfile}\` has no place for these parts of the profile${parts}, such as grades. ${link(toMarkdownPath(PATHS.home))} has all of them; ${link(PATHS.resumeJson)} has those that its format knows. Projects have no dates in the API; ${link(toMarkdownPath(PATHS.projects))} says when each last changed.`;
 }
 
 /** Says what the instructions are about, for indexes and front matter. */

@@ -7,9 +7,9 @@ import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
-/** Whatever has a day of its last change, the latest first. */
+/** Lists the profile, case studies and projects by the day of their last change, the latest first. */
 function listChanges({ content }: Site) {
-  const { profile, projects, caseStudies, pages } = content;
+  const { profile, projects, caseStudies } = content;
   return [
     { title: profile.name, path: PATHS.home, updated: profile.updated, summary: profile.title },
     ...caseStudies.map(({ slug, ...study }) => ({ ...study, path: caseStudyPath(slug) })),
@@ -18,12 +18,6 @@ function listChanges({ content }: Site) {
       path: PATHS.projects,
       updated: project.updated,
       summary: toTagline(project),
-    })),
-    ...pages.map(({ slug, title, updated, description }) => ({
-      title,
-      path: prosePath(slug),
-      updated,
-      summary: description,
     })),
   ].toSorted((a, b) => b.updated.localeCompare(a.updated));
 }

@@ -28,7 +28,9 @@ describe('what the instructions say is left out', () => {
     const links = { ...profile.links, mastodon: 'https://social.example/@a' };
     const adopted = { ...sample.profile, languages: [spoken], headline: 'A line', links };
     const text = renderAgentInstructions({ ...site, content: { ...sample, profile: adopted } });
-    expect(text).toContain('profile: the headline; languages; links (mastodon).');
+    expect(text).toContain(
+      'profile: the headline; languages; links (mastodon); and details of entries, such as grades.',
+    );
   });
 
   it('is true of the API, which lacks credentials without a date', () => {
