@@ -5,7 +5,7 @@ const API_LINKS = ['github', 'linkedin', 'itch', 'resume'];
 
 /** Explains, in Markdown, what the API has where the owner publishes nothing. */
 export const PLACEHOLDERS =
-  'The API requires fields that not every profile has. A text that is `not published` is missing; so is a link in `links` that is the URL of the homepage itself. Months are exact unless only a year is known: then `start` is its January, and `end` or `date` its December.';
+  'The API requires fields that not every profile has. A text that is `not published` is missing; so is a link in `links` that is the URL of the homepage itself. Months are exact unless only a year is known: then `start` is its January, and `end` or `date` its December. A credential of unknown kind is a `program`.';
 
 /** Names what a profile publishes and the API has no place for, for example `languages` or `2 credentials without a date`. */
 export function listOmissions(profile: ProfileContent): string[] {

@@ -48,20 +48,25 @@ export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string):
   const errors = [...codes.map((code) => new ApiError(code)), ...MALFORMED];
   const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
-    [...byStatus].map(([status, errors]) => [status, describeError(errors, baseUrl)]),
+    [...byStatus].map(([status, errors]) => [status, describeError(status, errors, baseUrl)]),
   );
 }
 
+/** One sentence for each status that has several codes. */
 const STATUSES: Record<number, string> = {
-  400: 'The request is malformed, or the observation is not valid now.',
+  400: 'The request or its observation is malformed, or the observation is too old or in the future.',
   503: 'There is no observation to return now.',
 };
 
 /** The response of a status, with an example for each code that it can have. */
-function describeError(errors: readonly ApiError[], baseUrl: string): ZodOpenApiResponseObject {
-  const [{ message, status }] = errors;
+function describeError(
+  status: number,
+  errors: readonly ApiError[],
+  baseUrl: string,
+): ZodOpenApiResponseObject {
+  const messages = errors.map(({ message }) => message).join(' ');
   return {
-    description: (errors.length > 1 && STATUSES[status]) || message,
+    description: (errors.length > 1 && STATUSES[status]) || messages,
     headers: Object.assign({}, ...errors.map(describeHeaders)),
     content: {
       'application/json': {

@@ -53,7 +53,7 @@ export function renderLlms(site: Site): string {
     toList(
       listChanges(site)
         .slice(0, 3)
-        .map(({ title, path, updated, summary }) => pageLink(title, path, `${updated}. ${summary}`)),
+        .map(({ title, path, updated, summary }) => pageLink(title, path, `${updated}. ${summary}`.trim())),
     ),
     toHeading(2, 'Start here'),
     toList([
