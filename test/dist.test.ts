@@ -21,7 +21,11 @@ it('the build keeps the allowlist out of the public folder', () => {
 
 describe('every page', () => {
   const pages = files.filter((file) => file.endsWith('.html'));
-  const validator = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] });
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    elements: ['html5'],
+    rules: { 'prefer-native-element': 'error' },
+  });
 
   it.each(pages)('%s is valid HTML', async (page) => {
     const report = await validator.validateString(read(page));

@@ -8,7 +8,7 @@ export function formatLocation(location: Location, language: string): string {
   const { city, region, country } = location;
   const locale = new Intl.Locale(language);
   const named = country && new Intl.DisplayNames(language, { type: 'region' }).of(country);
-  // A city that is a state of its own is written once.
+  // Writes the name of a city state once.
   const parts = [...new Set([city, region, named].filter((part) => part !== undefined))];
   if (LARGEST_FIRST.has(locale.language)) return parts.toReversed().join(' ');
   return parts.join(locale.maximize().script === 'Arab' ? '، ' : ', ');

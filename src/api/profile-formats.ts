@@ -1,6 +1,6 @@
 import { PATHS } from '../paths.ts';
 
-/** Every document of the profile for other programs; head links, indexes and catalog read it. */
+/** The documents of the profile that other programs import. Head links and indexes are made from this table. */
 export const PROFILE_FORMATS = [
   {
     path: PATHS.resumePdf,

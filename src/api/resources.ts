@@ -10,17 +10,16 @@ import { projectListSchema } from '../schemas/project.ts';
 import { toProfile } from './profile.ts';
 import { toProject } from './project.ts';
 
-/** What the API is called. */
 export const API_NAME = 'Portfolio Content API';
 
 /** Version of the API; the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
-/** What clients can rely on, in Markdown. */
+/** The promise to clients, in Markdown. */
 export const COMPATIBILITY =
   'Changes within 1.x are additive: operations, optional properties and error codes may be added; none is removed, renamed or given another meaning. Ignore what you do not know: `additionalProperties: false` is about the version that it describes.';
 
-/** What a resource is selected from. */
+/** A site as its API and pages are made from it. */
 export interface Site {
   content: Content;
   /** Origin of the site, without a slash at the end. */
@@ -29,7 +28,6 @@ export interface Site {
   words?: Readonly<Record<string, unknown>>;
 }
 
-/** The groups of the reference. */
 export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';
 
 /** One readable resource of the API that is known at build. */
@@ -37,21 +35,19 @@ export interface Resource {
   operationId: string;
   /** Its URL path; `{slug}` is a parameter. */
   path: string;
-  /** What people call it. */
   title: string;
-  /** What reading it does, in a few words that begin with a verb. */
+  /** A few words that begin with a verb. */
   summary: string;
-  /** The group that the reference lists it in. */
   tag: ApiTag;
   description: string;
   schema: z.ZodType;
-  /** The values of `{slug}` where the path has it. */
+  /** The values of `{slug}`, if the path has that parameter. */
   slugs?(site: Site): string[];
   /** The response; the slug is one of `slugs`. */
   select(site: Site, slug?: string): unknown;
 }
 
-/** THE table: every resource that is prerendered. Routes, discovery, reference and tests derive from it. */
+/** THE table of all prerendered resources. Routes, discovery, reference and tests derive from it. */
 export const resources: readonly Resource[] = [
   {
     operationId: 'discoverPortfolioApi',
@@ -158,7 +154,6 @@ export const resources: readonly Resource[] = [
 
 /** One URL path of the API and its JSON text. */
 export interface ApiDocument {
-  /** For example `/api/v1/case-studies/ordex`. */
   path: string;
   json: string;
 }

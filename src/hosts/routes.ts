@@ -108,7 +108,7 @@ function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: st
 
 function createFileRoute(
   file: string,
-  { audience, mediaType = findMediaType(file), isImmutable = false }: Partial<PublishedPath> = {},
+  { audience, mediaType = findMediaType(file), link, isImmutable = false }: Partial<PublishedPath> = {},
   { machine, page }: SiteHeaders,
 ): Route {
   const isMachineFile = audience === 'programs';
@@ -116,6 +116,7 @@ function createFileRoute(
     ...(isMachineFile ? machine : page),
     'content-type': mediaType,
     'cache-control': isImmutable ? IMMUTABLE : REVALIDATE,
+    ...(link && { link }),
   };
   return { isMachineFile, document: { file, headers } };
 }

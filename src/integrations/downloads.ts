@@ -102,7 +102,7 @@ function renderManifest(baseUrl: string): string {
 }
 
 function renderReadme(baseUrl: string): string {
-  const { run, install, check, installChecked } = createInstallLines(baseUrl);
+  const { run, install, download, check, installChecked } = createInstallLines(baseUrl);
   const help = renderHelp(baseUrl)
     .trimEnd()
     .replace(/^(?=.)/gm, '    ');
@@ -115,7 +115,8 @@ The command-line client of ${baseUrl}. It needs Node.js 22 or later and nothing 
 
 To check its digest before you install it:
 
-    ${check.replaceAll('\n', '\n    ')}
+    ${download}
+    ${check}
     ${installChecked}
 
 ${help}

@@ -8,10 +8,10 @@ import {
   RETRY_WHILE_UNAVAILABLE_SECONDS,
 } from './observation-limits.ts';
 
-/** What is the same in every error of a kind. */
+/** The parts that all errors of one code share. */
 export interface ApiErrorKind {
   status: number;
-  /** What is wrong, if nothing more specific is known. */
+  /** Used unless something more specific is known. */
   message: string;
   hint: string;
   /** Header fields that every response of the kind has. */
@@ -84,6 +84,13 @@ export const API_ERRORS = {
   },
 } as const satisfies Record<string, ApiErrorKind>;
 
+/** The messages of `bad_request` by its statuses; it is the one code that has several. */
+export const MALFORMED_REQUESTS = {
+  400: API_ERRORS.bad_request.message,
+  408: 'The request took too long.',
+  431: 'The headers are too large.',
+} as const;
+
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /** The body of every error response. */
@@ -91,7 +98,9 @@ export const errorSchema = z
   .strictObject({
     error: z
       .strictObject({
-        code: z.string().describe('Stable code for programs.'),
+        code: z
+          .enum(Object.keys(API_ERRORS) as ApiErrorCode[])
+          .describe('Stable code for programs; the examples of a response name the codes that it can have.'),
         message: z.string().describe('What is wrong, for people.'),
         hint: z.string().describe('What to do about it.'),
         docs: webUrlSchema.describe('Documentation of this error.'),

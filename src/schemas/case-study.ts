@@ -2,16 +2,20 @@ import * as z from 'zod';
 import { formerlyField, inMarkdown, listedFields, together } from './entry-fields.ts';
 import { dateSchema, slugSchema, textSchema, webUrlSchema } from './formats.ts';
 
-const metricSchema = z.strictObject({
-  value: textSchema.describe('The figure with its unit.'),
-  label: textSchema.describe('What was measured: context and denominator.'),
-});
+const metricSchema = z
+  .strictObject({
+    value: textSchema.describe('The figure with its unit.'),
+    label: textSchema.describe('What was measured: context and denominator.'),
+  })
+  .meta({ id: 'Metric', description: 'A figure and what it measures.' });
 
-const sectionSchema = z.strictObject({
-  title: textSchema.describe('Heading of the section.'),
-  paragraphs: z.array(textSchema).describe('Paragraphs of plain text.').optional(),
-  bullets: z.array(textSchema).describe('Items of a list that ends the section, plain text.').optional(),
-});
+const sectionSchema = z
+  .strictObject({
+    title: textSchema.describe('Heading of the section.'),
+    paragraphs: z.array(textSchema).describe('Paragraphs of plain text.').optional(),
+    bullets: z.array(textSchema).describe('Items of a list that ends the section, plain text.').optional(),
+  })
+  .meta({ id: 'Section', description: 'A part of a case study under its own heading.' });
 
 /** An engineering case study in full. */
 export const caseStudySchema = z

@@ -15,17 +15,21 @@ const number = z.number();
 export const ACTIVITY_STATES: readonly string[] =
   'working monitoring idle planning sleeping paused stale unknown offline'.split(' ');
 
-const agentSchema = z.strictObject({
-  id: text.describe('Allowlisted public identity.'),
-  name: text.describe('Public name.'),
-  role: text.describe('What the agent is for.'),
-  state: text.describe('Observed state, not a guarantee of health.'),
-  activityState: text.describe(`One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`),
-  status: text.describe('Condition, as a public label.'),
-  activity: text.describe('Generic public label of the current activity.'),
-  age: text.describe('How long before `generatedAt` the agent was last seen, in words, or `private`.'),
-  ageSeconds: number.nullable().describe('In seconds, as of `generatedAt`; null if unknown or private.'),
-});
+const agentSchema = z
+  .strictObject({
+    id: text.describe('Allowlisted public identity.'),
+    name: text.describe('Public name.'),
+    role: text.describe('What the agent is for.'),
+    state: text.describe('Observed state, not a guarantee of health.'),
+    activityState: text.describe(
+      `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
+    ),
+    status: text.describe('Condition, as a public label.'),
+    activity: text.describe('Generic public label of the current activity.'),
+    age: text.describe('How long before `generatedAt` the agent was last seen, in words, or `private`.'),
+    ageSeconds: number.nullable().describe('In seconds, as of `generatedAt`; null if unknown or private.'),
+  })
+  .meta({ id: 'Agent', description: 'An agent as last observed.' });
 
 const attentionSchema = z.strictObject({ what: text.describe('Generic label without private details.') });
 
@@ -47,15 +51,17 @@ const infrastructureSchema = z.strictObject({
   services: servicesSchema.describe('Counts of services.'),
 });
 
-const marketSchema = z.strictObject({
-  symbol: text.describe('Ticker symbol.'),
-  label: text.describe('Name of the instrument.'),
-  price: number.describe('Last price, for research only.'),
-  change: number.describe('Change in percent.'),
-  currency: text.describe('Currency of the price.'),
-  session: text.describe('Trading session.'),
-  observedAt: number.describe('When the price was observed, Unix seconds.').optional(),
-});
+const marketSchema = z
+  .strictObject({
+    symbol: text.describe('Ticker symbol.'),
+    label: text.describe('Name of the instrument.'),
+    price: number.describe('Last price, for research only.'),
+    change: number.describe('Change in percent.'),
+    currency: text.describe('Currency of the price.'),
+    session: text.describe('Trading session.'),
+    observedAt: number.describe('When the price was observed, Unix seconds.').optional(),
+  })
+  .meta({ id: 'Market', description: 'The last price of an instrument.' });
 
 const weatherSchema = z.strictObject({
   sunset: text.describe('Local time of sunset, HH:MM, or `unknown`.'),
@@ -76,15 +82,17 @@ const sentimentSchema = z.strictObject({
   observedAt: number.describe('When the sentiment was observed, Unix seconds.').optional(),
 });
 
-const newsItemSchema = z.strictObject({
-  section: text.describe('Section of the news.'),
-  title: text.describe('Headline, plain text.'),
-  url: uriSchema
-    .refine(isWellFormed, WELL_FORMED)
-    .describe('Article at its publisher, published as a URI (RFC 3986) without its fragment.'),
-  source: text.describe('Publisher.'),
-  publishedAt: number.describe('When it was published, Unix seconds.').optional(),
-});
+const newsItemSchema = z
+  .strictObject({
+    section: text.describe('Section of the news.'),
+    title: text.describe('Headline, plain text.'),
+    url: uriSchema
+      .refine(isWellFormed, WELL_FORMED)
+      .describe('Article at its publisher, published as a URI (RFC 3986) without its fragment.'),
+    source: text.describe('Publisher.'),
+    publishedAt: number.describe('When it was published, Unix seconds.').optional(),
+  })
+  .meta({ id: 'NewsItem', description: 'A headline and where to read the article.' });
 
 const newsFeedSchema = z.strictObject({
   updatedAt: number.describe('When the news was refreshed, Unix seconds.').optional(),

@@ -17,10 +17,12 @@ const linksSchema = z.strictObject({
   resume: webUrlSchema.describe('Résumé to read or print.'),
 });
 
-const skillGroupSchema = z.strictObject({
-  group: textSchema.describe('Category of the skills, or `not published`.'),
-  skills: z.array(textSchema).describe('Skills of this category.'),
-});
+const skillGroupSchema = z
+  .strictObject({
+    group: textSchema.describe('Category of the skills, or `not published`.'),
+    skills: z.array(textSchema).describe('Skills of this category.'),
+  })
+  .meta({ id: 'SkillGroup', description: 'Skills of one category.' });
 
 const experienceSchema = z
   .strictObject({
@@ -32,7 +34,8 @@ const experienceSchema = z
       .describe('Last month as `YYYY-MM`, December if only a year is known; null if ongoing.'),
     summary: textSchema.describe('The work, highlights as lines that begin with `• `, or `not published`.'),
   })
-  .refine(isInOrder, END_ORDER);
+  .refine(isInOrder, END_ORDER)
+  .meta({ id: 'Position', description: 'A position at an employer or client.' });
 
 /** A professional profile as the API publishes it; the sandbox serves the same shape. */
 export const profileSchema = z

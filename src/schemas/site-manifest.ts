@@ -9,6 +9,8 @@ const publishedPathSchema = z.strictObject({
   audience: z.enum(['page', 'asset', 'programs']),
   /** Its Content-Type, where the ending of the path does not tell it. */
   mediaType: z.string().optional(),
+  /** Its Link header field (RFC 8288). */
+  link: z.string().optional(),
   /** Its name changes with its content, so caches may keep it for a year. */
   isImmutable: z.boolean().optional(),
 });

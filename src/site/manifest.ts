@@ -17,10 +17,11 @@ export function createManifest(site: Site): SiteManifest {
     baseUrl,
     allowlist: content.allowlist,
     redirects: listRedirects(content),
-    published: listPublished(site).map(({ path, audience, mediaType, isImmutable }) => ({
+    published: listPublished(site).map(({ path, audience, mediaType, link, isImmutable }) => ({
       path,
       audience,
       mediaType,
+      link,
       isImmutable,
     })),
   };

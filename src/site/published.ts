@@ -34,7 +34,9 @@ export const published: readonly Published[] = [
   {
     path: PATHS.openApi,
     audience: 'programs',
-    render: async (site) => formatJson((await import('../api/openapi/document.ts')).createOpenApi(site)),
+    // Without indentation, which is for people; they have the reference.
+    render: async (site) =>
+      `${JSON.stringify((await import('../api/openapi/document.ts')).createOpenApi(site))}\n`,
   },
 
   {
@@ -68,6 +70,7 @@ export const published: readonly Published[] = [
     path: PATHS.apiCatalog,
     audience: 'programs',
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    link: `<${PATHS.apiCatalog}>; rel="api-catalog", <${PATHS.api}>; rel="item"`,
     render: async (site) => formatJson((await import('./discovery/api-catalog.ts')).createApiCatalog(site)),
   },
   {

@@ -49,7 +49,10 @@ function toProfilePage(site: Site) {
       email: contact.email,
       telephone: contact.phone && toTelephoneUrl(contact.phone) && contact.phone,
       address: location && toAddress(location),
-      sameAs: Object.values(links).map((link) => toAbsoluteUrl(link, site.baseUrl)),
+      // A résumé is about the person, and is not their page elsewhere.
+      sameAs: Object.entries(links).flatMap(([name, link]) =>
+        name === 'resume' ? [] : toAbsoluteUrl(link, site.baseUrl),
+      ),
       knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
       knowsLanguage: languages.map(({ language }) => language),
       award: awards.map(({ title }) => title),

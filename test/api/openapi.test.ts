@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
-import { API_ERRORS } from '../../src/schemas/api-errors.ts';
+import { deriveVerdict } from '../../src/homelab/verdict.ts';
+import { API_ERRORS, MALFORMED_REQUESTS } from '../../src/schemas/api-errors.ts';
 import { observationSchema } from '../../src/schemas/observation.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
@@ -15,7 +16,8 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
     ...operation,
   })),
 );
-const READ_STATUSES = ['200', '304', '404', '405', '500'];
+/** Those of every read, in the order of a JSON object. */
+const READ_STATUSES = ['200', '304', '400', '404', '405', '408', '431', '500'];
 
 /** Follows the references of a document, in whatever it holds. */
 function dereference(value: unknown): unknown {
@@ -52,8 +54,10 @@ it('describes the eight operations of the specification, each with its statuses'
         '400',
         '401',
         '405',
+        '408',
         '409',
         '413',
+        '431',
         '500',
         '503',
       ],
@@ -61,17 +65,24 @@ it('describes the eight operations of the specification, each with its statuses'
   );
 });
 
-it('names the components as the specification does', () => {
+it('gives a name to every object that a client holds', () => {
   expect(Object.keys(document.components?.schemas ?? {}).toSorted()).toEqual([
+    'Agent',
     'ApiError',
     'CaseStudy',
     'CaseStudySummary',
     'Credential',
     'Discovery',
+    'Market',
+    'Metric',
+    'NewsItem',
+    'Position',
     'Profile',
     'Project',
     'PublicTelemetry',
     'Publication',
+    'Section',
+    'SkillGroup',
   ]);
 });
 
@@ -93,20 +104,24 @@ describe.each(operations)('$operationId', (operation) => {
     }
   });
 
-  it('lists the codes of each error', () => {
-    for (const [status, response] of Object.entries<typeof responses>(responses)) {
+  it('shows each code that a status can have, and describes the status in one sentence', () => {
+    for (const [status, { description, content }] of Object.entries<typeof responses>(responses)) {
       if (Number(status) < 400) continue;
-      const { schema, examples } = response.content['application/json'];
-      const [error, codes] = schema.allOf;
-      expect(error).toEqual(dereference({ $ref: '#/components/schemas/ApiError' }));
-      expect(codes.properties.error.properties.code.enum).toEqual(Object.keys(examples));
-      for (const code of Object.keys(examples)) expect(API_ERRORS).toHaveProperty([code, 'status'], +status);
+      const { schema, examples } = content['application/json'];
+      expect(schema).toEqual(dereference({ $ref: '#/components/schemas/ApiError' }));
+      expect(description).toMatch(/^[^.]+\.$/);
+      for (const code of Object.keys(examples)) {
+        const statuses = code === 'bad_request' ? Object.keys(MALFORMED_REQUESTS) : [status];
+        expect(statuses).toContain(status);
+        if (code !== 'bad_request') expect(API_ERRORS).toHaveProperty([code, 'status'], +status);
+      }
     }
+    expect(Object.keys(responses['400'].content['application/json'].examples)).toContain('bad_request');
   });
 });
 
 it('states the limits of the API and no others', () => {
-  const limits = JSON.stringify(document.components).match(
+  const limits = JSON.stringify(document.components?.schemas).match(
     /"(?:min|max)[A-Za-z]*":[^,}]+|"pattern":"[^"]+"/g,
   );
   expect([...new Set(limits)].toSorted()).toEqual([
@@ -136,11 +151,26 @@ it('promises a homelab only where there is one, and says what clients can rely o
   expect(Object.keys(paths?.['/api/homelab']?.post?.responses ?? {})).toContain('404');
 });
 
+it('shows a whole observation that the verdict of the homepage agrees with', () => {
+  const example = observationSchema.parse(findExample(document));
+  const { agents, markets, news, weather } = example;
+  expect([agents.length, markets.length, news.length, weather.temperature]).not.toContain(0);
+  expect(deriveVerdict(example, example.generatedAt).health).toBe(
+    example.mode === 'live' ? 'good' : 'attention',
+  );
+});
+
+it('is for programs: at most 60 kB, without indentation', () =>
+  expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(60_000));
+
 it('shows a homelab observation even where the allowlist is empty', () => {
   const allowlist = Object.fromEntries(Object.keys(content.allowlist).map((name) => [name, []]));
   const empty = { ...content, allowlist: allowlist as unknown as typeof content.allowlist };
-  const { paths } = createOpenApi({ content: empty, baseUrl });
-  const response = paths?.['/api/homelab']?.get?.responses?.['200'];
-  const example = response && 'content' in response ? response.content?.['application/json']?.example : null;
+  const example = findExample(createOpenApi({ content: empty, baseUrl }));
   expect(observationSchema.parse(example)).toMatchObject({ agents: [], markets: [], news: [] });
 });
+
+function findExample({ paths }: typeof document): unknown {
+  const response = paths?.['/api/homelab']?.get?.responses?.['200'];
+  return response && 'content' in response ? response.content?.['application/json']?.example : null;
+}

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
+import { parseMarkdown } from '../../src/content/markdown.ts';
+import { eachNode } from '../../src/content/tree.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { PATHS } from '../../src/paths.ts';
 import { toSitePages } from '../../src/site/pages.ts';
+import { toWording } from '../../src/site/wording/wording.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
@@ -73,10 +76,17 @@ describe('discovery', () => {
     expect(robots).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
   });
 
-  it('has every case study in the feed', () => {
+  it('has every case study and project in the feed, and says on its pages when each project changed', () => {
     const feed = readBuilt('feed.xml');
+    const { html } = readBuiltPage('projects');
+    const markdown = readBuilt('projects.md');
     for (const { slug } of content.caseStudies)
       expect(feed).toContain(`<id>${baseUrl}/case-studies/${slug}</id>`);
+    for (const { id, updated } of content.projects) {
+      expect(feed).toContain(`<id>${baseUrl}/projects#${id}</id>`);
+      expect(findElements(html, ({ properties }) => properties['dateTime'] === updated)).not.toEqual([]);
+      expect(markdown).toContain(toWording({ content, baseUrl }).date(updated));
+    }
   });
 
   it('has the icon in the formats that browsers ask for', () => {
@@ -118,6 +128,9 @@ it('the instructions for agents name every resource, the rule of 90 seconds and 
 });
 
 it('the catalog of APIs says where the API is described, and lists its resources', () => {
+  // RFC 9727 section 2: a HEAD request finds the relations too.
+  const link = `<${PATHS.apiCatalog}>; rel="api-catalog", <${PATHS.api}>; rel="item"`;
+  expect(published.get(`/${CATALOG}`)?.document.headers['link']).toBe(link);
   const [own, api] = JSON.parse(readBuilt(CATALOG)).linkset;
   expect([own.anchor, api.anchor]).toEqual([`${baseUrl}/${CATALOG}`, `${baseUrl}/api`]);
   expect(api['service-desc'][0].href).toBe(`${baseUrl}/openapi.json`);
@@ -142,6 +155,23 @@ it('llms.txt begins with a title and a summary, names every resource, and its li
     .filter((line) => !/^(?:## .*)?$/.test(line));
   expect(items.filter((line) => !/^- \[.+\]\(http.+\): .+/.test(line))).toEqual([]);
 });
+
+it('llms.txt names the three latest changes of the profile and the work', () => {
+  const [, changes = ''] = readBuilt('llms.txt').split('## Latest changes\n\n');
+  const days = [...(changes.split('\n\n')[0] ?? '').matchAll(/\.md\): (\d{4}-\d{2}-\d{2})\. \S/g)];
+  const { profile, caseStudies, projects } = content;
+  const newest = [profile, ...caseStudies, ...projects].map(({ updated }) => updated).toSorted();
+  expect(days.map(([, day]) => day)).toEqual(newest.toReversed().slice(0, 3));
+});
+
+it('the reference in Markdown has only absolute links', () => {
+  const nodes = [...eachNode(parseMarkdown(readBuilt('docs.md')))];
+  const targets = nodes.flatMap((node) => (node.type === 'link' ? node.url : []));
+  expect(targets.length).toBeGreaterThan(20);
+  expect(targets.filter((target) => !target.startsWith(`${baseUrl}/`))).toEqual([]);
+});
+
+it('openapi.json has no indentation', () => expect(readBuilt('openapi.json').trimEnd()).not.toContain('\n'));
 
 /** The size that the first chunk of a PNG states, in pixels. */
 function readPngSize(png: Buffer): { width: number; height: number } {

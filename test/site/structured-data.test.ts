@@ -29,6 +29,13 @@ it.each([
   expect(data.mainEntity.address).toEqual(address);
 });
 
+it('gives accounts elsewhere as the same person, not the résumé', () => {
+  const links = { github: 'https://git.example/a', resume: '/resume.pdf' };
+  const linked = { baseUrl, content: { ...content, profile: { ...content.profile, links } } };
+  const data = JSON.parse(renderStructuredData(toHomePage(linked), linked) ?? '');
+  expect(data.mainEntity.sameAs).toEqual([links.github]);
+});
+
 it('names the type, the URL and the image of a page', () => {
   const [study] = content.caseStudies;
   if (!study) throw new Error('There are no case studies');

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { hasPage } from '../../content/content.ts';
 import { PATHS, prosePath, urlOn } from '../../paths.ts';
-import { errorSchema } from '../../schemas/api-errors.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
 import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
 import { describeRead } from './read-operation.ts';
 import { SHARED_HEADERS } from './responses.ts';
 
-/** An OpenAPI 3.1 document. */
 export type OpenApiDocument = oas31.OpenAPIObject;
 
 function describeApi(hasHomelab: boolean): string {
@@ -36,7 +34,7 @@ export function createOpenApi(site: Site): OpenApiDocument {
   return shareResponses(describeSite(site));
 }
 
-/** The same with each operation in full, for those who do not follow references to responses. */
+/** Describes the API with each response in its operation, for readers that follow no references. */
 export function describeSite(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
   const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
@@ -64,7 +62,6 @@ export function describeSite(site: Site): OpenApiDocument {
       security: [],
       paths,
       components: {
-        schemas: { ApiError: errorSchema },
         headers: SHARED_HEADERS,
         securitySchemes: {
           [OPERATOR_BEARER]: {
@@ -80,11 +77,13 @@ export function describeSite(site: Site): OpenApiDocument {
   ) as OpenApiDocument;
 }
 
-/** The responses that are the same in several operations, as components. */
 const SHARED_RESPONSES: Record<string, string> = {
   304: 'NotModified',
+  400: 'BadRequest',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  408: 'RequestTimeout',
+  431: 'RequestHeaderFieldsTooLarge',
   500: 'InternalError',
 };
 

@@ -12,7 +12,6 @@ import { CONDITIONAL } from './read-operation.ts';
 import { describeErrors, describeHeader, describeNotModified, toSharedHeader } from './responses.ts';
 import { createSampleObservation } from './sample-observation.ts';
 
-/** Describes reading the homelab observation. */
 export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
   const example = createSampleObservation(content);
   const { generatedAt } = example;
@@ -98,5 +97,4 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
   };
 }
 
-/** Name of the security scheme of the one write. */
 export const OPERATOR_BEARER = 'OperatorBearer';

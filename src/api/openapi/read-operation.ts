@@ -3,7 +3,6 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Resource, Site } from '../resources.ts';
 import { describeErrors, describeNotModified, PRERENDERED_HEADERS } from './responses.ts';
 
-/** The header fields of a conditional read. */
 export const CONDITIONAL = z.object({
   'If-None-Match': z.string().optional().meta({
     description: 'The `ETag` of the copy that you have. The response is 304 while it is current.',

@@ -2,18 +2,19 @@ import type { oas31, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 
 import { BEARER_CHALLENGE } from '../../homelab/handler.ts';
 import { REVALIDATE } from '../../http/headers.ts';
 import { ApiError, READ_METHODS, toErrorBody } from '../../http/response.ts';
-import type { ApiErrorCode } from '../../schemas/api-errors.ts';
+import { type ApiErrorCode, errorSchema, MALFORMED_REQUESTS } from '../../schemas/api-errors.ts';
 
-/** A header field as OpenAPI describes it. */
 type HeaderObject = oas31.HeaderObject;
 
-/** Describes a header field that is always there. */
-export function describeHeader(description: string, example: string | number): HeaderObject {
-  const type = typeof example === 'number' ? 'number' : 'string';
+/** Describes a header field that every such response has. */
+export function describeHeader(
+  description: string,
+  example: string | number,
+  type: 'string' | 'number' | 'integer' = typeof example === 'number' ? 'number' : 'string',
+): HeaderObject {
   return { description, required: true, schema: { type }, example };
 }
 
-/** The header fields that many responses share, by name. */
 export const SHARED_HEADERS = {
   ETag: describeHeader(
     'Entity tag of this representation. Send it back as `If-None-Match`; while nothing has changed, the response is 304 without a body.',
@@ -23,48 +24,53 @@ export const SHARED_HEADERS = {
   NotStored: describeHeader('Never cached.', 'no-store'),
 };
 
-/** Refers to one of the shared header fields. */
 export function toSharedHeader(name: keyof typeof SHARED_HEADERS): oas31.ReferenceObject {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** The header fields of a resource that is prerendered. */
 export const PRERENDERED_HEADERS = {
   ETag: toSharedHeader('ETag'),
   'Cache-Control': toSharedHeader('Revalidated'),
 };
 
-/** The response to an entity tag that is still current. */
 export function describeNotModified(headers: oas31.HeadersObject): ZodOpenApiResponseObject {
   const description = 'Nothing has changed since the response with this entity tag. There is no body.';
   return { description, headers };
 }
 
-/** The error responses of an operation, each with the body that the service sends as its example. */
+/** The errors of a request that HTTP does not allow. They come before any resource is looked for. */
+const MALFORMED = Object.entries(MALFORMED_REQUESTS).map(
+  ([status, message]) => new ApiError('bad_request', message, { status: Number(status) }),
+);
+
+/** The error responses of an operation, each with the bodies that the service sends as its examples. */
 export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(
-    codes.map((code) => new ApiError(code)),
-    ({ status }) => status,
-  );
+  const errors = [...codes.map((code) => new ApiError(code)), ...MALFORMED];
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
-    [...byStatus].map(([status, errors]) => [status, describeError(errors, baseUrl)]),
+    [...byStatus].map(([status, errors]) => [status, describeError(status, errors, baseUrl)]),
   );
 }
 
-/** The response of a status, whose schema lists the codes that it can have. */
-function describeError(errors: readonly ApiError[], baseUrl: string): ZodOpenApiResponseObject {
-  const codes = errors.map(({ code }) => code);
+/** One sentence for each status that has several codes. */
+const STATUSES: Record<number, string> = {
+  400: 'The request or its observation is malformed, or the observation is too old or in the future.',
+  503: 'There is no observation to return now.',
+};
+
+/** The response of a status, with an example for each code that it can have. */
+function describeError(
+  status: number,
+  errors: readonly ApiError[],
+  baseUrl: string,
+): ZodOpenApiResponseObject {
+  const messages = errors.map(({ message }) => message).join(' ');
   return {
-    description: errors.map(({ message }) => message).join(' '),
+    description: (errors.length > 1 && STATUSES[status]) || messages,
     headers: Object.assign({}, ...errors.map(describeHeaders)),
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/ApiError' },
-            { properties: { error: { properties: { code: { enum: codes } } } } },
-          ],
-        },
+        schema: errorSchema,
         examples: Object.fromEntries(errors.map((error) => [error.code, toExample(error, baseUrl)])),
       },
     },
@@ -92,7 +98,7 @@ function describeHeaders({ status, headers }: ApiError): oas31.HeadersObject {
       ),
     }),
     ...(seconds !== undefined && {
-      'Retry-After': describeHeader('Seconds to wait before retrying.', Number(seconds)),
+      'Retry-After': describeHeader('Seconds to wait before retrying.', Number(seconds), 'integer'),
     }),
   };
 }

@@ -3,23 +3,64 @@ import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
 
 /**
- * An observation with the required fields only, in words of the allowlist, as it would be published. Its time is
- * midnight (UTC) of the day on which the content last changed, so that one content gives one sample.
+ * Creates a published observation with every field, in words of the allowlist: a homelab with one failed service. Its
+ * time is midnight (UTC) of the day on which the content last changed, so that equal content gives equal samples.
  */
 export function createSampleObservation(content: Content): Observation {
   const { allowlist } = content;
-  const { conditions, cities, sentiments } = allowlist;
+  const { agents, activities, attention, markets, sessions, conditions, cities, sentiments } = allowlist;
+  const { newsSections, newsSources } = allowlist;
+  const generatedAt = Date.parse(`${findLastChange(content)}T00:00:00Z`) / 1000;
   return createSanitizer(allowlist)({
-    mode: 'live',
-    generatedAt: Date.parse(`${findLastChange(content)}T00:00:00Z`) / 1000,
-    agents: [],
-    fleet: { counts: { ok: 14 }, attention: [] },
+    mode: 'degraded',
+    generatedAt,
+    agents: agents.slice(0, 1).map(({ id, name, role }) => ({
+      id,
+      name,
+      role,
+      state: 'online',
+      activityState: 'working',
+      status: 'healthy',
+      activity: activities[0] ?? '',
+      age: '',
+      ageSeconds: 12,
+    })),
+    fleet: { counts: { ok: 14 }, attention: [{ what: attention[0] ?? '' }] },
     infrastructure: { containers: { running: 21, total: 23, healthy: 20 }, services: { failed: 1 } },
-    markets: [],
-    weather: { sunset: '16:42', condition: conditions[0] ?? '', city: cities[0] ?? '' },
-    sentiment: { label: sentiments[0] ?? '' },
-    news: [],
-    feeds: { news: {} },
-    collection: { sources: { agents: { state: 'fresh' } } },
+    markets: markets.slice(0, 1).map(({ symbol, label, currency }) => ({
+      symbol,
+      label,
+      price: 512.34,
+      change: -0.42,
+      currency,
+      session: sessions[0] ?? '',
+      observedAt: generatedAt - 60,
+    })),
+    weather: {
+      sunset: '16:42',
+      condition: conditions[0] ?? '',
+      city: cities[0] ?? '',
+      temperature: 9.5,
+      feelsLike: 8,
+      wind: 3.1,
+      humidity: 71,
+      high: 12,
+      low: 5,
+      updatedAt: generatedAt - 300,
+    },
+    sentiment: { label: sentiments[0] ?? '', value: 52, observedAt: generatedAt - 3600 },
+    news: newsSources.slice(0, 1).flatMap(({ name, hosts: [host] }) =>
+      host === undefined
+        ? []
+        : {
+            section: newsSections[0] ?? '',
+            title: `A headline of ${name}`,
+            url: `https://${host}/article`,
+            source: name,
+            publishedAt: generatedAt - 7200,
+          },
+    ),
+    feeds: { news: { updatedAt: generatedAt - 200 } },
+    collection: { sources: { agents: { state: 'fresh', updatedAt: generatedAt - 10 } } },
   });
 }

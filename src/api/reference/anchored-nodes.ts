@@ -9,7 +9,6 @@ export function toNodes(blocks: readonly Block[]): RootContent[] {
   return blocks.flatMap((block) => (typeof block === 'string' ? parseMarkdown(block).children : block));
 }
 
-/** A heading with an anchor. */
 export function toHeading(depth: Heading['depth'], text: string, anchor: string): Heading {
   return { type: 'heading', depth, data: toData(anchor), children: [{ type: 'text', value: text }] };
 }
@@ -21,7 +20,6 @@ export interface AnchoredItem {
   items?: readonly AnchoredItem[];
 }
 
-/** A list of items, each with an anchor. */
 export function toList(items: readonly AnchoredItem[]): List {
   const children = items.map(({ anchor, markdown, items = [] }) => ({
     type: 'listItem' as const,

@@ -11,7 +11,6 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
 }
 
-/** The schemas that references point to, by name. */
 export type Components = Readonly<Record<string, JsonSchema>>;
 
 /** One field of a body or one parameter. */
@@ -19,9 +18,8 @@ export interface Field {
   name: string;
   schema: JsonSchema;
   isRequired: boolean;
-  /** A sentence or two in Markdown. */
   description: string;
-  /** Those of the object, or of each item of the list, that it is. */
+  /** The fields of an object, or of each item of a list. */
   fields: readonly Field[];
 }
 
@@ -56,7 +54,7 @@ export function describeType(schema: JsonSchema): string {
   return schema.format ?? [schema.type ?? 'any'].flat().join(' or ');
 }
 
-/** The values that are allowed, where they are few; other limits are in the OpenAPI document. */
+/** Names the values of an enumeration. Other limits are in the OpenAPI document only. */
 function describeValues({ enum: values = [] }: JsonSchema): string {
   return values.length > 0 ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
 }

@@ -3,10 +3,10 @@ import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
+import { PLACEHOLDERS } from '../profile-omissions.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 
-/** The sections before the operations, in Markdown. */
 export function renderGuide({ content, baseUrl }: Site): string {
   const homelab = (text: string) => (content.allowlist.enabled ? text : '');
   const formats = PROFILE_FORMATS.map(
@@ -33,6 +33,10 @@ If you build an agent, read [agent-instructions.md](${PATHS.agentInstructions}).
 npx -y openapi-typescript ${baseUrl}${PATHS.openApi} --output portfolio.d.ts
 \`\`\`
 
+A list gives each \`slug\` as a string, because a later build can add case studies. The path enumerates the slugs of today, so narrow a slug before you request it:
+
+${toFence(NARROW_SLUG, 'ts')}
+
 The profile is also published in other formats, which are not part of the versioned API:
 
 ${formats.join('\n')}
@@ -46,6 +50,7 @@ GET and HEAD requests need no credential.${homelab(OPERATOR_ONLY)}
 Check the dates before you present anything as current.
 
 - \`updated\` is the day a profile or case study last changed, as \`YYYY-MM-DD\`.
+- ${PLACEHOLDERS}
 - The \`status\` of a credential says how far it is: ${CREDENTIAL_STATUS}${homelab(OBSERVATION_DATES)}
 
 | Response header | Meaning |
@@ -63,6 +68,11 @@ Every response under \`/api\` is JSON, including errors. Pages are HTML by defau
 HEAD returns the same status and headers as GET, without a body. OPTIONS lists the methods a path supports. Unknown query parameters and a trailing slash are ignored. There are no rate limits.`;
 }
 
+const NARROW_SLUG = `import type { paths } from './portfolio.d.ts';
+
+type Slug = paths['${PATHS.apiCaseStudies}/{slug}']['get']['parameters']['path']['slug'];
+export const toSlug = (study: { slug: string }) => study.slug as Slug;`;
+
 const OPERATOR_ONLY = ` The only write, \`POST ${PATHS.homelab}\`, is for the site operator’s publisher and requires a bearer token: \`Authorization: Bearer …\` (security scheme \`OperatorBearer\`). Visitors cannot register for a token, and none is ever issued to them.
 
 If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: Bearer realm="homelab"\`. The body is not read.`;
@@ -70,14 +80,13 @@ If the token is missing or wrong, the response is 401 with \`WWW-Authenticate: B
 const OBSERVATION_DATES = `
 - \`generatedAt\` is the time of a homelab observation in Unix seconds. After ${SNAPSHOT_AFTER_SECONDS} seconds it is a last snapshot, not current health, and \`mode\` is \`snapshot\`.
 - \`collection.sources.agents.updatedAt\` is when the agents were last checked. A new observation does not renew old evidence: after ${SNAPSHOT_AFTER_SECONDS} seconds, \`fresh\` becomes \`stale\`.
-- Whether the homelab is well follows from [a few rules](#getPublicHomelabObservation).`;
+- [A few rules](#getPublicHomelabObservation) say whether the homelab is healthy.`;
 
 const OBSERVATION_HEADERS = `
 | \`Last-Modified\` | When the observation was made. Never in the future. |
 | \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
 | \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |`;
 
-/** The section on errors, in Markdown. */
 export function renderErrorGuide({ content, baseUrl }: Site): string {
   const retry = `A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:
 
@@ -91,14 +100,13 @@ Every error under \`/api\` is a JSON object with one property, \`error\`. It has
 ${content.allowlist.enabled ? retry : ''}\`bad_request\` is what any malformed, oversized or incomplete HTTP request gets, whatever its path; its status can also be 408 or 431.`;
 }
 
-/** The sections after the errors, in Markdown. */
 export function renderAppendix(baseUrl: string): string {
-  const { run, check, installChecked } = createInstallLines(baseUrl);
+  const { run, download, check, installChecked } = createInstallLines(baseUrl);
   return `## Command-line client
 
-The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies; \`portfolio --help\` lists its commands. Run it without installing it, or check the package and install it:
+The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies; \`portfolio help\` lists its commands. Run it without installing it, or check the package and install it:
 
-${toFence(`${run}\n\n${check}\n${installChecked}`)}
+${toFence(`${run}\n\n${download}\n${check}\n${installChecked}`)}
 
 npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older versions ignore it.
 

@@ -10,14 +10,14 @@ import {
 } from './fields.ts';
 import { renderReadSample, renderResponseSample, renderWriteSample } from './samples.ts';
 
-/** An operation and where it stands in the OpenAPI document. */
+/** An operation with its place in the OpenAPI document. */
 export interface OperationContext {
   path: string;
   method: 'get' | 'post';
   operation: oas31.OperationObject;
   components: Components;
   baseUrl: string;
-  /** The operation that lists the fields of a type first; added to as operations are rendered. */
+  /** The anchor of the operation that lists the fields of a type, by type. Rendering adds to it. */
   listedAt: Map<string, string>;
 }
 
@@ -48,7 +48,6 @@ export function renderOperation(context: OperationContext): Block[] {
   ];
 }
 
-/** Puts the first value of a parameter into a path, if it has any. */
 function fillIn(path: string, { name, schema }: oas31.ParameterObject): string {
   const [value = `{${name}}`] = (schema as JsonSchema).enum ?? [];
   return path.replace(`{${name}}`, String(value));
@@ -58,7 +57,7 @@ function toField({ name, schema = {}, required = false, description = '' }: oas3
   return { name, schema: schema as JsonSchema, isRequired: required, description, fields: [] };
 }
 
-/** The fields of a type are listed where it comes first, and linked to elsewhere. */
+/** Lists the fields of a type at its first use, and links there from every other. */
 function renderBody(
   title: string,
   content: oas31.ContentObject | undefined,
@@ -86,7 +85,7 @@ function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
   }));
 }
 
-/** What errors mean is told once, at the anchor of each, as is that none of them is cached. */
+/** Links each error to its explanation, which also says that errors are not cached, and does not repeat it. */
 function renderStatuses(responses: Record<string, oas31.ResponseObject>): string {
   const rows = Object.entries(responses).map(([status, { description, headers = {}, content }]) => {
     const codes = Object.keys(content?.['application/json']?.examples ?? {});

@@ -13,7 +13,6 @@ import type { Components } from './fields.ts';
 import { renderAppendix, renderErrorGuide, renderGuide } from './guide.ts';
 import { type OperationContext, renderOperation } from './operation.ts';
 
-/** The reference of the API. */
 export interface Reference {
   /** One Markdown tree, from which the page and its Markdown are both made. */
   tree: Root;
@@ -48,7 +47,7 @@ export function createReference(site: Site): Reference {
   return { tree: { type: 'root', children }, headings: addAnchors(children) };
 }
 
-/** What a site responds to: an owner without a homelab has no operations for it. */
+/** Lists the operations of a site. A site without a homelab has none for it. */
 function listOperations(
   { paths = {}, components }: OpenApiDocument,
   { content, baseUrl }: Site,

@@ -1,11 +1,10 @@
 const graphemes = new Intl.Segmenter('en');
 
-/** A block of code in Markdown, of shell commands unless it is said otherwise. */
+/** Renders a block of code in Markdown, by default of shell commands. */
 export function toFence(code: string, language = 'sh'): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }
 
-/** Shows how to read a URL. */
 export function renderReadSample(url: string): string {
   return toFence(`curl --fail-with-body ${url}`);
 }
@@ -23,13 +22,17 @@ export function renderRetrySample(url: string): string {
 }
 
 /**
- * Shows how to publish an observation, its `generatedAt` set to the moment of the call. The token comes from the
- * environment variable OPERATOR_TOKEN, through a pipe: everyone on the machine may read the arguments of a program.
+ * Shows how to publish an observation, its times moved to the moment of the call. The token comes from the environment
+ * variable OPERATOR_TOKEN, through a pipe: everyone on the machine may read the arguments of a program.
  */
-export function renderWriteSample(url: string, observation: unknown): string {
-  const json = JSON.stringify(observation, null, 2);
-  return toFence(`observation=$(cat <<JSON
-${json.replace(/("generatedAt": )[\d.]+/, '$1$(date +%s)')}
+export function renderWriteSample(url: string, observation: { generatedAt: number }): string {
+  const json = JSON.stringify(observation, null, 2).replace(/(?<="\w+At": )[\d.]+/g, (time) => {
+    const seconds = observation.generatedAt - Number(time);
+    return seconds === 0 ? '$now' : `$((now - ${seconds}))`;
+  });
+  return toFence(`now=$(date +%s)
+observation=$(cat <<JSON
+${json}
 JSON
 )
 printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
@@ -39,7 +42,7 @@ printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
     ${url}`);
 }
 
-/** Shows a response at a glance: of each list its first entry, of each text its first words. */
+/** Renders an excerpt of a response: the first entry of each list and the first words of each text. */
 export function renderResponseSample(body: unknown): string {
   return body === undefined ? '' : toFence(JSON.stringify(toExcerpt(body), null, 2), 'json');
 }
@@ -51,7 +54,7 @@ function toExcerpt(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toExcerpt(part)]));
 }
 
-/** Cut after a word or a part of a URL, or within one that is long, as in scripts without spaces. */
+/** Cuts a text after a word or a part of a URL. Cuts inside long words, since some scripts have no spaces. */
 function toFirstWords(text: string): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (characters.length < 30) return text;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError, READ_METHODS, toErrorResponse } from '../../http/response.ts';
 import { extractPath } from '../../http/router.ts';
+import { MALFORMED_REQUESTS } from '../../schemas/api-errors.ts';
 import type { RequestLine } from './log.ts';
 
 /** Connections outlive those of proxies, so that the proxy closes an idle one first. */
@@ -101,8 +102,7 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     // A second response must not be written into the middle of the first.
     if ([...inFlight].some((response) => response.headersSent && response.req.socket === socket))
       socket.destroy();
-    const [status, message] = PARSER_ERRORS[code ?? ''] ?? [400];
-    if (socket.writable) refuse(socket, badRequest(status, message), null);
+    if (socket.writable) refuse(socket, badRequest(PARSER_ERRORS[code ?? ''] ?? 400), null);
   });
 
   function refuse(socket: Duplex, error: ApiError, method: string | null): void {
@@ -129,12 +129,15 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
   return Object.assign(server, { stop });
 }
 
-const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+const PARSER_ERRORS: Record<string, keyof typeof MALFORMED_REQUESTS> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 };
 
-function badRequest(status: number, message: string | undefined): ApiError {
+function badRequest(
+  status: keyof typeof MALFORMED_REQUESTS,
+  message: string = MALFORMED_REQUESTS[status],
+): ApiError {
   return new ApiError('bad_request', message, { status, headers: { connection: 'close' } });
 }
 

@@ -18,18 +18,36 @@ export async function execute(
 ): Promise<string | Buffer> {
   const { values, operands } = parseArguments(argv, OPTIONS);
   if (values.version) return `${CLI_VERSION}\n`;
-  const [name, ...others] = operands;
-  const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
-  if (values.help && (command || name === undefined)) return renderHelp(defaultBaseUrl, command && [command]);
-  if (!command) {
-    const problem = name === undefined ? 'A command is missing' : `Unknown command ${JSON.stringify(name)}`;
-    throw new UsageError(`${problem}; portfolio --help lists every command`);
-  }
+  const asksForHelp = values.help || operands.length === 0 || operands[0] === 'help';
+  const [name, ...others] = operands[0] === 'help' ? operands.slice(1) : operands;
+  if (name === undefined) return renderHelp(defaultBaseUrl);
+  const command = findCommand(name);
+  if (asksForHelp) return renderHelp(defaultBaseUrl, [command]);
   const url = new URL(
     readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl) + renderPath(command, others),
   );
   const accept = name === 'markdown' ? 'text/markdown' : 'application/json';
   return request(url, accept, readTimeout(values.timeout));
+}
+
+/** Throws a UsageError with the nearest name for a command that does not exist. */
+function findCommand(name: string): ClientCommand {
+  const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
+  if (command) return command;
+  const near = CLIENT_COMMANDS.find((candidate) => countDifferences(candidate.name, name) <= 2);
+  const remedy = near ? `did you mean ${near.name}?` : 'portfolio help lists every command';
+  throw new UsageError(`Unknown command ${JSON.stringify(name)}; ${remedy}`);
+}
+
+/** The letters that only one of two words has. Their order does not count, since two are often swapped. */
+function countDifferences(one: string, other: string): number {
+  const rest = [...other];
+  const missing = [...one].filter((letter) => {
+    const at = rest.indexOf(letter);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return missing.length + rest.length;
 }
 
 /** Throws a UsageError for operands that the command does not take. */
@@ -41,7 +59,8 @@ function renderPath(command: ClientCommand, operands: readonly string[]): string
     throw new UsageError(`${name} needs a slug; portfolio case-studies lists them`);
   const surplus = operands[operand ? 1 : 0];
   if (surplus !== undefined) throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}`);
-  const segments = operand === '[page]' ? value.replace(/^\/|\/$/g, '').split('/') : [value];
+  const page = value.replace(/^\/|\/$/g, '').replace(/^index$/, '');
+  const segments = operand === '[page]' ? page.split('/') : [value];
   return path.replace(operand, () => segments.map(encodeSegment).join('/'));
 }
 

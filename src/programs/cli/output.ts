@@ -1,6 +1,6 @@
 import { CLIENT_EXIT_CODES } from './commands.ts';
 
-/** Ends a command with a documented exit code. The message says what is wrong and what to do. */
+/** Ends a command with a documented exit code. The message says what is wrong and, on its next line, what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
@@ -12,8 +12,8 @@ export class CliError extends Error {
 }
 
 /**
- * Writes everything to standard output. Resolves even if the reader of a pipe stops early, such as head. Rejects with a
- * CliError if writing fails.
+ * Resolves when all output is written, or when the reader of a pipe stops early, as `head` does. Rejects with a CliError
+ * if the output cannot be written.
  */
 export async function writeOutput(output: string | Buffer): Promise<void> {
   // The callback gets the error; without a listener, it would also end the process.

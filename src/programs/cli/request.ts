@@ -2,12 +2,12 @@ import { PATHS } from '../../paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import { CliError } from './output.ts';
 
-/** The longest delay of a timer of Node.js, 24 days; a longer one would fire at once. */
+/** A timer of Node.js with a longer delay would end at once. */
 const MAX_DELAY_MILLISECONDS = 2 ** 31 - 1;
 
 /**
- * Requests a URL and resolves to the unchanged body of the response. Rejects with a CliError if the request fails or is
- * not complete in time. The message is the service's own if it has one.
+ * Requests a URL and resolves to the unchanged body of the response. Rejects with a CliError if the response is not 200
+ * with the requested media type, or is not complete in time. The error has the service's own message, if there is one.
  */
 export async function request(
   url: URL,

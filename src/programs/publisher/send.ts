@@ -128,8 +128,8 @@ export function describeResponse(baseUrl: string, { status, location, body }: Si
   if (status === 200 && publicationSchema.safeParse(data).success)
     return { kind: 'published', message: 'Published.' };
   if (status >= 300 && status < 400) return describeRedirect(baseUrl, status, location);
-  const code = errorSchema.safeParse(data).data?.error.code as ApiErrorCode | undefined;
-  if (code === undefined || !Object.hasOwn(API_ERRORS, code)) {
+  const code = errorSchema.safeParse(data).data?.error.code;
+  if (code === undefined) {
     const message = `${status}: The response is not from the service, but from a proxy or another program at ${baseUrl}.`;
     return { kind: 'unavailable', message };
   }

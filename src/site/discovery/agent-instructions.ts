@@ -1,4 +1,5 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
+import { listOmissions, PLACEHOLDERS } from '../../api/profile-omissions.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { PATHS, pathOn, toMarkdownPath, urlOn } from '../../paths.ts';
@@ -6,6 +7,15 @@ import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { joinBlocks, toHeading } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
+
+/** Names the parts of the profile that the API has no place for, and the documents that have them. */
+function renderOmissions(site: Site): string {
+  const link = (path: string) => `[${path.slice(1)}](${site.baseUrl}${pathOn(site, path)})`;
+  const omissions = listOmissions(site.content.profile);
+  const parts =
+    omissions.length > 0 ? `: ${omissions.join('; ')}; and details of entries` : ': details of entries';
+  return `\`${PATHS.apiProfile}\` has no place for these parts of the profile${parts}, such as grades. ${link(toMarkdownPath(PATHS.home))} has all of them; ${link(PATHS.resumeJson)} has those that its format knows. Projects have no dates in the API; ${link(toMarkdownPath(PATHS.projects))} says when each last changed.`;
+}
 
 /** Says what the instructions are about, for indexes and front matter. */
 export function describeInstructions(site: Site): string {
@@ -51,7 +61,13 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${urlOn(site, path)}): ${description}`).join('\n')}
 
-Link to these when somebody asks for a résumé or contact details. For facts, read \`${PATHS.apiProfile}\`, which lacks only the credentials without a date, or the homepage, which has all of them.
+Link to these when somebody asks for a résumé or contact details.
+
+## What the API leaves out
+
+${renderOmissions(site)}
+
+${PLACEHOLDERS}
 
 ## Before you present anything as current
 

@@ -1,4 +1,5 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
+import { toTagline } from '../../api/project.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/content.ts';
 import { type InlineText, toPlain } from '../../content/inline-text.ts';
@@ -6,6 +7,21 @@ import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../p
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
+
+/** Lists the profile, case studies and projects by the day of their last change, the latest first. */
+function listChanges({ content }: Site) {
+  const { profile, projects, caseStudies } = content;
+  return [
+    { title: profile.name, path: PATHS.home, updated: profile.updated, summary: profile.title },
+    ...caseStudies.map(({ slug, ...study }) => ({ ...study, path: caseStudyPath(slug) })),
+    ...projects.map((project) => ({
+      title: project.name,
+      path: PATHS.projects,
+      updated: project.updated,
+      summary: toTagline(project),
+    })),
+  ].toSorted((a, b) => b.updated.localeCompare(a.updated));
+}
 
 /** Renders the index of the site for language models (llmstxt.org). */
 export function renderLlms(site: Site): string {
@@ -34,6 +50,12 @@ export function renderLlms(site: Site): string {
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
       : '',
+    toHeading(2, 'Latest changes'),
+    toList(
+      listChanges(site)
+        .slice(0, 3)
+        .map(({ title, path, updated, summary }) => pageLink(title, path, `${updated}. ${summary}`.trim())),
+    ),
     toHeading(2, 'Start here'),
     toList([
       link('Instructions for agents', PATHS.agentInstructions, describeInstructions(site)),

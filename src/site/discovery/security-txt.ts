@@ -5,8 +5,8 @@ import { PATHS, prosePath, urlOn } from '../../paths.ts';
 const VALID_MONTHS = 7;
 
 /**
- * Renders security.txt (RFC 9116). The contact is the first mail address that the security page links to, or that of the
- * owner. `now` is in Unix milliseconds.
+ * Renders security.txt (RFC 9116). The contact is the first mail address on the security page, or that of the owner.
+ * `now` is in Unix milliseconds.
  */
 export function renderSecurityTxt(site: Site, now: number): string {
   const { content, baseUrl } = site;

@@ -1,7 +1,7 @@
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent } from '../../content/content.ts';
 import { joinInline } from '../../content/inline-text.ts';
-import { caseStudyPath, urlOn } from '../../paths.ts';
+import { caseStudyPath, toMarkdownPath, urlOn } from '../../paths.ts';
 import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
@@ -37,7 +37,7 @@ export function renderCaseStudyList(
   return joinBlocks(
     studies.map(({ slug, title, summary, updated, metrics }) =>
       joinBlocks([
-        `${'#'.repeat(level)} ${toLink(title, urlOn(site, caseStudyPath(slug)))}`,
+        `${'#'.repeat(level)} ${toLink(title, urlOn(site, toMarkdownPath(caseStudyPath(slug))))}`,
         toMarkdown(summary),
         renderMetrics(metrics),
         format('updated', { date: date(updated) }),

@@ -1,53 +1,81 @@
 import { encode } from 'html-entities';
+import { toTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
-import type { CaseStudyContent } from '../../content/content.ts';
+import type { CaseStudyContent, ProjectContent } from '../../content/content.ts';
 import { toPlain } from '../../content/inline-text.ts';
-import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
+import { caseStudyPath, PATHS, projectPath, urlOn } from '../../paths.ts';
 import { toWording } from '../wording/wording.ts';
 
-/** Without a limit, the feed would grow with every case study. */
+/** Without a limit, the feed would grow with every case study and project. */
 const MAX_ENTRIES = 50;
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml';
 
-/** Renders the 50 case studies that changed last as an Atom feed (RFC 4287), the latest first. */
+/** A case study or project as the feed shows it. */
+interface FeedEntry {
+  url: string;
+  title: string;
+  summary: string;
+  published?: string | undefined;
+  updated: string;
+  /** Reads the same outside of its page. */
+  html: string;
+}
+
+/** Renders the 50 case studies and projects that changed last as an Atom feed (RFC 4287), the latest first. */
 export function renderFeed(site: Site): string {
-  const { profile, caseStudies } = site.content;
-  const { language, words } = toWording(site);
+  const { profile, caseStudies, projects } = site.content;
+  const { language, words, list } = toWording(site);
   const listUrl = encode(urlOn(site, PATHS.caseStudies));
-  const studies = caseStudies.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, MAX_ENTRIES);
+  const entries = [
+    ...caseStudies.map((study) => toStudyEntry(study, site)),
+    ...projects.map((project) => toProjectEntry(project, site)),
+  ]
+    .toSorted((a, b) => b.updated.localeCompare(a.updated))
+    .slice(0, MAX_ENTRIES);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${listUrl}</id>
   <link href="${listUrl}"/>
   <link rel="self" type="${FEED_MEDIA_TYPE}" href="${encode(urlOn(site, PATHS.feed))}"/>
-  <title>${encode(`${words.caseStudies} · ${profile.name}`)}</title>
-  <updated>${toTime(studies[0]?.updated ?? profile.updated)}</updated>
+  <title>${encode(`${list([words.caseStudies, words.projects])} · ${profile.name}`)}</title>
+  <updated>${toTime(entries[0]?.updated ?? profile.updated)}</updated>
   <author><name>${encode(profile.name)}</name><uri>${encode(urlOn(site, PATHS.home))}</uri></author>
-${studies.map((study) => renderEntry(study, site)).join('')}</feed>
+${entries.map(renderEntry).join('')}</feed>
 `;
 }
 
-function renderEntry(study: CaseStudyContent, site: Site): string {
-  const { slug, title, summary, published, updated } = study;
+function toStudyEntry(study: CaseStudyContent, site: Site): FeedEntry {
+  const { slug, title, summary, published, updated, metrics } = study;
   const url = urlOn(site, caseStudyPath(slug));
+  const results = metrics.map(
+    ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
+  );
+  const list = results.length > 0 ? `<ul>${results.join('')}</ul>` : '';
+  return { url, title, summary: toPlain(summary), published, updated, html: list + renderText(study, url) };
+}
+
+function toProjectEntry(project: ProjectContent, site: Site): FeedEntry {
+  const { id, name, updated } = project;
+  const url = urlOn(site, projectPath(id));
+  return { url, title: name, summary: toPlain(toTagline(project)), updated, html: renderText(project, url) };
+}
+
+function renderEntry({ url, title, summary, published, updated, html }: FeedEntry): string {
   return `  <entry>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>
 ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <updated>${toTime(updated)}</updated>
-    <summary>${encode(toPlain(summary))}</summary>
-    <content type="html">${encode(renderContent(study, url))}</content>
+    <summary>${encode(summary)}</summary>
+    <content type="html">${encode(html)}</content>
   </entry>
 `;
 }
 
-/** The results and the text of a case study as HTML that reads the same outside of its page. */
-function renderContent({ metrics, picture, text }: CaseStudyContent, url: string): string {
-  const results = metrics.map(
-    ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
-  );
-  const html = [results.length > 0 ? `<ul>${results.join('')}</ul>` : '', picture?.html, text.html].join('');
+/** The picture and the text of an entry as HTML that reads the same outside of its page. */
+function renderText({ picture, text }: CaseStudyContent | ProjectContent, url: string): string {
+  const html = (picture?.html ?? '') + text.html;
   // Within tags only: code may show the same characters.
   return html.replace(/<[^<>]*>/g, (tag) =>
     tag.startsWith('<source ')

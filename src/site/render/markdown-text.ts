@@ -4,7 +4,7 @@ import { writeMarkdown } from '../../content/markdown.ts';
 /** What is markup anywhere in a line; an ampersand only where it would begin a character reference. */
 const MARKUP = /[\\`*_[\]<>~|]|&(?=#?\w+;)/g;
 /** What is markup at the start of a block: headings, lists, quotations, rules. */
-const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)]))/;
+const BLOCK_START = /^(#{1,6}(?=\s|$)|[-+=](?=[\s=-]|$)|\d{1,9}(?=[.)](?:\s|$)))/;
 
 /** White space that is not a single space already; nearly all is. */
 const WIDE_SPACE = /\s{2,}|[^\S ]/g;

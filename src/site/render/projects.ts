@@ -6,10 +6,10 @@ import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown } from './markdo
 
 /** Every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
-  const { list } = wording;
+  const { list, format, date } = wording;
   return joinBlocks(
     projects.map((project) => {
-      const { name, tagline, text, picture, technologies, url } = project;
+      const { name, tagline, text, picture, technologies, url, updated } = project;
       return joinBlocks([
         `## ${url ? toLink(name, url) : escapeMarkdown(name)}`,
         toMarkdown(tagline ?? ''),
@@ -17,6 +17,7 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
         text.markdown,
         escapeMarkdown(describeProject(project, wording)),
         escapeMarkdown(list(technologies)),
+        format('updated', { date: date(updated) }),
       ]);
     }),
   );
@@ -26,18 +27,19 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
 export function renderProjectList(
   projects: readonly ProjectContent[],
   lead: string | undefined,
-  { format, list }: Wording,
+  { format, list, date }: Wording,
 ): string {
   return toList(
     projects.map((project, index) => {
-      const { name, technologies, url } = project;
+      const { name, technologies, url, updated } = project;
       const label = `**${url ? toLink(name, url) : escapeMarkdown(name)}**`;
       const uses = technologies.length > 0 ? `(${list(technologies)})` : '';
-      const value = [toTagline(project), uses, index === 0 && lead ? `· ${lead}` : '']
+      const change = `· ${format('updated', { date: date(updated) })}`;
+      const value = [toTagline(project), uses, index === 0 && lead ? `· ${lead}` : '', change]
         .map(toMarkdown)
         .filter(Boolean)
         .join(' ');
-      return value ? format('labeled', { label, value }) : label;
+      return format('labeled', { label, value });
     }),
   );
 }

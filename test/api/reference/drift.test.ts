@@ -23,8 +23,8 @@ const READS = resources.map(({ path, slugs }): [path: string, urls: string[]] =>
   path,
   (slugs?.({ content, baseUrl: '' }) ?? ['']).map((slug) => path.replace('{slug}', slug)),
 ]);
-/** Statuses that no request can bring about; their bodies are those that the code sends all the same. */
-const UNPROVOKED = ['500'];
+/** Statuses that no request brings about, or not soon; their bodies are those that the code sends all the same. */
+const UNPROVOKED = ['408', '500'];
 
 let host: SelfHosted;
 let document: OpenApiDocument;
@@ -104,6 +104,14 @@ describe.each(READS)('GET %s', (path, urls) => {
     expect(bodyOf(response)).toEqual(examplesOf(place, 405)['method_not_allowed']);
   });
 
+  it.each([
+    [400, 'content-length', 'one'],
+    [431, 'x-large', 'y'.repeat(17_000)],
+  ])('responds with %s as described', async (status, name, value) => {
+    const response = await replay(place, status, urls[0] ?? path, { headers: { [name]: value } });
+    expect(bodyOf(response)).toEqual(examplesOf(place, status)['bad_request']);
+  });
+
   it('responds to an unknown URL as described', async () => {
     const response = await replay(place, 404, `${urls[0]}/none`);
     // Below a list, the hint of the response names its slugs.
@@ -123,6 +131,11 @@ describe('/api/homelab', () => {
     await replay(HOMELAB, 405, HOMELAB.path, { method: 'DELETE' });
     await replay(PUBLISH, 405, HOMELAB.path, { method: 'PUT' });
     await replay(HOMELAB, 404, `${HOMELAB.path}/none`);
+    for (const place of [HOMELAB, PUBLISH]) {
+      const method = place.method.toUpperCase();
+      await replay(place, 431, HOMELAB.path, { method, headers: { 'x-large': 'y'.repeat(17_000) } });
+    }
+    await replay(HOMELAB, 400, HOMELAB.path, { headers: { 'content-length': 'one' } });
   });
 
   it('asks for the credential as described', async () => {
@@ -158,20 +171,17 @@ describe('/api/homelab', () => {
     await replay(HOMELAB, 200, HOMELAB.path, { method: 'HEAD' });
   });
 
-  it('takes the examples of the document once their times are moved to now, and keeps all of them', async () => {
+  it('takes the example of the document once its times are moved to now, and keeps all of it', async () => {
     const content = document.paths?.['/api/homelab']?.post?.requestBody;
-    const examples = content && 'content' in content ? content.content['application/json']?.examples : {};
-    for (const [name, example] of Object.entries(examples ?? {})) {
-      const value = 'value' in example ? example.value : undefined;
-      expect(validator.findBodyFaults(PUBLISH, value), name).toEqual([]);
-      const shift = now() - value.generatedAt;
-      const text = JSON.stringify(value).replace(
-        /("\w+At":)(\d+)/g,
-        (_match, key: string, time: string) => `${key}${Number(time) + shift}`,
-      );
-      await publish(200, text);
-      expect(bodyOf(await replay(HOMELAB, 200, HOMELAB.path))).toEqual(JSON.parse(text));
-    }
+    const example = content && 'content' in content ? content.content['application/json']?.example : {};
+    expect(validator.findBodyFaults(PUBLISH, example)).toEqual([]);
+    const shift = now() - example.generatedAt;
+    const text = JSON.stringify(example).replace(
+      /("\w+At":)(\d+)/g,
+      (_match, key: string, time: string) => `${key}${Number(time) + shift}`,
+    );
+    await publish(200, text);
+    expect(bodyOf(await replay(HOMELAB, 200, HOMELAB.path))).toEqual(JSON.parse(text));
   });
 
   it('refuses an observation that is older than the stored one as described', async () => {

@@ -45,8 +45,10 @@ export interface OpenApiValidator {
 
 /** Reads a served OpenAPI document with a JSON Schema validator that knows nothing of the service. */
 export function createOpenApiValidator(document: OpenApiDocument): OpenApiValidator {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
   addFormats.default(ajv);
+  // The document holds schemas and is none itself.
+  ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(document, 'openapi', undefined, false);
 
   // Compiled once each: it takes a thousand times as long as validating.

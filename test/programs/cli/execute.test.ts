@@ -47,7 +47,9 @@ describe('the command line', () => {
     [['case-study', '\ud800'], 'application/json /api/v1/case-studies/%EF%BF%BD'],
     [['sandbox'], 'application/json /api/v1/sandbox/profile'],
     [['markdown'], 'text/markdown /'],
+    [['markdown', 'index'], 'text/markdown /'],
     [['markdown', '/docs'], 'text/markdown /docs'],
+    [['markdown', 'docs.md'], 'text/markdown /docs.md'],
     [['markdown', 'case-studies/ordex/'], 'text/markdown /case-studies/ordex'],
   ])('%j requests %s', async (args, expected) => {
     const echo: RequestListener = ({ url, headers }, response) => {
@@ -66,15 +68,23 @@ describe('the command line', () => {
     for (const { name } of CLIENT_COMMANDS) expect(output).toContain(`\n  ${name} `);
     expect(output).toContain(BASE_URL);
     expect(output.split('\n').every((line) => line.length <= 100)).toBe(true);
-    const help = await call(['sandbox', '-h']);
-    expect(help).toEqual({ code: 0, output: expect.stringMatching(/Commands:\n {2}sandbox .*\n\n/) });
+    for (const words of [[], ['help'], ['help', '--help']])
+      expect(await call(words)).toEqual({ code: 0, output });
+    for (const words of [
+      ['sandbox', '-h'],
+      ['help', 'sandbox'],
+    ]) {
+      const help = await call(words);
+      expect(help).toEqual({ code: 0, output: expect.stringMatching(/Commands:\n {2}sandbox .*\n\n/) });
+    }
     expect(await call(['profile', '-v'])).toEqual({ code: 0, output: `${CLI_VERSION}\n` });
   });
 
   it.each([
-    ['', 'A command is missing; portfolio --help lists every command'],
-    ['porjects', 'Unknown command "porjects"; portfolio --help lists every command'],
-    ['constructor', 'Unknown command "constructor"; portfolio --help lists every command'],
+    ['porjects', 'Unknown command "porjects"; did you mean projects?'],
+    ['case-studys', 'Unknown command "case-studys"; did you mean case-study?'],
+    ['help profil', 'Unknown command "profil"; did you mean profile?'],
+    ['constructor', 'Unknown command "constructor"; portfolio help lists every command'],
     ['--timeuot=3', "Unknown option '--timeuot'"],
     ['profile -x', "Unknown option '-x'"],
     ['case-study', 'case-study needs a slug; portfolio case-studies lists them'],

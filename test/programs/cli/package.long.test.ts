@@ -44,10 +44,16 @@ describe('the lines of the documents', () => {
     const { folder, run } = createShell({});
     writeFileSync(`${folder}/package.json`, '{}');
     const lines = createInstallLines(site.origin);
-    const line = name === 'install' ? lines.install : `${lines.check} && ${lines.installChecked}`;
-    const { stdout } = await run(`${line} && npx portfolio --version`);
+    const line =
+      name === 'install' ? lines.install : [lines.download, lines.check, lines.installChecked].join('\n');
+    const { stdout } = await run(`set -e\n${line}\nnpx portfolio --version`);
     expect(stdout.trim().split('\n').at(-1)).toBe(CLI_VERSION);
-    if (name === 'installChecked') expect(stdout).toContain('portfolio-cli.tgz: OK\n');
+    if (name === 'install') return;
+    writeFileSync(`${folder}/portfolio-cli.tgz`, 'another package');
+    expect(await run(lines.check)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('AssertionError'),
+    });
   });
 });
 

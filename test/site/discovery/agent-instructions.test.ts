@@ -20,15 +20,25 @@ const content = { ...sample, profile };
 const site: Site = { content, baseUrl: 'https://portfolio.example.com' };
 const instructions = renderAgentInstructions(site);
 
-describe('what the instructions say of the credentials', () => {
-  it('is true of the API, which lacks those without a date', () => {
-    expect(instructions).toContain('`/api/v1/profile`, which lacks only the credentials without a date');
+describe('what the instructions say is left out', () => {
+  it('is named from the profile, with the placeholders that the API has instead', () => {
+    expect(instructions).toContain('1 credential without a date');
+    expect(instructions).toContain('`not published`');
+    const spoken = { language: 'Welsh', fluency: 'fluent' };
+    const links = { ...profile.links, mastodon: 'https://social.example/@a' };
+    const adopted = { ...sample.profile, languages: [spoken], headline: 'A line', links };
+    const text = renderAgentInstructions({ ...site, content: { ...sample, profile: adopted } });
+    expect(text).toContain(
+      'profile: the headline; languages; links (mastodon); and details of entries, such as grades.',
+    );
+  });
+
+  it('is true of the API, which lacks credentials without a date', () => {
     const titles = toProfile(profile, site.baseUrl).credentials.map(({ title }) => title);
     expect(titles).toEqual(sample.profile.credentials.map(({ title }) => title));
   });
 
   it('is true of the homepage, which has all of them', () => {
-    expect(instructions).toContain('or the homepage, which has all of them');
     const homepage = renderHomepage(site, createWording('en'));
     for (const { title = '' } of profile.credentials) expect(homepage).toContain(title);
   });

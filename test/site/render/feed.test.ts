@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { expect, it } from 'vitest';
-import type { CaseStudyContent } from '../../../src/content/content.ts';
+import type { CaseStudyContent, ProjectContent } from '../../../src/content/content.ts';
 import { renderFeed } from '../../../src/site/render/feed.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
@@ -11,8 +11,8 @@ const [study] = content.caseStudies;
 if (!study) throw new Error('The fixture has no case study');
 
 /** The entries of the feed, each by the names of its elements, and the name of the author. */
-function readFeed(caseStudies: CaseStudyContent[]) {
-  const { root } = parseXml(renderFeed({ content: { ...content, caseStudies }, baseUrl }));
+function readFeed(caseStudies: CaseStudyContent[], projects: ProjectContent[] = []) {
+  const { root } = parseXml(renderFeed({ content: { ...content, caseStudies, projects }, baseUrl }));
   const childrenOf = (element: XmlElement | null) =>
     (element?.children ?? []).filter((node): node is XmlElement => node.type === 'element');
   const [author] = childrenOf(root).filter(({ name }) => name === 'author');
@@ -33,6 +33,21 @@ it('keeps the 50 case studies changed last, the latest first', () => {
   expect(days).toHaveLength(50);
   expect([days[0], days[1], days.at(-1)]).toEqual(['2026-01-30', '2026-01-30', '2026-01-06']);
   expect(days).toEqual(days.toSorted().reverse());
+});
+
+it('has the projects between the case studies, by the days of their last change', () => {
+  const { items } = readFeed([{ ...study, updated: '2026-07-01' }], content.projects);
+  expect(items.map((item) => item['id'])).toEqual([
+    `${baseUrl}/projects#lampkeeper`,
+    `${baseUrl}/case-studies/${study.slug}`,
+    `${baseUrl}/projects#tidecard`,
+    `${baseUrl}/projects#bulk-bin-ledger`,
+  ]);
+  expect(items[0]).toMatchObject({
+    title: 'Lampkeeper',
+    updated: '2026-08-17T00:00:00Z',
+    content: expect.stringContaining('<p>The player turns mirrors'),
+  });
 });
 
 it('gives every text as it is, names the author, and tells publication from change', () => {

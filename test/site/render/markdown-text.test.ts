@@ -45,8 +45,9 @@ describe('escapeMarkdown', () => {
 
   it('leaves ordinary prose alone', () => {
     const prose =
-      'A pass that had been closed since noon: 37 of 41 (90%), at $5.20 & more, "quoted" - see C#.';
+      'A pass that had been closed since noon: 37 of 41 (90%), at $5.20 & more, 0.2 s, "quoted" - see C#.';
     expect(escapeMarkdown(prose)).toBe(prose);
+    expect(escapeMarkdown('0.2 s')).toBe('0.2 s');
   });
 });
 
