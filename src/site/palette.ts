@@ -4,6 +4,7 @@ const COLORS = [
   'sheet',
   'ink',
   'ink-soft',
+  'faint',
   'rule',
   'before',
   'accent',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  describeComparison,
   findSign,
   toBars,
   toContext,
@@ -13,7 +14,7 @@ const wording = createWording('en');
 
 it.each([
   [0.00045, 's', '0.00045\u00a0s'],
-  [-12.5, '%', '-12.5%'],
+  [-12.5, '%', '\u221212.5%'],
   [1234567.891, 'requests', '1,234,567.891'],
   [0, '', '0'],
   [1860, 's', '31\u00a0min'],
@@ -25,23 +26,31 @@ it.each([
 });
 
 it.each([
-  [5, 10, [0.5, 1]],
-  [10, -5, [1, 0.5]],
-  [0, 0, [0, 0]],
-  [undefined, 5, []],
-])('draws bars for %s before and %s after of %j of the longest one', (before, after, shares) => {
-  const bars = toBars({ value: '', label: '', before, after }, wording);
+  [5, 10, 'h', [0.5, 1]],
+  [0, 0, 'h', [0, 0]],
+  [74, 81, '%', [0.74, 0.81]],
+  [50, 200, '%', [0.25, 1]],
+  [-5, 5, 'h', []],
+  [undefined, 5, 'h', []],
+])('draws bars for %s before and %s %s after as %j of their scale', (before, after, unit, shares) => {
+  const bars = toBars({ value: '', label: '', before, after, unit }, wording);
   expect(bars.map(({ share }) => share)).toEqual(shares);
+});
+
+it('says in words what it does not draw', () => {
+  const metric = { value: '', label: '', before: -5, after: 5, unit: '°C' };
+  expect(describeComparison(metric, wording)).toEqual(['\u22125\u00a0°C before', '5\u00a0°C after']);
 });
 
 it('takes the first comparison that shows as the sign of a site', () => {
   const metrics = [
     { value: '5', label: 'a count' },
     { value: '0', label: 'nothing', before: 0, after: 0 },
+    { value: '10', label: 'more', before: -5, after: 5 },
     { value: '62%', label: 'less', before: 10, after: 4 },
   ];
-  expect(findSign([{ metrics: metrics.slice(0, 2) }, { metrics }])).toEqual([1, 0.4]);
-  expect(findSign([{ metrics: metrics.slice(0, 2) }])).toBeUndefined();
+  expect(findSign([{ metrics: metrics.slice(0, 3) }, { metrics }])).toEqual([1, 0.4]);
+  expect(findSign([{ metrics: metrics.slice(0, 3) }])).toBeUndefined();
 });
 
 it.each([

@@ -94,7 +94,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
           }),
         ]
       : []),
-    ...(bars ?? []).map(({ share, text }, index) => {
+    ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
       // As on pages, the number is in the bar where it fits. One that fits neither there nor beside it gets smaller.
       const width = toWidth(text) * fontSize + 20;
       const [inside, beside] = [length * share, length * (1 - share)];
@@ -103,7 +103,8 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
       const size = fontSize * Math.min(1, (isInside ? inside : beside) / width);
       const number = write(text, size, 1, { color, padding: '0 10px' });
       const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
-      return row({ alignItems: 'center', height: height + 6, flexShrink: 0 }, [
+      const whole: Style = hasWhole ? { backgroundColor: colors.faint } : {};
+      return row({ alignItems: 'center', height, marginBottom: 6, flexShrink: 0, ...whole }, [
         row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
         ...(isInside ? [] : [number]),
       ]);

@@ -5,7 +5,7 @@ import { findNewestDay, type ProfileContent } from '../../content/content.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
+import { describeComparison, type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
 import type { Wording } from '../wording/wording.ts';
 
@@ -95,7 +95,7 @@ export function toResume(site: Site, wording: Wording) {
 /** A figure as a sentence of a line, with its numbers before and after. */
 function describeFigure(metric: StudyMetric, wording: Wording): string {
   const { value } = metric;
-  const numbers = toBars(metric, wording).map((bar) => bar.text);
+  const numbers = describeComparison(metric, wording);
   const text = toLabel(metric) + (numbers.length > 0 ? ` (${wording.list(numbers)})` : '');
   return ENDS_IN_WORD.test(value) ? wording.list([value, text]) : `${value} ${text}`;
 }
