@@ -49,11 +49,35 @@ it.each([
     'ends with the last change, where a position goes on',
     [
       ['2024-01', null],
-      [2016, 2019],
+      ['2016-01', '2019-12'],
     ],
     [
       [0.8, 0.2],
       [0, 0.4],
+    ],
+  ],
+  [
+    'meets in the middle of a year where a month is not known, of which one year alone is all',
+    [
+      [2020, null],
+      [2016, 2020],
+      [2016, 2016],
+    ],
+    [
+      [0.45, 0.55],
+      [0.05, 0.4],
+      [0, 0.1],
+    ],
+  ],
+  [
+    'never ends before it begins',
+    [
+      [2025, '2025-03'],
+      ['2016-09', 2016],
+    ],
+    [
+      [0.9, 0.025],
+      [0.067, 0.033],
     ],
   ],
   ['is none of one position alone', [['2024-01', null]], [undefined]],
@@ -65,7 +89,7 @@ it.each([
     ],
     [undefined, undefined],
   ],
-])('the time of positions as bars %s', (_, periods, spans) => {
+])('the time of positions on a scale of years %s', (_, periods, spans) => {
   const experience = periods.map(([start, end = null]) => ({
     company: 'Sample',
     start: start ?? undefined,
@@ -77,6 +101,20 @@ it.each([
     ({ span }) => span && [span.begin, span.share].map((part) => Number(part.toFixed(3))),
   );
   expect(rounded).toEqual(spans);
+});
+
+it.each([
+  ['2019-05', [0.143, 0.286, 0.429, 0.571, 0.714, 0.857]],
+  ['2011-05', [0.267, 0.6, 0.933]],
+])('a scale from %s has a tick for each year, or for each fifth', (start, ticks) => {
+  const experience = [start, '2024-01'].map((begin) => ({
+    company: 'Sample',
+    start: begin,
+    end: null,
+    highlights: [],
+  }));
+  const { scale } = toExperience({ ...profile, updated: '2025-12-24', experience }, createWording('en'));
+  expect(scale?.ticks.map((tick) => Number(tick.toFixed(3)))).toEqual(ticks);
 });
 
 it('says once that what is completed is self-reported', () => {
