@@ -3,7 +3,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
-import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
+import {
+  layOutShareImage,
+  PICTURE_SIZE,
+  SHARE_IMAGE_SIZE,
+  TALL_PICTURE_SIZE,
+} from '../../site/images/share-image-layout.ts';
 import { findSign, type Sign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
@@ -47,9 +52,14 @@ export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async (
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-/** An image of the content in a format that the renderer reads, no larger than it is shown. */
+/** An image of the content in a format that the renderer reads, in the size in which it is shown. */
 async function readPicture(src: string, background: string) {
   const { default: sharp } = await import('sharp');
-  const image = sharp(path.join(CONTENT_FOLDER, src)).resize({ width: 480, withoutEnlargement: true });
-  return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
+  const image = sharp(path.join(CONTENT_FOLDER, src)).autoOrient();
+  const { width, height } = (await image.metadata()).autoOrient;
+  const shown =
+    height > width
+      ? image.resize({ ...TALL_PICTURE_SIZE, fit: 'inside' })
+      : image.resize({ ...PICTURE_SIZE, fit: 'cover' });
+  return { src, data: await shown.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }

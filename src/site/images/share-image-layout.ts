@@ -9,6 +9,9 @@ import type { ShareImage } from './share-image.ts';
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const CELL_WIDTH = 330;
+/** The size of a picture, as pages show it; one that is higher than wide keeps its own proportions within another. */
+export const PICTURE_SIZE = { width: CELL_WIDTH, height: 206 };
+export const TALL_PICTURE_SIZE = { width: CELL_WIDTH, height: 250 };
 /** Of three cells and the gaps between them. */
 const CONTENT_WIDTH = 1048;
 
@@ -32,7 +35,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
   const isText = cells.every(({ picture, bars }) => !picture && !bars);
   // A sentence takes room from the figures.
-  const scale = isAlone ? 1.3 : sentence ? 0.85 : 1;
+  const scale = sentence ? 0.85 : isAlone ? 1.3 : 1;
   // Pictures take the room of a large heading.
   const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
@@ -51,7 +54,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       }),
       write(signature, 30, 1, { marginTop: 14 }),
       ...(sentence
-        ? [write(sentence, isText ? 38 : 28, 3, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
+        ? [write(sentence, isText ? 38 : 28, isText ? 3 : 2, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
         : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
@@ -78,7 +81,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   // Bars side by side stand in line, whether their text takes one line or two.
   const lines = bars && !isAlone ? { minHeight: 74 } : {};
   const length = isAlone ? CONTENT_WIDTH : CELL_WIDTH;
-  const height = isAlone ? 56 : figureSize < 80 ? 36 : 46;
+  const height = isAlone ? (figureSize > 90 ? 56 : 36) : figureSize < 80 ? 36 : 46;
   const fontSize = 12 + height / 3;
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
@@ -130,14 +133,10 @@ function column(style: Style, children: Node[]): Node {
   return row({ flexDirection: 'column', ...style }, children);
 }
 
-/** A picture of 16:10, as pages show it. */
+/** A picture in its own size. */
 function showPicture(src: string, { rule }: Palette): Node {
-  const size: Style = { width: CELL_WIDTH, height: CELL_WIDTH / 1.6, flexShrink: 0, marginBottom: 10 };
-  return {
-    type: 'image',
-    src,
-    style: { ...size, objectFit: 'cover', borderRadius: 8, border: `2px solid ${rule}` },
-  };
+  const style: Style = { flexShrink: 0, alignSelf: 'flex-start', marginBottom: 10 };
+  return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
 /** Writes a text of a size in pixels; what is too long for its lines is cut. */
