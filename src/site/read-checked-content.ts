@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
 import { findAccentProblems } from './accent.ts';
@@ -8,8 +6,6 @@ import { findPublicFileProblems, listPublicFiles } from './public-files.ts';
 import { describePublished, published } from './published.ts';
 import { listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
-
-const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
 
 /** A reading with the words of the owner. */
 export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
@@ -27,7 +23,6 @@ export async function readCheckedContent(
   const own = readOwnWords(folder);
   const { files, entries } = reading;
   const [profile] = entries.profile;
-  const accent = await findAccentProblems(files, TOKENS);
   const moved = listRedirects({
     caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
     pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
@@ -41,14 +36,10 @@ export async function readCheckedContent(
     problems: sortByPlace([
       ...reading.problems,
       ...own.problems,
-      ...accent.filter(({ isWarning }) => !isWarning),
+      ...findAccentProblems(files),
       ...findFontProblems(folder, files, own.file),
       ...findPublicFileProblems(publicFiles, [...published, ...pages], Object.keys(moved)),
     ]),
-    warnings: [
-      ...reading.warnings,
-      ...(profile ? findMissingWords(own, profile.data.language) : []),
-      ...accent.filter(({ isWarning }) => isWarning),
-    ],
+    warnings: [...reading.warnings, ...(profile ? findMissingWords(own, profile.data.language) : [])],
   };
 }

@@ -54,7 +54,12 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       }),
       write(signature, 30, 1, { marginTop: 14 }),
       ...(sentence
-        ? [write(sentence, isText ? 38 : 28, isText ? 3 : 2, { marginTop: isText ? 28 : 12, color: colors['ink-soft'] })]
+        ? [
+            write(sentence, isText ? 38 : 28, isText ? 3 : 2, {
+              marginTop: isText ? 28 : 12,
+              color: colors['ink-soft'],
+            }),
+          ]
         : []),
       row(
         { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
@@ -102,7 +107,7 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
       const width = toWidth(text) * fontSize + 20;
       const [inside, beside] = [length * share, length * (1 - share)];
       const isInside = inside >= width || (beside < width && inside >= beside);
-      const color = !isInside ? colors['ink-soft'] : index > 0 ? colors.paper : colors.ink;
+      const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
       const size = fontSize * Math.min(1, (isInside ? inside : beside) / width);
       const number = write(text, size, 1, { color, padding: '0 10px' });
       const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
@@ -115,8 +120,8 @@ function layOutCell(cell: ShareCell, isAlone: boolean, figureSize: number, color
   ]);
 }
 
-function toBarColor(index: number, { accent, before }: Palette): string {
-  return index > 0 ? accent : before;
+function toBarColor(index: number, { mark, before }: Palette): string {
+  return index > 0 ? mark : before;
 }
 
 /** One size for all figures of an image, which the longest sets. */
