@@ -19,6 +19,8 @@ export interface RecordEntry {
   /** Short facts, such as a location or a grade. */
   facts?: (string | undefined)[] | undefined;
   text?: string | undefined;
+  /** In a long list, the date that stands beside it; empty where that of the entry before is the same. */
+  margin?: string;
   highlights?: string[];
   /** The figure with which each highlight begins, and its bars. */
   figures?: { value: string; bars: Bar[] }[];
@@ -48,6 +50,9 @@ export interface TimeScale {
 
 const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
+/** A part with more entries takes the whole width, where it shows as many as the style sheet expects of one that does. */
+const MAX_NARROW = 8;
+const MAX_WIDE = 9;
 
 /** The positions in the words of the site, in the owner's order, or its reverse where that begins with the oldest. */
 export function toExperience({ experience, updated }: ProfileContent, wording: Wording): RecordSection {
@@ -144,12 +149,15 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
     {
       heading: words.publications,
       layout: 'list',
-      entries: profile.publications.map(({ name, publisher, date, url, summary }) => ({
+      entries: profile.publications.map(({ name, publisher, date, url, summary }, index, { length }) => ({
         title: name,
         url,
         place: publisher,
         period: date && wording.longMonth(date),
         text: summary,
+        ...(length > MAX_NARROW && {
+          margin: date && date !== profile.publications[index - 1]?.date ? wording.month(date) : '',
+        }),
       })),
     },
     {
@@ -179,7 +187,9 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
     entries.some(({ status, state }) => status === 'listed' && state !== undefined),
   );
   if (completed) completed.note = words.selfReported;
-  return sections.filter(({ entries }) => entries.length > 0);
+  return sections
+    .filter(({ entries }) => entries.length > 0)
+    .map((section) => (section.entries.length > MAX_NARROW ? { ...section, most: MAX_WIDE } : section));
 }
 
 /** Where it was and the facts of an entry in a line. */

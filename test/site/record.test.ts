@@ -117,6 +117,29 @@ it.each([
   expect(scale?.ticks.map((tick) => Number(tick.toFixed(3)))).toEqual(ticks);
 });
 
+it('gives a part of more than eight entries the width, and its publications a margin of dates, each once', () => {
+  const publications = [2026, 2026, '2025-03', undefined, ...Array(6).fill(2020)].map((date, index) => ({
+    name: `Paper ${index}`,
+    date,
+  }));
+  const read = (count: number) =>
+    toRecord({ ...profile, publications: publications.slice(0, count) }, createWording('en')).find(
+      ({ heading }) => heading === 'Publications',
+    );
+  const long = read(10);
+  expect(long?.most).toBe(9);
+  expect(long?.entries.map(({ margin }) => margin).slice(0, 6)).toEqual([
+    '2026',
+    '',
+    'Mar 2025',
+    '',
+    '2020',
+    '',
+  ]);
+  expect(read(8)).not.toHaveProperty('most');
+  expect(read(8)?.entries[0]).not.toHaveProperty('margin');
+});
+
 it('says once that what is completed is self-reported', () => {
   const degree = { kind: 'degree' as const, date: 2013, courses: [] };
   const credentials = [
