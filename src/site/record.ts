@@ -37,8 +37,6 @@ export interface RecordSection {
   entries: RecordEntry[];
   /** The scale of their time, if they have one. */
   scale?: TimeScale | undefined;
-  /** What is said once of all that is completed, below the first section that has such an entry. */
-  note?: string;
 }
 
 /** A scale of whole years, with those that have a tick and how far from its beginning, between 0 and 1. */
@@ -183,10 +181,6 @@ export function toRecord(profile: ProfileContent, wording: Wording): RecordSecti
       entries: profile.interests.map(({ name, keywords }) => ({ title: name, text: list(keywords) })),
     },
   ];
-  const completed = sections.find(({ entries }) =>
-    entries.some(({ status, state }) => status === 'listed' && state !== undefined),
-  );
-  if (completed) completed.note = words.selfReported;
   return sections
     .filter(({ entries }) => entries.length > 0)
     .map((section) => (section.entries.length > MAX_NARROW ? { ...section, most: MAX_WIDE } : section));

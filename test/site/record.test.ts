@@ -140,18 +140,6 @@ it('gives a part of more than eight entries the width, and its publications a ma
   expect(read(8)?.entries[0]).not.toHaveProperty('margin');
 });
 
-it('says once that what is completed is self-reported', () => {
-  const degree = { kind: 'degree' as const, date: 2013, courses: [] };
-  const credentials = [
-    { ...degree, title: 'Physics', status: 'planned' as const },
-    { ...degree, title: 'Sailing', kind: 'cert' as const },
-    { ...degree, title: 'Rowing', kind: 'cert' as const },
-  ];
-  const notes = toRecord({ ...profile, credentials }, createWording('en')).map(({ note }) => note);
-  expect(notes.filter((note) => note !== undefined)).toEqual(['What is completed is self-reported.']);
-  expect(notes[1]).toBeDefined();
-});
-
 it.each([
   ['3.8/4.0', 'Grade: 3.8/4.0'],
   ['B+', 'Grade: B+'],
