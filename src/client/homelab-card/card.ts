@@ -11,7 +11,7 @@ export interface Card {
   health: Verdict['health'] | 'unknown';
   verdict: string;
   reasons: string;
-  /** All of it in a line: the mode, which is missing without an observation, and the first reason or the verdict. */
+  /** All of it in a line, for as long as it is current: the mode, and after a separator the first reason or the verdict. */
   mode: string;
   finding: string;
   /** The mode with the age of the observation. */
@@ -29,7 +29,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const { kind } = state;
   if (!('observation' in state)) {
     const verdict = words.verdict[state.kind];
-    return { kind, health: 'unknown', verdict, reasons: '', mode: '', finding: verdict, freshness: '' };
+    return { kind, health: 'unknown', verdict, reasons: '', mode: '', finding: '', freshness: '' };
   }
   const { observation } = state;
   const { health, reasons } = deriveVerdict(observation, now);
@@ -37,7 +37,10 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const mode = words.mode[observation.mode];
   // The freshness says these already.
   const said: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
-  const others = reasons.filter(({ rule }) => !said.includes(rule));
+  // What concerns an agent stands with it below as well, and hides nothing else.
+  const others = reasons
+    .filter(({ rule }) => !said.includes(rule))
+    .toSorted((one, other) => Number(one.agent !== undefined) - Number(other.agent !== undefined));
   const verdict = words.verdict[isSnapshot ? 'snapshot' : health];
   const described = others.slice(0, MAX_REASONS).map((reason) => describeReason(reason, writer));
   const more = others.length > MAX_REASONS ? `+${writer.number(others.length - MAX_REASONS)}` : '';
@@ -47,7 +50,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
     verdict,
     reasons: writer.join([...described, more]),
     mode,
-    finding: (!isSnapshot && described[0]) || verdict,
+    finding: isSnapshot ? '' : words.separator + (described[0] ?? verdict),
     freshness: writer.join([
       mode,
       writer.age(now - observation.generatedAt),
