@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import type { Content, ProjectContent } from '../content/content.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import { toPicturedFirst } from './projects.ts';
@@ -33,6 +34,11 @@ export function toHomeSections(
     record: record.length > 0 && { name: 'record', parts: record },
   };
   return siteSettings.sections.map((name) => sections[name]).filter((section) => section !== false);
+}
+
+/** The anchor of a section of the homepage, by its heading. */
+export function toAnchor(heading: string): string {
+  return slug(heading);
 }
 
 /** What the first project says beside its picture and its tagline. */

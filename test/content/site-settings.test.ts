@@ -17,6 +17,8 @@ const NO_COLOR =
   'is not a color; write one in quotes, for example "#0a5966", or two on lines of their own: light and dark';
 const UNREADABLE =
   'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl(), hwb() or oklch(), without transparency';
+const NO_LINK =
+  'is neither a page nor a link; write the name of a page in quotes, or { text: Blog, url: "https://blog.example.com" }';
 const PAGES = 'projects, case-studies, docs, privacy, terms';
 
 describe('of the mistakes in site.md', () => {
@@ -82,11 +84,7 @@ describe('of the mistakes in site.md', () => {
       'footer: [terms, terms]',
       '2:9 footer has something twice; remove one of the two',
     ],
-    [
-      'a number for a page',
-      'footer: [404]',
-      '2:10 footer[0] is not a string; put the text in quotes, on one line',
-    ],
+    ['a number for a page', 'footer: [404]', `2:10 footer[0] ${NO_LINK}`],
     [
       'a word for a number of projects',
       'resume:\n  projects: all',
@@ -125,7 +123,6 @@ it('decides what is left open where the file is not there, and each field by its
   expect(siteSettings).toEqual({
     appearance: 'system',
     sections: ['studies', 'projects', 'experience', 'homelab', 'record'],
-    navigation: ['case-studies', 'projects', 'docs'],
     footer: ['terms'],
     resume: {},
   });
