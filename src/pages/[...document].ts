@@ -13,12 +13,11 @@ type Render = NonNullable<Published['render']>;
 
 /** Every document of the table, and the style sheet with the owner's accent, whose name changes with its colors. */
 export const getStaticPaths: GetStaticPaths = async () => {
-  const { siteSettings } = (await readSite()).content;
-  const colors = await readColors();
+  const { accent } = await readColors();
   const own = listPublicFiles(CONTENT_FOLDER).map((file) => `/${file}`);
   const documents: { path: string; render?: Render }[] = [
     ...published.filter(({ path, isReplaceable }) => !isReplaceable || !own.includes(path)),
-    ...(siteSettings.accent ? [{ path: toAccentPath(colors), render: () => renderAccent(colors) }] : []),
+    ...(accent ? [{ path: toAccentPath(accent), render: () => renderAccent(accent) }] : []),
   ];
   // What a template of the owner reads is not known; security.txt changes with the month.
   const isKnown = !existsSync(path.join(CONTENT_FOLDER, OWN_TEMPLATE));

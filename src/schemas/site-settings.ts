@@ -1,11 +1,27 @@
 import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
-import { textSchema } from './formats.ts';
+import { textSchema, webUrlSchema } from './formats.ts';
 
 const NO_COLOR =
   'is not a color; write one in quotes, for example "#0a5966", or two on lines of their own: light and dark';
 
-const pageNamesSchema = z.array(textSchema).check(unrepeated((name) => name));
+const NO_LINK =
+  'is neither a page nor a link; write the name of a page in quotes, or { text: Blog, url: "https://blog.example.com" }';
+
+const linksSchema = z
+  .array(
+    z.union(
+      [
+        textSchema,
+        z.strictObject({
+          text: textSchema.describe('What the link says.'),
+          url: webUrlSchema.describe('A page of another site.'),
+        }),
+      ],
+      { error: NO_LINK },
+    ),
+  )
+  .check(unrepeated((link) => (typeof link === 'string' ? link : link.url)));
 
 /** The sections about the person beside experience, in their usual order. */
 export const RECORD_SECTIONS = [
@@ -60,12 +76,14 @@ export const siteSettingsSchema = z.strictObject({
   sections: sectionsSchema.describe(
     'Sections of homepage and résumé in their order, your own by the names of their files; one that is left out is not there.',
   ),
-  navigation: pageNamesSchema
-    .default(['case-studies', 'projects', 'docs'])
-    .describe('Pages at the top of each page: projects, case-studies, docs, or the name of your own.'),
-  footer: pageNamesSchema
+  navigation: linksSchema
+    .optional()
+    .describe(
+      'Links at the top of each page: projects, case-studies, docs, the name of a page of your own, or text and url.',
+    ),
+  footer: linksSchema
     .default(['privacy', 'security', 'terms', 'accessibility'])
-    .describe('Pages at the foot of every page, named like those of the navigation.'),
+    .describe('Links at the foot of every page, like those of the navigation.'),
   resume: z
     .strictObject({
       sections: sectionsSchema.describe('Sections of the résumé, if not those of the homepage.'),

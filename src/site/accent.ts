@@ -1,87 +1,141 @@
+import { formatHex, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { toFieldProblem } from '../content/yaml.ts';
 import { PATHS } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
-import { type Accent, mix, type Palettes, readPalettes, toChannels, toContrast, toHex } from './palette.ts';
+import type { AccentColors } from './palette.ts';
 
-/** WCAG 2.2, 1.4.3: text. */
-const LEAST_CONTRAST = 4.5;
+/** WCAG 2.2, 1.4.3 and 1.4.11: text, and what is drawn. */
+const [OF_TEXT, OF_MARKS] = [4.5, 3];
 
-/** Reads the accent of `content/site.md`. A dark one that is not given is the light one, made bright and pale. */
-export async function readAccent({ accent }: SiteSettings): Promise<Accent | undefined> {
-  if (accent === undefined) return undefined;
-  const given = typeof accent === 'string' ? [accent] : [accent.light, accent.dark];
-  const [light, dark] = await Promise.all(given.map(readColor));
-  return light === undefined ? undefined : { light, dark: dark ?? toDarkAccent(light) };
+/** What is in the hue of the accent, by the names of the tokens: how light it is, and the most chroma that it has. */
+const TINTED = {
+  'paper-day': { lightness: 0.994, chroma: 0.002 },
+  'sheet-day': { lightness: 0.95, chroma: 0.018 },
+  'ink-day': { lightness: 0.22, chroma: 0.038 },
+  'paper-night': { lightness: 0.17, chroma: 0.036 },
+  'raised-night': { lightness: 0.235, chroma: 0.06 },
+  'sheet-night': { lightness: 0.255, chroma: 0.074 },
+  'ink-night': { lightness: 0.945, chroma: 0.013 },
+  blueprint: { lightness: 0.276, chroma: 0.11 },
+};
+/** Dark yellow looks like mud, and the nearer a hue is to it, the less chroma it has. */
+const YELLOW = 100;
+const CHROMA_OF_YELLOW = 0.25;
+
+/** An accent at night is bright, or pale where it has no colour: a grey button would look disabled. */
+const [BRIGHT, PALE] = [0.8, 0.94];
+const MOST_CHROMA_AT_NIGHT = 0.12;
+
+/**
+ * The colours that follow from the accent of `content/site.md`: its own, as dark by day and as bright by night as marks and
+ * text must be, and those of grounds and inks. Undefined without an accent that can be read.
+ */
+export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColors | undefined {
+  const { light, dark } = typeof accent === 'object' ? accent : { light: accent, dark: accent };
+  const [day, night] = [readColor(light), readColor(dark)];
+  if (!day || !night) return undefined;
+  const tinted = Object.fromEntries(
+    Object.entries(TINTED).map(([name, { lightness, chroma }]) => {
+      const most = chroma * toChromaShare(day.h);
+      return [name, write({ ...day, l: lightness, c: Math.min(day.c, most) })];
+    }),
+  ) as Record<keyof typeof TINTED, string>;
+  const inks = {
+    day: [tinted['paper-day'], tinted['ink-day']],
+    night: [tinted['paper-night'], tinted['ink-night']],
+  };
+  const grounds = { day: [tinted['sheet-day']], night: [tinted['sheet-night'], tinted.blueprint] };
+  const marks = {
+    day: adjust(
+      day,
+      -STEP,
+      (mark) => stands(mark, grounds.day, OF_MARKS) && findInk(mark, inks.day) !== undefined,
+    ),
+    night: adjust(
+      night,
+      STEP,
+      (mark) => stands(mark, grounds.night, OF_MARKS) && findInk(mark, inks.night) !== undefined,
+    ),
+  };
+  return {
+    ...tinted,
+    'accent-day': adjust(day, -STEP, (text) => stands(text, grounds.day, OF_TEXT)),
+    'accent-night': adjust(brighten(night), STEP, (text) => stands(text, grounds.night, OF_TEXT)),
+    'mark-day': marks.day,
+    'mark-night': marks.night,
+    'on-mark-day': findInk(marks.day, inks.day) ?? '',
+    'on-mark-night': findInk(marks.night, inks.night) ?? '',
+  };
 }
 
-/** The accent of the dark theme, for an owner who gives only that of the light one. */
-export function toDarkAccent(light: string): string {
-  const channels = toChannels(light);
-  const brightness = 225 / Math.max(...channels, 1);
-  return mix(toHex(channels.map((channel) => channel * brightness)), '#ffffff', 0.45);
+/** The part of a limit of chroma that a hue has: all of it in blue, opposite to yellow. */
+function toChromaShare(hue = 0): number {
+  const distance = (1 - Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
+  return CHROMA_OF_YELLOW + (1 - CHROMA_OF_YELLOW) * distance;
+}
+
+function brighten(color: Oklch): Oklch {
+  const chroma = Math.min(color.c, MOST_CHROMA_AT_NIGHT);
+  const least = PALE - ((PALE - BRIGHT) * chroma) / MOST_CHROMA_AT_NIGHT;
+  return color.l >= least ? color : { ...color, l: least, c: chroma };
+}
+
+const STEP = 0.01;
+
+/** Changes the lightness of a colour in steps until it is good enough. */
+function adjust(color: Oklch, step: number, isGood: (color: string) => boolean): string {
+  const written = write(color);
+  return isGood(written) ? written : adjust({ ...color, l: color.l + step }, step, isGood);
+}
+
+function stands(color: string, grounds: readonly string[], least: number): boolean {
+  return grounds.every((ground) => wcagContrast(color, ground) >= least);
+}
+
+/** The first of the colours that can be read on a mark. */
+function findInk(mark: string, inks: readonly string[]): string | undefined {
+  return inks.find((ink) => stands(ink, [mark], OF_TEXT));
+}
+
+const toScreen = toGamut('rgb', 'oklch');
+
+function write(color: Oklch): string {
+  return formatHex(toScreen(color));
 }
 
 /** The URL path of the style sheet with an accent, which changes with its colours. */
-export function toAccentPath({ light, dark }: Palettes): string {
-  return `${PATHS.assets}/accent.${light.accent.slice(1)}-${dark.accent.slice(1)}.css`;
+export function toAccentPath(colors: AccentColors): string {
+  const names = ['accent-day', 'accent-night', 'blueprint'] as const;
+  return `${PATHS.assets}/accent.${names.map((name) => colors[name].slice(1)).join('-')}.css`;
 }
 
-/** The style sheet that puts an accent in place of that of the tokens, which are in a layer. */
-export function renderAccent({ light, dark }: Palettes): string {
-  return `:root{--accent-day:${light.accent};--accent-night:${dark.accent}}\n`;
+/** The style sheet that puts colours in place of those of the tokens, which are in a layer. */
+export function renderAccent(colors: AccentColors): string {
+  const declarations = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
+  return `:root{${declarations.join(';')}}\n`;
 }
 
-/** Finds the accents of the owner that cannot be read, and warns of those with too little contrast. */
-export async function findAccentProblems(
-  files: readonly CheckedFile[],
-  tokens: string,
-): Promise<ContentProblem[]> {
-  const file = files.find(({ collection }) => collection === 'siteSettings');
-  if (!file?.markdown) return [];
-  const { markdown } = file;
-  const unread: ContentProblem[] = [];
-  for (const path of [['accent'], ['accent', 'light'], ['accent', 'dark']]) {
+/** Finds the accents of the owner that cannot be read. */
+export function findAccentProblems(files: readonly CheckedFile[]): ContentProblem[] {
+  const { markdown } = files.find(({ collection }) => collection === 'siteSettings') ?? {};
+  if (!markdown) return [];
+  return [['accent'], ['accent', 'light'], ['accent', 'dark']].flatMap((path) => {
     const color = valueAt(markdown.data, path);
-    if (color && typeof color === 'string' && !(await readColor(color)))
-      unread.push(toFieldProblem(markdown, path, NO_COLOR));
-  }
-  const settings = file.entry?.data as SiteSettings | undefined;
-  const accent = settings && unread.length === 0 ? await readAccent(settings) : undefined;
-  if (!accent) return unread;
-  const { light, dark, blueprint } = readPalettes(tokens, accent);
-  // Whatever the appearance, paper is light, and pages begin and end on a blueprint.
-  const grounds = { light: [light], dark: [dark, blueprint] };
-  return (['light', 'dark'] as const).flatMap((scheme) => {
-    const ratios = grounds[scheme].map(({ accent: color, sheet }) => ({
-      color,
-      sheet,
-      ratio: toContrast(color, sheet),
-    }));
-    const { color, sheet, ratio } = ratios.reduce((worst, other) =>
-      other.ratio < worst.ratio ? other : worst,
-    );
-    if (ratio >= LEAST_CONTRAST) return [];
-    const path = typeof settings?.accent === 'string' ? ['accent'] : ['accent', scheme];
-    const better = scheme === 'light' ? 'darker' : 'lighter';
-    const message = `has a contrast of ${ratio.toFixed(2)}:1 with the ${scheme} background (${color} on ${sheet}); choose a ${better} color, with at least ${LEAST_CONTRAST}:1`;
-    return { ...toFieldProblem(markdown, path, message), isWarning: true as const };
+    return color && typeof color === 'string' && !readColor(color)
+      ? toFieldProblem(markdown, path, NO_COLOR)
+      : [];
   });
 }
 
 const NO_COLOR =
-  'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl() or hwb(), without transparency';
+  'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl(), hwb() or oklch(), without transparency';
 
-/** Reads a color as CSS writes it (a name, hexadecimal, rgb, hsl or hwb) as `#rrggbb`; undefined where it is none, or not opaque. */
-async function readColor(text: string): Promise<string | undefined> {
-  const { default: sharp } = await import('sharp');
-  try {
-    const pixel = sharp({ create: { width: 1, height: 1, channels: 4, background: text } });
-    const [red = 0, green = 0, blue = 0, alpha] = await pixel.raw().toBuffer();
-    return alpha === 255 ? `#${Buffer.from([red, green, blue]).toString('hex')}` : undefined;
-  } catch {
-    return undefined;
-  }
+/** Reads a color as CSS writes it; undefined where it is none, or not opaque. */
+function readColor(text = ''): Oklch | undefined {
+  // The parser takes a hexadecimal color without its sign.
+  const color = /^[\da-f]+$/i.test(text) ? undefined : parse(text);
+  return color && (color.alpha ?? 1) === 1 ? oklch(color) : undefined;
 }

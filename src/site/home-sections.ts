@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import type { Content, ProjectContent } from '../content/content.ts';
 import { toPicturedFirst } from './projects.ts';
 import { expandRecord, type RecordSection, toExperience, toRecord } from './record.ts';
@@ -40,6 +41,11 @@ export function toHomeSections(content: Content, wording: Wording): HomeSection[
     else if (section) sections.push(section);
   }
   return sections;
+}
+
+/** The anchor of a section of the homepage, by its heading. */
+export function toAnchor(heading: string): string {
+  return slug(heading);
 }
 
 /** What the first project says beside its picture and its tagline. */

@@ -11,6 +11,11 @@ export function isCompared(metric: StudyMetric): metric is StudyMetric & { befor
   return before >= 0 && after >= 0;
 }
 
+/** Whether the numbers of a figure can be compared as lengths: two of them, none of which is negative. */
+export function isDrawn(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
+  return isCompared(metric) && metric.before >= 0 && metric.after >= 0;
+}
+
 /** A longer unit does not fit beside a number, and is said with the label. */
 const isShortUnit = (unit: string) => unit.length <= 4;
 
@@ -50,43 +55,50 @@ export type Sign = readonly [before: number, after: number];
 export function findSign(studies: readonly Pick<CaseStudyContent, 'metrics'>[]): Sign | undefined {
   // Stops at the first, since every page has the sign in its header.
   for (const { metrics } of studies) {
-    const compared = metrics.filter(isCompared).find(({ before, after }) => before !== 0 || after !== 0);
-    if (compared) return toShares(compared);
+    const compared = metrics.filter(isDrawn).find(({ before, after }) => before > 0 || after > 0);
+    if (compared) {
+      const { before, after } = compared;
+      return [before / Math.max(before, after), after / Math.max(before, after)];
+    }
   }
   return undefined;
 }
 
-/** Percentages of at most 100 are parts of 100, other numbers of the larger one. */
-function toShares({
-  before,
-  after,
-  unit,
-}: {
-  before: number;
-  after: number;
-  unit?: string | undefined;
-}): Sign {
-  const larger = Math.max(before, after);
-  const whole = unit === '%' && larger <= 100 ? 100 : larger || 1;
-  return [before / whole, after / whole];
-}
-
-/** A bar: its length as a part of the whole, its number, and what is written at it. */
+/** A bar: its length as a part of the scale, its number, and what is written at it. */
 export interface Bar {
   share: number;
+  /** Whether the scale is a whole, 100%, and is drawn behind it. */
+  hasWhole: boolean;
   value: string;
   text: string;
 }
 
-/** The bars of a figure before and after, on one scale; none where it has no two numbers that bars can compare. */
+/**
+ * The bars of a figure before and after, on one scale: that of the longer one or, for percentages of at most 100, of the
+ * whole. None where the numbers are no lengths.
+ */
 export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
-  if (!isCompared(metric)) return [];
-  const shares = toShares(metric);
-  return (['before', 'after'] as const).map((time, index) => {
-    const value = toQuantity(metric[time], metric.unit ?? '', wording);
-    const isolated = wording.direction === 'rtl' ? isolate(value) : value;
-    return { share: shares[index] ?? 0, value, text: `${isolated} ${wording.words[time]}` };
+  if (!isDrawn(metric)) return [];
+  const longest = Math.max(metric.before, metric.after);
+  const hasWhole = metric.unit === '%' && longest <= 100;
+  const scale = hasWhole ? 100 : longest || 1;
+  return (['before', 'after'] as const).map((time) => {
+    const number = metric[time];
+    const value = toQuantity(number, metric.unit ?? '', wording);
+    return { share: number / scale, hasWhole, value, text: describeTime(value, time, wording) };
   });
+}
+
+/** The numbers of a figure in words, the one before and the one after; none where it compares nothing. */
+export function describeComparison(metric: StudyMetric, wording: Wording): string[] {
+  if (!isCompared(metric)) return [];
+  return (['before', 'after'] as const).map((time) =>
+    describeTime(toQuantity(metric[time], metric.unit ?? '', wording), time, wording),
+  );
+}
+
+function describeTime(value: string, time: 'before' | 'after', { direction, words }: Wording): string {
+  return `${direction === 'rtl' ? isolate(value) : value} ${words[time]}`;
 }
 
 /** Keeps the order of a value within a text that runs the other way, as `bdi` does (Unicode isolates). */
@@ -103,7 +115,7 @@ const TIMES = [
   { unit: 'd', next: Number.POSITIVE_INFINITY },
 ];
 
-/** Writes a number with all its digits, and with its unit where that is short; 1,860 s are 31 min. */
+/** Writes a number with all its digits, and with its unit where that is short: 1,860 s as 31 min, -5 % as −5%. */
 export function toQuantity(value: number, unit: string, wording: Pick<Wording, 'numbers'>): string {
   const at = TIMES.findIndex((time) => time.unit === unit);
   const [time, larger] = TIMES.slice(at);

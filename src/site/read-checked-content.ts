@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
 import { findAccentProblems } from './accent.ts';
@@ -8,8 +6,6 @@ import { findPublicFileProblems, listPublicFiles } from './public-files.ts';
 import { describePublished, published } from './published.ts';
 import { listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
-
-const TOKENS = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
 
 /** A reading with the words of the owner. */
 export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
@@ -27,7 +23,7 @@ export async function readCheckedContent(
   const own = readOwnWords(folder);
   const { files, entries } = reading;
   const [profile] = entries.profile;
-  const drawn = [...(await findAccentProblems(files, TOKENS)), ...findFontProblems(folder, files, own.file)];
+  const fonts = findFontProblems(folder, files, own.file);
   const moved = listRedirects({
     caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
     pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
@@ -41,13 +37,14 @@ export async function readCheckedContent(
     problems: sortByPlace([
       ...reading.problems,
       ...own.problems,
-      ...drawn.filter(({ isWarning }) => !isWarning),
+      ...findAccentProblems(files),
+      ...fonts.filter(({ isWarning }) => !isWarning),
       ...findPublicFileProblems(publicFiles, [...published, ...pages], Object.keys(moved)),
     ]),
     warnings: [
       ...reading.warnings,
       ...(profile ? findMissingWords(own, profile.data.language) : []),
-      ...drawn.filter(({ isWarning }) => isWarning),
+      ...fonts.filter(({ isWarning }) => isWarning),
     ],
   };
 }

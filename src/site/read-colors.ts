@@ -1,16 +1,22 @@
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import tokens from '../styles/tokens.css?raw';
 import { readAccent } from './accent.ts';
-import { type Palettes, readPalettes } from './palette.ts';
+import { type AccentColors, type Palettes, readPalettes } from './palette.ts';
 import { readSite } from './read-site.ts';
 
-let last: { settings: SiteSettings; palettes: Promise<Palettes> } | undefined;
+/** The colors of the site, and those of them that follow from the accent of its owner, if there is one. */
+export interface SiteColors extends Palettes {
+  accent: AccentColors | undefined;
+}
 
-/** The colors of the site, with the accent of its owner; read once for all pages with the same settings. For pages only. */
-export async function readColors(): Promise<Palettes> {
+let last: { settings: SiteSettings; colors: SiteColors } | undefined;
+
+/** Reads the colors of the site, once for all pages with the same settings. For pages only. */
+export async function readColors(): Promise<SiteColors> {
   const { siteSettings: settings } = (await readSite()).content;
   if (last?.settings !== settings) {
-    last = { settings, palettes: readAccent(settings).then((accent) => readPalettes(tokens, accent)) };
+    const accent = readAccent(settings);
+    last = { settings, colors: { ...readPalettes(tokens, accent), accent } };
   }
-  return last.palettes;
+  return last.colors;
 }

@@ -15,7 +15,7 @@ export interface RecordEntry {
   /** Where it was: employer, issuer, publisher. */
   place?: string | undefined;
   period?: string | undefined;
-  /** When it was in the time of all entries: where it begins, and how much it takes, between 0 and 1. */
+  /** When it was on the scale of its section: where it begins, and how much it takes, between 0 and 1. */
   span?: { begin: number; share: number } | undefined;
   /** How far a credential is, in words. */
   state?: string | undefined;
@@ -25,6 +25,8 @@ export interface RecordEntry {
   text?: InlineText | undefined;
   /** A text of paragraphs, and of lists, which are arrays of their items. */
   description?: (string | string[])[];
+  /** In a long list, the date that stands beside it; empty where that of the entry before is the same. */
+  margin?: string;
   highlights?: InlineText[];
   /** The figure with which each highlight begins, the rest of the highlight, and the bars of the figure. */
   figures?: { value: string; text: InlineText; bars: Bar[] }[];
@@ -39,44 +41,79 @@ export interface RecordSection {
   /** How many of the entries a page shows at first; all of them where it is not said. */
   most?: number;
   entries: RecordEntry[];
-  /** What is said once of all that is completed, below the first section that has such an entry. */
-  note?: string;
+  /** The scale of their time, if they have one. */
+  scale?: TimeScale | undefined;
+}
+
+/** A scale of whole years, with those that have a tick and how far from its beginning, between 0 and 1. */
+export interface TimeScale {
+  first: number;
+  last: number;
+  ticks: number[];
 }
 
 const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
+/** A part with more entries takes the whole width, where it shows as many as the style sheet expects of one that does. */
+const MAX_NARROW = 8;
+const MAX_WIDE = 9;
 
 /** The positions in the words of the site, newest first. */
 export function toExperience({ experience, updated }: ProfileContent, wording: Wording): RecordSection {
   const positions = newestFirst(experience, (position) => position);
-  const spans = toSpans(positions, updated);
+  const times = positions.map((work) => toTime(work, updated)).filter((time) => time !== undefined);
+  const scale = times.length === positions.length && times.length > 1 ? toScale(times) : undefined;
   return {
     heading: wording.words.experience,
     layout: 'entries',
     most: MAX_POSITIONS,
+    scale,
     entries: positions.map(({ company, about, location, ...work }, index) => ({
       ...toActivity(work, company, wording),
       facts: [about, location && formatLocation(location, wording.language)],
-      span: spans[index],
+      span: scale && toSpan(times[index], scale),
     })),
   };
 }
 
-/** The times of several positions in the time of all of them, of which what goes on ends at a day. None for one alone. */
-function toSpans(positions: readonly Period[], today: string): RecordEntry['span'][] {
-  const times = positions.flatMap(({ start, end }) =>
-    start === undefined ? [] : [[toYears(start), toYears(end ?? today, 1)] as const],
-  );
-  const first = Math.min(...times.map(([begin]) => begin));
-  const whole = Math.max(...times.map(([, end]) => end)) - first;
-  if (times.length < Math.max(2, positions.length) || whole <= 0) return [];
-  return times.map(([begin, end]) => ({ begin: (begin - first) / whole, share: (end - begin) / whole }));
+/** A time from its beginning to its end, in years. */
+type Time = readonly [begin: number, end: number];
+
+/**
+ * The time of a position, of which one that goes on ends at a day; undefined without a beginning. A year alone stands for
+ * its middle, so that what ends and what begins in the same year meet; where that leaves nothing, for all of it.
+ */
+function toTime({ start, end }: ProfileContent['experience'][number], today: string): Time | undefined {
+  if (start === undefined) return undefined;
+  const [from, to] = [toYears(start, 0), toYears(end ?? today, 1)];
+  const [begin, ending] = [from.at ?? from.year + 0.5, to.at ?? to.year + 0.5];
+  return ending > begin ? [begin, ending] : [from.at ?? from.year, to.at ?? to.year + 1];
 }
 
-/** A date as a number of years, at its beginning or, with 1, at the end of its last known part. */
-function toYears(date: PartialDate, after: 0 | 1 = 0): number {
+/** The year of a date and, where it has a month, the beginning or with 1 the end of that, in years. */
+function toYears(date: PartialDate, after: 0 | 1): { year: number; at?: number } {
   const [year = 0, month] = String(date).split('-').map(Number);
-  return month === undefined ? year + after : year + (month - 1 + after) / 12;
+  return month === undefined ? { year } : { year, at: year + (month - 1 + after) / 12 };
+}
+
+const [EVERY_YEAR, EVERY_FIVE, EVERY_TEN] = [1, 5, 10];
+
+function toScale(times: readonly Time[]): TimeScale {
+  const first = Math.floor(Math.min(...times.map(([begin]) => begin)));
+  const end = Math.ceil(Math.max(...times.map(([, end]) => end)));
+  const length = end - first;
+  const step = length <= 10 ? EVERY_YEAR : length <= 40 ? EVERY_FIVE : EVERY_TEN;
+  const years = Array.from({ length: length - 1 }, (_, index) => first + index + 1);
+  return {
+    first,
+    last: end - 1,
+    ticks: years.filter((year) => year % step === 0).map((year) => (year - first) / length),
+  };
+}
+
+function toSpan([begin, end]: Time = [0, 0], { first, last }: TimeScale): RecordEntry['span'] {
+  const length = last + 1 - first;
+  return { begin: (begin - first) / length, share: (end - begin) / length };
 }
 
 /** Replaces `record` in a list of names with every section of the record that the list does not name. */
@@ -126,13 +163,16 @@ export function toRecord(
       heading: words.publications,
       layout: 'list',
       entries: ownersOrder(profile.publications, toDay).map(
-        ({ name, authors, publisher, date, url, summary }) => ({
+        ({ name, authors, publisher, date, url, summary }, index, all) => ({
           title: name,
           url,
           place: publisher,
           facts: [list(authors)],
           period: describePeriod({ start: date }, wording),
           text: summary,
+          ...(all.length > MAX_NARROW && {
+            margin: date && date !== all[index - 1]?.date ? wording.month(date) : '',
+          }),
         }),
       ),
     },
@@ -165,12 +205,10 @@ export function toRecord(
   };
   const shown = names.flatMap((name) => {
     const section = all[name];
-    return section && section.entries.length > 0 ? [[name, section] as const] : [];
+    if (!section || section.entries.length === 0) return [];
+    const shownSection = section.entries.length > MAX_NARROW ? { ...section, most: MAX_WIDE } : section;
+    return [[name, shownSection] as const];
   });
-  const completed = shown.find(([, { entries }]) =>
-    entries.some(({ status, state }) => status === 'listed' && state !== undefined),
-  );
-  if (completed) completed[1].note = words.selfReported;
   return new Map(shown);
 }
 

@@ -60,6 +60,7 @@ it('prints the homepage as dark text on white paper, without what only a screen 
   for (const selector of ['.masthead', '.colophon', '#homelab-card']) {
     expect(await page.locator(selector).isVisible()).toBe(false);
   }
+  expect(await page.locator('.hero').getByText('rosalind@example.com').isVisible()).toBe(true);
   for (const text of ['rosalind@example.com', 'Principal Software Engineer', 'Bachelor of Science']) {
     expect(await page.getByText(text).filter({ visible: true }).count()).toBeGreaterThan(0);
   }

@@ -78,6 +78,14 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
       for (const file of ['profile', 'case-studies/ordex', 'projects/lampkeeper'])
         edit(`${folder}content/${file}.md`, (text) => `${text}\n${WIDE_TABLE}\n\n${TASKS}\n`);
       for (const order of years.keys()) {
+        edit(`${folder}content/case-studies/ordex.md`, (text) => {
+          const slug = `more-${order}`;
+          writeFileSync(
+            `${folder}content/case-studies/${slug}.md`,
+            text.replace(/^slug: .*/m, `slug: ${slug}`),
+          );
+          return text;
+        });
         const fields = { name: `Project ${order}`, technologies: years.map(String), updated: '2026-05-15' };
         write(
           `${folder}content/projects/more-${order}.md`,
@@ -121,6 +129,18 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
       edit(`${folder}content/profile.md`, (text) => text.replace('contact:', photo));
     },
   ],
+  [
+    'without figures',
+    (folder) => {
+      for (const study of ['ordex', 'ondemand', 'learning-hub'])
+        edit(`${folder}content/case-studies/${study}.md`, (text) =>
+          text.replace(/^metrics:\n(?:(?: {2}).*\n)+/m, ''),
+        );
+    },
+  ],
+  ['of a nurse', adoptResume('nurse')],
+  ['of a veteran of twenty jobs', adoptResume('long-career')],
+  ['of an academic', adoptResume('publications')],
   ['in Arabic', adoptResume('arabic'), 'ar'],
   ['in Japanese', adoptResume('japanese'), 'ja'],
 ];
@@ -183,6 +203,13 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
       }
       await page.emulateMedia({ media: 'screen' });
       expect(faults).toEqual([]);
+      const lost = await page.locator('.masthead nav a').evaluateAll((links) =>
+        (links as HTMLAnchorElement[])
+          .filter(({ hash, pathname }) => hash && pathname === location.pathname)
+          .filter(({ hash }) => !document.getElementById(decodeURIComponent(hash.slice(1))))
+          .map(({ href }) => href),
+      );
+      expect(lost).toEqual([]);
       expect(await findViolations(page)).toEqual([]);
     },
   );

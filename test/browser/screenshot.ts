@@ -1,9 +1,7 @@
 // Makes the pictures of README.md and docs/theming.md from the build in dist/: npx node test/browser/screenshot.ts
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { siteSettingsSchema } from '../../src/schemas/site-settings.ts';
 import { readAccent, renderAccent } from '../../src/site/accent.ts';
-import { readPalettes } from '../../src/site/palette.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { startSite } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
@@ -12,9 +10,12 @@ import { launchChromium, openPage } from './chromium.ts';
 const viewport = { width: 1200, height: 800 };
 const PIXEL_DENSITY = 1.5;
 const QUALITY = 75;
-const THEME_VIEWPORT = { width: 480, height: 730 };
-const TILE = { width: 280, height: 213 };
+const THEME_VIEWPORT = { width: 480, height: 720 };
+/** Of its height, what shows the ground on which a page begins; the rest shows what is below. */
+const GROUND = 420;
+const TILE = { width: 320, height: 240 };
 const GAP = 10;
+const COLUMNS = 4;
 
 const site = await startSite(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
@@ -36,8 +37,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 /** A theme by day, and beside it by night. */
 async function drawTheme(accent: string): Promise<Buffer> {
-  const colors = await readAccent(siteSettingsSchema.parse({ accent }));
-  const palettes = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, 'utf8'), colors);
+  const colors = readAccent({ accent });
+  if (!colors) throw new Error(`${accent} is not a color`);
   const { width, height } = THEME_VIEWPORT;
   const halves = [];
   for (const [index, colorScheme] of (['light', 'dark'] as const).entries()) {
@@ -49,11 +50,19 @@ async function drawTheme(accent: string): Promise<Buffer> {
       bypassCSP: true,
     });
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    await page.addStyleTag({ content: renderAccent(palettes) });
-    halves.push({ input: await page.screenshot(), left: index * width, top: 0 });
+    await page.addStyleTag({ content: renderAccent(colors) });
+    const left = index * width;
+    halves.push({
+      input: await page.screenshot({ clip: { x: 0, y: 0, width, height: GROUND } }),
+      left,
+      top: 0,
+    });
+    await page.getByRole('heading', { name: 'Experience' }).evaluate((heading) => heading.scrollIntoView());
+    const clip = { x: 0, y: 0, width, height: height - GROUND };
+    halves.push({ input: await page.screenshot({ clip }), left, top: GROUND });
   }
   const empty = sharp({
-    create: { width: 2 * width, height, channels: 3, background: palettes.light.paper },
+    create: { width: 2 * width, height, channels: 3, background: 'white' },
   });
   return empty.composite(halves).png().toBuffer();
 }
@@ -66,11 +75,11 @@ for (const [index, accent] of accents.entries()) {
     .toBuffer();
   tiles.push({
     input,
-    left: (index % 3) * (TILE.width + GAP),
-    top: Math.floor(index / 3) * (TILE.height + GAP),
+    left: (index % COLUMNS) * (TILE.width + GAP),
+    top: Math.floor(index / COLUMNS) * (TILE.height + GAP),
   });
 }
-const sheet = { width: 3 * TILE.width + 2 * GAP, height: 2 * TILE.height + GAP };
+const sheet = { width: COLUMNS * (TILE.width + GAP) - GAP, height: 3 * (TILE.height + GAP) - GAP };
 const { size } = await sharp({ create: { ...sheet, channels: 4, background: 'transparent' } })
   .composite(tiles)
   .webp({ quality: QUALITY })

@@ -70,7 +70,7 @@ const CASES: [
       head: [
         'Needs attention',
         'Live · 1 minute ago',
-        'Courier: Offline · Beacon: unhealthy · 1 service failed · A backup needs review',
+        '1 service failed · A backup needs review · Courier: Offline · Beacon: unhealthy',
       ],
       containers: ['Containers running 21/23 0.91'],
       agents: [

@@ -13,7 +13,7 @@ accent: "#0a5c46"
 appearance: dark
 sections: [record, studies]
 navigation: [uses, projects]
-footer: [privacy, docs]
+footer: [privacy, docs, { text: Blog, url: 'https://blog.example.com' }]
 resume: { projects: 0 }
 ---
 `;
@@ -91,8 +91,7 @@ describe('content/site.md', () => {
     await page.goto(`${site.url}/uses`);
     const linksOf = (selector: string) => page.locator(`${selector} :is(nav, ul) a`).allTextContents();
     expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects']);
-    // Those for machines follow.
-    expect((await linksOf('.colophon')).slice(0, 3)).toEqual(['Privacy', 'API', 'Markdown']);
+    expect(await linksOf('.colophon')).toEqual(['Privacy', 'API', 'Blog', 'Markdown', 'Atom']);
     expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
   });
 

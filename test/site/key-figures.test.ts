@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { caseStudyEntrySchema } from '../../src/schemas/case-study.ts';
 import {
+  describeComparison,
   findSign,
   toBars,
   toContext,
@@ -50,6 +51,11 @@ it('has no bars for a figure that is no number, which the check refuses', () => 
     false,
     true,
   ]);
+});
+
+it('says in words what it does not draw', () => {
+  const metric = { value: '', label: '', before: -5, after: 5, unit: '°C' };
+  expect(describeComparison(metric, wording)).toEqual(['\u22125\u00a0°C before', '5\u00a0°C after']);
 });
 
 it('takes the first comparison that shows as the sign of a site', () => {

@@ -87,11 +87,35 @@ it.each([
     'ends with the last change, where a position goes on',
     [
       ['2024-01', null],
-      [2016, 2019],
+      ['2016-01', '2019-12'],
     ],
     [
       [0.8, 0.2],
       [0, 0.4],
+    ],
+  ],
+  [
+    'meets in the middle of a year where a month is not known, of which one year alone is all',
+    [
+      [2020, null],
+      [2016, 2020],
+      [2016, 2016],
+    ],
+    [
+      [0.45, 0.55],
+      [0.05, 0.4],
+      [0, 0.1],
+    ],
+  ],
+  [
+    'never ends before it begins',
+    [
+      [2025, '2025-03'],
+      ['2016-09', 2016],
+    ],
+    [
+      [0.9, 0.025],
+      [0.067, 0.033],
     ],
   ],
   ['is none of one position alone', [['2024-01', null]], [undefined]],
@@ -103,7 +127,7 @@ it.each([
     ],
     [undefined, undefined],
   ],
-])('the time of positions as bars %s', (_, periods, spans) => {
+])('the time of positions on a scale of years %s', (_, periods, spans) => {
   const experience = periods.map(([start, end = null]) => ({
     company: 'Sample',
     start: start ?? undefined,
@@ -117,16 +141,44 @@ it.each([
   expect(rounded).toEqual(spans);
 });
 
-it('says once that what is completed is self-reported', () => {
-  const degree = { kind: 'degree' as const, date: 2013, courses: [], highlights: [] };
-  const credentials = [
-    { ...degree, title: 'Physics', status: 'planned' as const },
-    { ...degree, title: 'Sailing', kind: 'cert' as const },
-    { ...degree, title: 'Rowing', kind: 'cert' as const },
-  ];
-  const notes = recordWith(credentials).map(({ note }) => note);
-  expect(notes.filter((note) => note !== undefined)).toEqual(['What is completed is self-reported.']);
-  expect(notes[1]).toBeDefined();
+it.each([
+  ['2019-05', [0.143, 0.286, 0.429, 0.571, 0.714, 0.857]],
+  ['2011-05', [0.267, 0.6, 0.933]],
+])('a scale from %s has a tick for each year, or for each fifth', (start, ticks) => {
+  const experience = [start, '2024-01'].map((begin) => ({
+    company: 'Sample',
+    start: begin,
+    end: null,
+    highlights: [],
+  }));
+  const { scale } = toExperience({ ...profile, updated: '2025-12-24', experience }, createWording('en'));
+  expect(scale?.ticks.map((tick) => Number(tick.toFixed(3)))).toEqual(ticks);
+});
+
+it('gives a part of more than eight entries the width, and its publications a margin of dates, each once', () => {
+  const publications = [2026, 2026, '2025-03', undefined, ...Array(6).fill(2020)].map((date, index) => ({
+    name: `Paper ${index}`,
+    authors: [],
+    date,
+  }));
+  const read = (count: number) =>
+    toRecord(
+      withProfile({ publications: publications.slice(0, count) }).content,
+      RECORD_SECTIONS,
+      createWording('en'),
+    ).get('publications');
+  const long = read(10);
+  expect(long?.most).toBe(9);
+  expect(long?.entries.map(({ margin }) => margin).slice(0, 6)).toEqual([
+    '2026',
+    '',
+    'Mar 2025',
+    '',
+    '2020',
+    '',
+  ]);
+  expect(read(8)).not.toHaveProperty('most');
+  expect(read(8)?.entries[0]).not.toHaveProperty('margin');
 });
 
 it.each([

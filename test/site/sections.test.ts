@@ -55,12 +55,6 @@ describe('the sections of homepage and résumé', () => {
     expect([...homeHeadings(site), ...resumeHeadings(site)]).toEqual(['Tools', 'Get in touch', 'Tools']);
   });
 
-  it('say below the first with a completed credential that it is self-reported, whichever that is', () => {
-    const site = siteWith({ sections: ['skills', 'certificates', 'education'] });
-    const notes = toResume(site, toWording(site)).sections.map(({ note }) => note);
-    expect(notes).toEqual([undefined, 'What is completed is self-reported.', undefined]);
-  });
-
   it('write months in one form', () => {
     const text = JSON.stringify(toResume(FULL, toWording(FULL)));
     expect(text.match(/Feb\w* 2026/g)).toEqual(['Feb 2026', 'Feb 2026', 'Feb 2026']);

@@ -1,42 +1,42 @@
 import { globSync, readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
 import { expect, it } from 'vitest';
-import { toDarkAccent } from '../../src/site/accent.ts';
-import { type Palette, readPalettes, toContrast } from '../../src/site/palette.ts';
+import { readAccent } from '../../src/site/accent.ts';
+import { type Palette, readPalettes } from '../../src/site/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const css = read('src/styles/tokens.css');
-/** The accents of docs/theming.md, and one that stands out least on its blueprint. */
-const ACCENTS = ['#0a5966', '#7a1f6b', '#3f6212', '#9a2b1f', '#334155', '#5a785a'];
+const ACCENTS = read('docs/theming.md').match(/(?<=\| `")#[\da-f]{6}(?="`)/g) ?? [];
 const ACCENT = /--accent: .*?;/g;
 
 /** Colours, the backgrounds that they are used on, and the least contrast (WCAG 2.2, 1.4.3). */
 const PAIRS = [
   [['ink', 'ink-soft', 'accent', 'ok', 'warn'], ['paper', 'sheet'], 4.5],
-  [['ink'], ['accent-faint', 'before'], 4.5],
+  [['mark'], ['paper', 'sheet'], 3],
+  [['on-mark'], ['mark'], 4.5],
+  [['ink'], ['accent-faint', 'before', 'faint'], 4.5],
 ] as const;
 
 function findWeak(palette: Palette): string[] {
   return PAIRS.flatMap(([colors, grounds, least]) =>
     colors.flatMap((color) =>
       grounds.flatMap((ground) => {
-        const ratio = toContrast(palette[color], palette[ground]);
+        const ratio = wcagContrast(palette[color], palette[ground]);
         return ratio < least ? [`${color} on ${ground}: ${ratio.toFixed(2)}`] : [];
       }),
     ),
   );
 }
 
-it.each(['light', 'dark'] as const)('no pair of colours has too little contrast in the %s scheme', (scheme) =>
-  expect(findWeak(readPalettes(css)[scheme])).toEqual([]),
+it.each([undefined, ...ACCENTS, 'white'])(
+  'no pair of colours of the accent %s has too little contrast',
+  (accent) => {
+    const palettes = readPalettes(css, readAccent({ accent }));
+    expect(Object.values(palettes).map(findWeak)).toEqual([[], [], []]);
+  },
 );
 
-it.each([undefined, ...ACCENTS])('what stands on the blueprint of %s can be read', (light) => {
-  const { blueprint } = readPalettes(
-    css,
-    light === undefined ? undefined : { light, dark: toDarkAccent(light) },
-  );
-  expect(findWeak(blueprint)).toEqual([]);
-});
+it('docs/theming.md shows twelve accents', () => expect(new Set(ACCENTS).size).toBe(12));
 
 it('mixes the faint colours from the accent', () => {
   const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));

@@ -30,7 +30,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const { kind } = state;
   if (!('observation' in state)) {
     const verdict = words.verdict[state.kind];
-    return { kind, health: 'unknown', verdict, reasons: '', mode: '', finding: verdict, freshness: '' };
+    return { kind, health: 'unknown', verdict, reasons: '', mode: '', finding: '', freshness: '' };
   }
   const { observation } = state;
   const { health, reasons } = deriveVerdict(observation, now);
@@ -38,7 +38,10 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const mode = words.mode[observation.mode];
   // The freshness already shows these reasons.
   const shown: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
-  const others = reasons.filter(({ rule }) => !shown.includes(rule));
+  // What concerns an agent stands with it below as well, and hides nothing else.
+  const others = reasons
+    .filter(({ rule }) => !shown.includes(rule))
+    .toSorted((one, other) => Number(one.agent !== undefined) - Number(other.agent !== undefined));
   const verdict = words.verdict[isSnapshot ? 'snapshot' : health];
   const described = others.slice(0, MAX_REASONS).map((reason) => describeReason(reason, writer));
   const more = others.length > MAX_REASONS ? `+${writer.number(others.length - MAX_REASONS)}` : '';
@@ -48,7 +51,7 @@ export function describeCard(received: Received, now: number, writer: Writer): C
     verdict,
     reasons: writer.join([...described, more]),
     mode,
-    finding: (!isSnapshot && described[0]) || verdict,
+    finding: isSnapshot ? '' : words.separator + (described[0] ?? verdict),
     freshness: writer.join([
       mode,
       writer.age(now - observation.generatedAt),

@@ -4,7 +4,12 @@ import { locateImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
-import { layOutShareImage, PICTURE_SIZE, SHARE_IMAGE_SIZE } from '../../site/images/share-image-layout.ts';
+import {
+  layOutShareImage,
+  PICTURE_SIZE,
+  SHARE_IMAGE_SIZE,
+  TALL_PICTURE_SIZE,
+} from '../../site/images/share-image-layout.ts';
 import { findSign, type Sign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
@@ -49,10 +54,14 @@ export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async (
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-/** An image of the content in a format that the renderer reads, cut and made smaller as it is shown. */
+/** An image of the content in a format that the renderer reads, in the size in which it is shown. */
 async function readPicture(src: string, background: string) {
   const { default: sharp } = await import('sharp');
-  const image = sharp(locateImage(CONTENT_FOLDER, src)).rotate();
-  image.resize({ ...PICTURE_SIZE, withoutEnlargement: true });
-  return { src, data: await image.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
+  const image = sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
+  const { width, height } = (await image.metadata()).autoOrient;
+  const shown =
+    height > width
+      ? image.resize({ ...TALL_PICTURE_SIZE, fit: 'inside' })
+      : image.resize({ ...PICTURE_SIZE, fit: 'cover' });
+  return { src, data: await shown.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
 }

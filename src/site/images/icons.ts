@@ -19,16 +19,16 @@ const BAR_GAP = 0.09375;
 const OPACITIES = [0.6, 1];
 
 /** The icon of the owner's site as SVG, on the accent colour; initials are in a serif font of the reader's system. */
-export function renderFavicon({ name, sign }: IconSubject, { accent, paper }: Palette): string {
+export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': ink }: Palette): string {
   const start = (1 - LONGER_BAR) / 2;
   const top = 0.5 - BAR - BAR_GAP / 2;
   const bars = sign?.map(
     (share, index) =>
-      `<rect x="${32 * start}" y="${32 * (top + index * (BAR + BAR_GAP))}" width="${32 * LONGER_BAR * share}" height="${32 * BAR}" fill="${paper}" opacity="${OPACITIES[index]}" />`,
+      `<rect x="${32 * start}" y="${32 * (top + index * (BAR + BAR_GAP))}" width="${32 * LONGER_BAR * share}" height="${32 * BAR}" fill="${ink}" opacity="${OPACITIES[index]}" />`,
   );
-  const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${paper}">${toInitials(name)}</text>`;
+  const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${ink}">${toInitials(name)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-  <rect width="32" height="32" rx="6" fill="${accent}" />
+  <rect width="32" height="32" rx="6" fill="${mark}" />
   ${bars?.join('\n  ') ?? letters}
 </svg>
 `;
@@ -41,13 +41,13 @@ export function drawIcon(
   palette: Palette,
   typeface: Typeface,
 ): Promise<Buffer<ArrayBuffer>> {
-  const { accent, paper } = palette;
+  const { mark, 'on-mark': ink } = palette;
   const [size, borderRadius] = format === 'ico' ? [48, 9] : [180, 0];
-  const letters: Node['style'] = { fontSize: size * LETTERS, fontWeight: 600, color: paper };
+  const letters: Node['style'] = { fontSize: size * LETTERS, fontWeight: 600, color: ink };
   const place: Node['style'] = { display: 'flex', alignItems: 'center', justifyContent: 'center' };
   const node: Node = {
     type: 'container',
-    style: { ...place, width: size, height: size, borderRadius, backgroundColor: accent, overflow: 'hidden' },
+    style: { ...place, width: size, height: size, borderRadius, backgroundColor: mark, overflow: 'hidden' },
     children: [
       subject.sign
         ? { type: 'image', src: 'favicon', width: size, height: size }

@@ -9,11 +9,11 @@ import type { ShareImage } from './share-image.ts';
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const CELL_WIDTH = 330;
+/** The size of a picture, as pages show it; one that is higher than wide keeps its own proportions within another. */
+export const PICTURE_SIZE = { width: CELL_WIDTH, height: 206 };
+export const TALL_PICTURE_SIZE = { width: CELL_WIDTH, height: 250 };
 /** Of three cells and the gaps between them. */
 const CONTENT_WIDTH = 1048;
-
-/** Width and height in pixels at which pictures are read. They are shown at two thirds of it. */
-export const PICTURE_SIZE = { width: 480, height: 300 };
 
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
@@ -36,7 +36,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
   const isText = cells.every(({ picture, bars }) => !picture && !bars);
   // A sentence takes room from the figures.
-  const scale = isAlone ? 1.3 : sentence ? 0.85 : 1;
+  const scale = sentence ? 0.85 : isAlone ? 1.3 : 1;
   // Pictures take the room of a large heading.
   const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
@@ -56,7 +56,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
       write(typeface, signature, 30, 1, { marginTop: 14 }),
       ...(sentence
         ? [
-            write(typeface, sentence, isText ? 38 : 28, 3, {
+            write(typeface, sentence, isText ? 38 : 28, isText ? 3 : 2, {
               marginTop: isText ? 28 : 12,
               color: colors['ink-soft'],
             }),
@@ -92,7 +92,7 @@ function layOutCell(
   // Bars side by side stand in line, whether their text takes one line or two.
   const lines = bars && !isAlone ? { minHeight: 74 } : {};
   const length = isAlone ? CONTENT_WIDTH : CELL_WIDTH;
-  const height = isAlone ? 56 : figureSize < 80 ? 36 : 46;
+  const height = isAlone ? (figureSize > 90 ? 56 : 36) : figureSize < 80 ? 36 : 46;
   const fontSize = 12 + height / 3;
   return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
@@ -112,16 +112,17 @@ function layOutCell(
           }),
         ]
       : []),
-    ...(bars ?? []).map(({ share, text }, index) => {
+    ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
       // As on pages, the number is in the bar where it fits. One that fits neither there nor beside it gets smaller.
       const width = toWidth(text) * fontSize + 20;
       const [inside, beside] = [length * share, length * (1 - share)];
       const isInside = inside >= width || (beside < width && inside >= beside);
-      const color = !isInside ? colors['ink-soft'] : index > 0 ? colors.paper : colors.ink;
+      const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
       const size = fontSize * Math.min(1, (isInside ? inside : beside) / width);
       const number = write(typeface, text, size, 1, { color, padding: '0 10px' });
       const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
-      return row({ alignItems: 'center', height: height + 6, flexShrink: 0 }, [
+      const whole: Style = hasWhole ? { backgroundColor: colors.faint } : {};
+      return row({ alignItems: 'center', height, marginBottom: 6, flexShrink: 0, ...whole }, [
         row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
         ...(isInside ? [] : [number]),
       ]);
@@ -129,8 +130,8 @@ function layOutCell(
   ]);
 }
 
-function toBarColor(index: number, { accent, before }: Palette): string {
-  return index > 0 ? accent : before;
+function toBarColor(index: number, { mark, before }: Palette): string {
+  return index > 0 ? mark : before;
 }
 
 /** One size for all figures of an image, which the longest sets. */
@@ -147,14 +148,10 @@ function column(style: Style, children: Node[]): Node {
   return row({ flexDirection: 'column', ...style }, children);
 }
 
-/** A picture of 16:10, as pages show it. */
+/** A picture in its own size. */
 function showPicture(src: string, { rule }: Palette): Node {
-  const size: Style = { width: CELL_WIDTH, height: CELL_WIDTH / 1.6, flexShrink: 0, marginBottom: 10 };
-  return {
-    type: 'image',
-    src,
-    style: { ...size, objectFit: 'cover', borderRadius: 8, border: `2px solid ${rule}` },
-  };
+  const style: Style = { flexShrink: 0, alignSelf: 'flex-start', marginBottom: 10 };
+  return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
 /** Writes a text of a size in pixels; what is too long for its lines is cut. */

@@ -73,12 +73,12 @@ function renderHomelab(
   ]);
 }
 
-function renderRecord({ heading, layout, entries, note = '' }: RecordSection, wording: Wording): string {
+function renderRecord({ heading, layout, entries }: RecordSection, wording: Wording): string {
   const record =
     layout === 'list'
       ? toList(entries.map((entry) => renderItem(entry, wording)))
       : joinBlocks(entries.map((entry) => renderEntry(entry, wording)));
-  return toSection(heading, joinBlocks([record, escapeMarkdown(note)]));
+  return toSection(heading, record);
 }
 
 function renderEntry(entry: RecordEntry, { words }: Wording): string {

@@ -12,12 +12,11 @@ export function renderResumeText(site: Site): string {
     [name, role],
     contact.map(({ text }) => text),
     ...description.map(toLines),
-    ...sections.flatMap(({ heading, layout, entries, note }) => [
+    ...sections.flatMap(({ heading, layout, entries }) => [
       ['', heading],
       ...(layout === 'list'
         ? [entries.flatMap((entry) => listItem(entry, wording))]
         : entries.map((entry) => listEntry(entry, wording))),
-      note,
     ]),
   ];
   const texts = blocks.flatMap((block) => (block === undefined ? [] : [block].flat().join('\n')));

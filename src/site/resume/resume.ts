@@ -5,7 +5,7 @@ import { joinInline, toPlain } from '../../content/inline-text.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
-import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
+import { describeComparison, type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import {
   describePeriod,
   expandRecord,
@@ -119,7 +119,8 @@ function toFigure(metric: StudyMetric, wording: Wording) {
   const { value } = metric;
   const bars = toBars(metric, wording);
   const separator = ENDS_IN_WORD.test(value) ? wording.words.comma : ' ';
-  const numbers = bars.length > 0 ? ` (${wording.list(bars.map(({ text }) => text))})` : '';
+  const comparison = describeComparison(metric, wording);
+  const numbers = comparison.length > 0 ? ` (${wording.list(comparison)})` : '';
   return { value, text: joinInline([separator, toLabel(metric), numbers], ''), bars };
 }
 

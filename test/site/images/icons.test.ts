@@ -28,7 +28,7 @@ describe('the icon of a site', () => {
     expect(initials).toContain('>AF</text>');
     expect(bars.match(/(?<= width=")[\d.]+/g)).toEqual(['32', '20', '5']);
     for (const icon of [initials, bars])
-      expect(new Set(icon.match(/#[\da-f]{6}/g))).toEqual(new Set([light.accent, light.paper]));
+      expect(new Set(icon.match(/#[\da-f]{6}/g))).toEqual(new Set([light.mark, light['on-mark']]));
   });
 
   it.each([

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './chromium.ts';
+import { useObservedSite } from './observed-site.ts';
+
+const WIDTHS = [360, 1280];
+/** Pages, with the number of bars before and after and of positions that they have. */
+const PAGES = [
+  ['/', 4 + 5],
+  ['/case-studies', 4],
+  ['/case-studies/ondemand', 4],
+] as const;
+/** What a picture looks like the moment it is loaded, before anything has been scrolled to. */
+const CIRCUMSTANCES: Record<string, Parameters<typeof openPage>[1] & { isPrinted?: boolean }> = {
+  'at load': {},
+  'without JavaScript': { javaScriptEnabled: false },
+  'with reduced motion': { reducedMotion: 'reduce' },
+  'in the dark': { colorScheme: 'dark' },
+  'in print': { isPrinted: true },
+};
+/** A page of A4 with margins of 1 cm, at 96 dpi. */
+const PAPER_WIDTH = 718;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const observed = useObservedSite();
+
+/** A bar or span as it is said in words: where its row is, and where it should begin and end in it, in pixels. */
+interface Stated {
+  text: string;
+  row: number;
+  begin: number;
+  end: number;
+}
+
+describe.each(Object.entries(CIRCUMSTANCES))('%s', (_, { isPrinted, ...options }) => {
+  it.each(
+    PAGES.flatMap(([path, count]) =>
+      (isPrinted ? [PAPER_WIDTH] : WIDTHS).map((width) => [path, count, width] as const),
+    ),
+  )('all bars and spans of %s, %d, at %d px are as long as their numbers say', async (path, count, width) => {
+    const { page } = await openPage(observed.browser, { viewport: { width, height: 800 }, ...options });
+    if (isPrinted) await page.emulateMedia({ media: 'print' });
+    await page.goto(observed.site.url + path);
+    const stated = [...(await readBars(page)), ...(await readSpans(page))];
+    const image = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    const isSame = (x: number, other: number, row: number) =>
+      [0, 1, 2].every((channel) => {
+        const [one = 0, two = 0] = [x, other].map((at) => data[(row * info.width + at) * 3 + channel]);
+        return Math.abs(one - two) < 8;
+      });
+    const wrong = stated.filter(({ row, begin, end }) => {
+      const middle = Math.round((begin + end) / 2);
+      const seen = { begin: middle, end: middle };
+      while (seen.begin > 0 && isSame(seen.begin - 1, middle, row)) seen.begin--;
+      while (seen.end < info.width && isSame(seen.end, middle, row)) seen.end++;
+      return Math.abs(seen.begin - begin) > 1 || Math.abs(seen.end - end) > 1;
+    });
+    expect(wrong).toEqual([]);
+    expect(stated).toHaveLength(count);
+    await page.context().close();
+  });
+});
+
+/** The pairs of bars of a page that is open, by the numbers that are written at them. */
+async function readBars(page: Page): Promise<Stated[]> {
+  const pairs = await page.locator('svg.bars').evaluateAll((charts) =>
+    charts.map((chart) => {
+      const { left, width } = chart.getBoundingClientRect();
+      const bars = [...chart.querySelectorAll('g')].map((group) => ({
+        text: group.textContent?.trim() ?? '',
+        // Beside the number, which stands in the middle.
+        row: Math.floor(group.getBoundingClientRect().top + scrollY) + 3,
+      }));
+      return { left, width, bars };
+    }),
+  );
+  return pairs.flatMap(({ left, width, bars }) => {
+    const numbers = bars.map(({ text }) => Number(text.replaceAll(',', '').match(/^[\d.]+/)?.[0]));
+    const longest = Math.max(...numbers);
+    const scale = bars.every(({ text }) => text.includes('%')) && longest <= 100 ? 100 : longest;
+    return bars.map((bar, index) => ({
+      ...bar,
+      begin: left,
+      end: left + (width * (numbers[index] ?? Number.NaN)) / scale,
+    }));
+  });
+}
+
+/** The spans of the positions of a page that is open, by the months that are written above them. */
+async function readSpans(page: Page): Promise<Stated[]> {
+  const entries = await page.locator('li:has(> .shares)').evaluateAll((items) =>
+    items.map((item) => {
+      const { left, width, top } = item.querySelector('.shares')?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        text: item.querySelector('.when')?.textContent ?? '',
+        row: Math.floor(top + scrollY) + 1,
+        left,
+        width,
+      };
+    }),
+  );
+  if (entries.length === 0) return [];
+  const [first, last] = (await page.locator('.axis span').allTextContents()).map(Number);
+  const scale = (last ?? 0) + 1 - (first ?? 0);
+  const updated = await page.locator('.colophon time').getAttribute('datetime');
+  const toYears = (date: string, after: 0 | 1) => {
+    const [month = '', year = ''] = date.split(' ');
+    return Number(year) - (first ?? 0) + (MONTHS.indexOf(month) + after) / 12;
+  };
+  const [year = '', month = ''] = updated?.split('-') ?? [];
+  const today = `${MONTHS[Number(month) - 1]} ${year}`;
+  return entries.map(({ left, width, ...entry }) => {
+    const [start = '', end = ''] = entry.text.split(' – ');
+    return {
+      ...entry,
+      begin: left + (width * toYears(start, 0)) / scale,
+      end: left + (width * toYears(end === 'today' ? today : end, 1)) / scale,
+    };
+  });
+}
