@@ -81,7 +81,9 @@ describe('a clone with every documented change', () => {
     expect(published('index.html')).toContain('Ásdís Þórðardóttir');
     expect(published('index.html')).toContain('Curriculum vitae (PDF)');
     expect(published('index.html')).toContain('href="/uses"');
-    expect(readdirSync(`${adopted.folder}dist/_astro`)).toContain('accent.0a5966-96e4f2.css');
+    expect(readdirSync(`${adopted.folder}dist/_astro`)).toContainEqual(
+      expect.stringMatching(/^accent\.0a5966-.*\.css$/),
+    );
     const pages = readdirSync(`${adopted.folder}dist`).filter((file) => file.endsWith('.html'));
     const text = pages.map((page) => published(page)).join();
     for (const page of TRUST_PAGES) expect(text).not.toContain(`href="/${page}"`);

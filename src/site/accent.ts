@@ -108,7 +108,7 @@ function write(color: Oklch): string {
 
 /** The URL path of the style sheet with an accent, which changes with its colours. */
 export function toAccentPath(colors: AccentColors): string {
-  const names = ['accent-day', 'accent-night', 'blueprint'] as const;
+  const names = ['accent-day', 'accent-night', 'mark-night', 'blueprint'] as const;
   return `${PATHS.assets}/accent.${names.map((name) => colors[name].slice(1)).join('-')}.css`;
 }
 

@@ -31,9 +31,11 @@ export function toNavigation(site: Site, wording: Wording): SiteLink[] {
   const { navigation } = site.content.siteSettings;
   if (navigation || hasWork(site)) return toLinks(navigation ?? NAVIGATION, site, wording);
   return toHomeSections(site.content, wording)
-    .flatMap((section): { heading: string }[] => (section.name === 'record' ? section.parts : [section]))
+    .flatMap((section) =>
+      section.name === 'record' ? section.parts.map(({ heading }) => heading) : section.heading,
+    )
     .slice(0, MAX_SECTIONS)
-    .map(({ heading }) => ({ href: `${pathOn(site, PATHS.home)}#${toAnchor(heading)}`, text: heading }));
+    .map((heading) => ({ href: `${pathOn(site, PATHS.home)}#${toAnchor(heading)}`, text: heading }));
 }
 
 /** The links at the foot of every page, as the owner lists them, and to the reference where the navigation is sections. */

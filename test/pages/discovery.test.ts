@@ -63,7 +63,7 @@ describe.each(pages)('$path', ({ path = '', updated, json }) => {
   });
 
   it('points to the index for programs in both representations', () => {
-    expect(findElements(html, ({ properties }) => properties['href'] === '/llms.txt').length).toBe(2);
+    expect(findElements(html, ({ properties }) => properties['href'] === '/llms.txt').length).toBe(1);
     const markdown = readBuilt(`${path === '/' ? 'index' : path.slice(1)}.md`);
     expect(markdown.slice(0, 1000)).toContain(`(${baseUrl}/llms.txt)`);
   });

@@ -63,7 +63,7 @@ describe('content/site.md', () => {
         return all.flatMap(({ color, backgroundColor }) => [color, backgroundColor]);
       });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(9, 14, 31)',
+      'rgb(8, 18, 14)',
     );
     expect(await colors()).not.toContain(ON_PAPER);
     expect(await page.getByRole('switch').count()).toBe(0);
