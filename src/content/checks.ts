@@ -16,7 +16,9 @@ export async function findProblemsAcrossFiles(
   files: readonly CheckedFile[],
   published: PublishedSite,
 ): Promise<ContentProblem[]> {
-  const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
+  // Translations inherit what is compared here.
+  const filesOf = (name: CollectionName) =>
+    files.filter(({ collection, language }) => collection === name && language === undefined);
   const [projects, studies] = [filesOf('projects'), filesOf('caseStudies')];
   const warnings = [
     ...findEmptyList(folder, collections.projects.path, projects),
@@ -82,7 +84,9 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
   const problems: ContentProblem[] = [];
-  const ownPages = files.filter(({ collection, isDraft }) => collection === 'pages' && !isDraft);
+  const ownPages = files.filter(
+    (file) => file.collection === 'pages' && !file.isDraft && file.language === undefined,
+  );
   const pages = [...published.pages, ...ownPages.map(({ id }) => id)];
   for (const field of ['navigation', 'footer']) {
     const names = markdown.data[field];

@@ -22,6 +22,8 @@ export interface PublishedSite {
   pages: readonly string[];
   /** The names that no page of prose can have. */
   reservedNames: ReadonlySet<string>;
+  /** What the paths of each language begin with; empty for the main one, which is the first. */
+  languagePaths: readonly string[];
 }
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -42,6 +44,8 @@ export interface Collection {
   toBodyFields?(tree: Root, title: string): object;
   /** Whether the site needs the file. */
   isRequired?: true;
+  /** Whether an entry has a text of its own in each language. */
+  isTranslated?: true;
   /** The field that identifies an entry, where the name of the file does not. */
   id?: string;
 }
@@ -51,12 +55,14 @@ const table = {
   profile: {
     path: 'profile.md',
     isRequired: true,
+    isTranslated: true,
     schema: profileEntrySchema,
     toPage: () => PATHS.home,
     toBodyFields: (tree: Root) => ({ description: toDescription(tree) }),
   },
   projects: {
     path: 'projects',
+    isTranslated: true,
     schema: projectEntrySchema,
     toPage: projectPath,
     listReservedNames: () => PAGE_IDS,
@@ -66,6 +72,7 @@ const table = {
   },
   caseStudies: {
     path: 'case-studies',
+    isTranslated: true,
     schema: caseStudyEntrySchema,
     toPage: caseStudyPath,
     toBodyFields: (tree: Root, title: string) => ({ sections: toSections(tree, title) }),
@@ -82,6 +89,7 @@ const table = {
   // The name of the file is the path of the page.
   pages: {
     path: 'pages',
+    isTranslated: true,
     schema: pageEntrySchema,
     toPage: prosePath,
     listReservedNames: ({ reservedNames }) => reservedNames,

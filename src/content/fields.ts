@@ -87,8 +87,9 @@ function explain(issue: Issue, data: unknown): string {
 const EMPTY = 'is empty; write a value, in quotes if it begins with #';
 
 /** Finds texts of which nobody sees all: characters that are hidden in an escape, and a comment that cuts the rest. */
-export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
+export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
+  const { file } = places;
   visit(places.document, {
     Scalar: (key, { type, value, range }: Scalar) => {
       if (key === 'key' || typeof value !== 'string') return;

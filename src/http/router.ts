@@ -1,3 +1,4 @@
+import { isBelow } from '../paths.ts';
 import { createPreflightHeaders, type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import {
@@ -28,8 +29,10 @@ export interface Route {
   isMachineFile: boolean;
 }
 
-/** The page for URLs that do not exist, in its two representations. */
+/** The page for URLs that do not exist on the site of a language, in its two representations. */
 export interface NotFoundPage {
+  /** What the paths of the site begin with; empty for the main one. */
+  path: string;
   html: string;
   markdown: string;
 }
@@ -44,7 +47,8 @@ export interface Routes {
   redirects: Readonly<Record<string, string>>;
   /** The lists that the 404 of the API names. */
   lists: Lists;
-  notFoundPage: NotFoundPage;
+  /** The main one first. */
+  notFoundPages: readonly NotFoundPage[];
   headers: SiteHeaders;
 }
 
@@ -67,7 +71,7 @@ export type Representation =
 
 /** Selects what a request gets. Every host and the development server carry out the result. */
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
-  const { redirects, lists, notFoundPage, headers, onDemandPath } = routes;
+  const { redirects, lists, notFoundPages, headers, onDemandPath } = routes;
   // Asks about the server as a whole (RFC 9110 section 9.3.7).
   if (url === '*' && method === 'OPTIONS')
     return refuseMethod(method, onDemandPath ? ON_DEMAND_METHODS : READ_METHODS, headers);
@@ -97,8 +101,17 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   }
   if (isApiPath(rawPath)) return respondWithError(createNotFoundError(path ?? rawPath, lists), headers);
   const format = prefersMarkdown(accept) ? 'markdown' : 'html';
+  const page = findSite(notFoundPages, path ?? rawPath);
   const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
-  return respond(404, fields, notFoundPage[format]);
+  return respond(404, fields, page?.[format] ?? '');
+}
+
+/** Finds what belongs to the site that a path is on, among that of all sites with the main one first. */
+export function findSite<Part extends { path: string }>(
+  parts: readonly Part[],
+  path: string,
+): Part | undefined {
+  return parts.findLast((part) => isBelow(part.path, path)) ?? parts[0];
 }
 
 function selectDocument({ document, markdown }: Route, accept: RequestTarget['accept']): Representation {

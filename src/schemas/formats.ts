@@ -76,7 +76,8 @@ export const languageTagSchema = z.string().refine(isLanguageTag, {
   error: 'is not a language tag; write one such as en, fr or pt-BR',
 });
 
-function isLanguageTag(tag: string): boolean {
+/** Returns true for a language tag in any case. */
+export function isLanguageTag(tag: string): boolean {
   try {
     return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
   } catch {

@@ -33,9 +33,9 @@ async function sendToBoth(url: string, request: HttpRequest = {}) {
 }
 
 it('both hosts respond byte for byte the same at every URL of the build, and at some that do not exist', async () => {
-  const { baseUrl, published: rows } = readSiteManifest(TEST_SITE);
+  const manifest = readSiteManifest(TEST_SITE);
   const files = await listFiles(`${TEST_SITE}dist`);
-  const published = [...createRouteTable(files, rows, createSiteHeaders(baseUrl)).keys()];
+  const published = [...createRouteTable(files, manifest, createSiteHeaders(manifest.baseUrl)).keys()];
   expect(published.length).toBeGreaterThan(50);
   for (const url of [...published, ...MISSING]) {
     for (const accept of ['*/*', 'text/markdown']) {

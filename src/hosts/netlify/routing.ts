@@ -2,6 +2,8 @@ import { type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from '../../http
 import { MEDIA_TYPES } from '../../http/response.ts';
 import type { Route } from '../../http/router.ts';
 import { PATHS } from '../../paths.ts';
+import type { SiteManifest } from '../../schemas/site-manifest.ts';
+import { toNotFoundFiles } from '../routes.ts';
 
 /** Everything that is published, by path. */
 export type RouteTable = ReadonlyMap<string, Route>;
@@ -23,18 +25,20 @@ export function toErrorFile(part: string): string {
 
 /**
  * Writes `_redirects`: a rule for each URL that moved and for each that is published, then 404 for the parts of the API
- * (the lists before all of it) and for everything else. The first rule that matches decides, with `!` even where a file
+ * (the lists before all of it), for the site of each language and for everything else. The first rule that matches decides, with `!` even where a file
  * has that name; a trailing slash makes no difference to Netlify.
  */
 export function renderRedirects(
   table: RouteTable,
   lists: Iterable<string>,
+  languages: SiteManifest['languages'],
   redirects: Readonly<Record<string, string>> = {},
 ): string {
   const rules = [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
     ...[...table].map(([path, { document }]) => `${path} ${SITE_FOLDER}/${document.file} 200!`),
     ...[...lists, PATHS.api].map((part) => `${part}/* ${toErrorFile(part)} 404!`),
+    ...languages.slice(1).map((site) => `${site.path}/* ${SITE_FOLDER}/${toNotFoundFiles(site).html} 404!`),
     // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.
     `${NOT_FOUND_COPY} ${NOT_FOUND_PAGE} 404!`,
     `/* ${NOT_FOUND_COPY} 404!`,

@@ -63,8 +63,8 @@ export function toResume(site: Site, wording: Wording) {
     name: profile.name,
     role: listRole(profile).join(' · '),
     photo:
-      siteSettings.resume.photo && profile.photo
-        ? { source: profile.photo, path: PHOTO, alt: profile.photoAlt }
+      siteSettings.resume.photo && profile.picture
+        ? { source: profile.picture.file, path: PHOTO, alt: profile.photoAlt }
         : undefined,
     description: toBlocks(profile.description),
     contact: [

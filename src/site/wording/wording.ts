@@ -118,8 +118,9 @@ interface InLanguage {
 
 /** The wording of an entry or of the frame of a page. */
 export function toPageWording({ language }: InLanguage, site: Site): Wording {
-  const isOfSite = language === undefined || language === site.content.profile.language;
-  return isOfSite ? toWording(site) : createWording(language);
+  const isOf = ({ content }: Site) => language === undefined || language === content.profile.language;
+  const known = [site, ...(site.sites ?? [])].find(isOf);
+  return known ? toWording(known) : createWording(String(language));
 }
 
 /** The wording of the text of a page and of what is drawn of it. */
