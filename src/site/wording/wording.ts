@@ -79,9 +79,10 @@ export function isTranslated(language: string): boolean {
   return findWords(new Intl.Locale(language)) !== undefined;
 }
 
-/** The words of a language, whatever its region; those of Chinese are in simplified characters. */
+/** The words of a language in its region, else in any; those of Chinese are in simplified characters. */
 function findWords(locale: Intl.Locale): Words | undefined {
-  return locale.maximize().script === 'Hant' ? undefined : WORDS[locale.language];
+  const { language, region, script } = locale.maximize();
+  return script === 'Hant' ? undefined : (WORDS[`${language}-${region}`] ?? WORDS[language]);
 }
 
 function override(words: object, own: object): object {
