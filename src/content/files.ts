@@ -22,7 +22,13 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
 /** The languages of a content folder beside the main one: the folders with a profile whose names are language tags. */
 export function listLanguages(folder: string): string[] {
   const names = globSync('*/profile.md', { cwd: folder }).map((name) => path.dirname(name));
-  return names.filter((name) => isLanguageTag(name) && toTag(name) === name).sort();
+  return names.filter((name) => !findLanguageProblem(name)).sort();
+}
+
+/** What is wrong with the name of a language, which is a tag in its usual case; undefined if nothing is. */
+export function findLanguageProblem(name: string): string | undefined {
+  if (!isLanguageTag(name)) return 'is not a language tag; write one such as de or pt-BR';
+  return toTag(name) === name ? undefined : `is written ${toTag(name)}`;
 }
 
 /** A language tag in its usual case, for example `pt-BR`. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { formatProblem } from '../../content/problems.ts';
 import { checkContent } from '../check-content/check.ts';
 import { createDraft } from '../new/create-draft.ts';
+import { writeTranslations } from './adopt-translation.ts';
 import { isSample, replaceFiles } from './content-folder.ts';
 import { createContent, createSurroundings } from './create-content.ts';
 import { readResume } from './read-resume.ts';
@@ -10,16 +11,24 @@ import { readResume } from './read-resume.ts';
 /**
  * Replaces the content of a project by that of its owner, from a JSON Resume, or with every field left to fill in, and
  * returns what is left to do. Of the sample only the sandbox stays, and `site.md`, which is the owner's; of the owner's own
- * content, only profile and projects are replaced. Throws an Error of one line, and changes nothing, where the file is no
+ * content, only profile and projects are replaced. A résumé in a further language, `translated`, changes only the folder of
+ * that language. Throws an Error of one line, and changes nothing, where the file is no
  * résumé or cannot be read.
  */
-export async function adopt(project: string, resumeFile: string | undefined, now: Date): Promise<string> {
+export async function adopt(
+  project: string,
+  resumeFile: string | undefined,
+  now: Date,
+  translated?: string,
+): Promise<string> {
   const resume = resumeFile === undefined ? {} : readResume(read(resumeFile));
   const folder = path.join(project, 'content');
   const today = now.toISOString().slice(0, 10);
   const { files, notTaken, language } = createContent(resume, today);
-  const isFirst = isSample(folder);
-  if (isFirst) {
+  const isFirst = translated === undefined && isSample(folder);
+  if (translated !== undefined) {
+    notTaken.push(...writeTranslations(folder, translated, files));
+  } else if (isFirst) {
     replaceFiles(folder, ['!(sandbox|site.md)'], new Map([...files, ...createSurroundings(language, today)]));
     createDraft(folder, 'case-study', 'first-study', now);
   } else {
@@ -27,7 +36,7 @@ export async function adopt(project: string, resumeFile: string | undefined, now
   }
   const isAnyOpen = [...files.values()].some((text) => text.includes('end: null'));
   return [
-    `content/ is yours now. ${await describeRest(folder, now)}`,
+    `${translated === undefined ? 'content/ is yours now' : `content/${translated}/ has your second résumé`}. ${await describeRest(folder, now)}`,
     ...(isAnyOpen ? [GOES_ON] : []),
     ...(notTaken.length > 0 ? ['Not taken:'] : []),
     ...notTaken.map((line) => `  ${line}`),

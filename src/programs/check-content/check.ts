@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Entry } from '../../content/collections.ts';
+import { listUntranslated } from '../../content/content.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { readPalettes } from '../../site/palette.ts';
 import { readCheckedContent } from '../../site/read-checked-content.ts';
@@ -15,17 +17,29 @@ export interface CheckResult {
   errors: readonly ContentProblem[];
   /** What is allowed, but probably a mistake. */
   warnings: readonly ContentProblem[];
+  /** The files without a translation, by language. */
+  untranslated: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Checks all content below a folder as a build does; dates are checked as of the given time. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   const baseUrl = LOCAL_SITE;
-  const { entries, problems, warnings, words } = await readCheckedContent(folder, { baseUrl, now });
-  if (problems.length > 0) return { errors: problems, warnings: [] };
+  const { entries, languages, problems, warnings, words } = await readCheckedContent(folder, {
+    baseUrl,
+    now,
+  });
+  if (problems.length > 0) return { errors: problems, warnings: [], untranslated: new Map() };
   // A build finds these when it draws the résumé.
   const { light } = readPalettes(readFileSync(TOKENS, 'utf8'));
   const errors: ContentProblem[] = [];
   for (const site of createSites(entries, words, baseUrl))
     errors.push(...(await findTemplateProblems(toResume(site, toWording(site)), folder, light)));
-  return { errors, warnings: errors.length > 0 ? [] : warnings };
+  const { projects, caseStudies, pages } = entries;
+  const untranslated = languages.map((language) => {
+    const lists = [projects, caseStudies, pages].map((list) =>
+      listUntranslated<Entry<object>>(list, language),
+    );
+    return [language, lists.flat().map(({ filePath }) => filePath)] as const;
+  });
+  return { errors, warnings: errors.length > 0 ? [] : warnings, untranslated: new Map(untranslated) };
 }

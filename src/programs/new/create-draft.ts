@@ -3,7 +3,8 @@ import path from 'node:path';
 import { toSlug } from '../../content/files.ts';
 import { UsageError } from '../program.ts';
 
-const FOLDERS = new Map([
+/** The folders of the kinds of entries. */
+export const FOLDERS = new Map([
   ['project', 'projects'],
   ['case-study', 'case-studies'],
   ['page', 'pages'],
