@@ -98,7 +98,7 @@ function findListDifferences(
     const main = original?.data[name];
     if (!Array.isArray(list) || !Array.isArray(main)) return [];
     if (list.length !== main.length) {
-      const message = `has ${list.length} items, but ${main.length} in ${file}; a list is replaced as a whole, so translate each item`;
+      const message = `does not have as many items as in ${file} (${list.length}, not ${main.length}); a list is replaced as a whole, so translate each item`;
       return toFieldProblem(markdown, [name], message);
     }
     return list.flatMap((item, index) =>

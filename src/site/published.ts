@@ -157,18 +157,21 @@ export function describePublished(
   languages: readonly string[] = [],
 ): PublishedSite {
   const languagePaths = ['', ...languages.map(toLanguagePath)];
+  const toPages = (rows: readonly Published[]) =>
+    rows.filter(({ audience }) => audience === 'page').map(({ path }) => path);
   const rows = languagePaths
     .flatMap((path) => listRows({ path }))
     .filter(({ path }) => !isFolderPath(path) && path !== PATHS.homelab);
-  const pages = rows.filter(({ audience }) => audience === 'page').map(({ path }) => path);
   const firstParts = published.map(({ path }) => path.slice(1).replace(/[./].*/s, ''));
   return {
     paths: new Set([
       ...rows.map(({ path }) => path),
-      ...pages.flatMap((path) => [toMarkdownPath(path), toShareImagePath(path)]),
+      ...toPages(rows).flatMap((path) => [toMarkdownPath(path), toShareImagePath(path)]),
       ...publicFiles.flatMap(listFilePaths),
     ]),
-    pages: pages.filter((path) => path !== PATHS.home).map((path) => path.slice(1)),
+    pages: toPages(published)
+      .filter((path) => path !== PATHS.home)
+      .map((path) => path.slice(1)),
     reservedNames: new Set(['index', '404', ...languages, ...firstParts.filter((name) => name !== '')]),
     languagePaths,
   };
