@@ -10,7 +10,17 @@ import { startSelfHosted } from './self-hosted.ts';
 
 /** Fields of the entity or the connection. */
 const OWN_FIELDS = ['etag', 'date', 'connection', 'keep-alive'];
-const MISSING = ['/none', '/none/', '/apis', '/%zz', '/api/none', '/api/%zz', '/api/v1/case-studies/none/x'];
+const MISSING = [
+  '/none',
+  '/none/',
+  '/de/none',
+  '/de/404.html',
+  '/apis',
+  '/%zz',
+  '/api/none',
+  '/api/%zz',
+  '/api/v1/case-studies/none/x',
+];
 
 const selfHosted = await startSelfHosted();
 const netlify = await startModelledCdn();

@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-14T12:00:00Z');
 
 it('a new project, case study and page pass the check as drafts, and publish nothing of a template', async () => {
   // In a folder that git did not keep too.
-  await using folder = await copyContent({ projects: null });
+  await using folder = await copyContent({ projects: null, de: null });
   const files = ['project', 'case-study', 'page'].map((kind) =>
     createDraft(folder.path, kind, 'new-entry', NOW),
   );
