@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
 import { createDraft } from '../../../src/programs/new/create-draft.ts';
+import { createTranslation } from '../../../src/programs/new/create-translation.ts';
 import { copyContent } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
 
@@ -44,4 +45,42 @@ it.each([
 ])('%s %s is refused with a remedy', async (kind, slug, message) => {
   await using folder = await copyContent();
   expect(() => createDraft(folder.path, kind, slug, NOW)).toThrow(message);
+});
+
+it('a translation begins with the fields worth translating, is a draft until it is written, and passes the check', async () => {
+  await using folder = await copyContent({ de: null });
+  expect(() => createTranslation(folder.path, 'de', 'page', 'terms')).toThrow(
+    'content/de/profile.md comes first: npm run new -- --language de profile',
+  );
+  const files = [
+    createTranslation(folder.path, 'de', 'profile', ''),
+    createTranslation(folder.path, 'de', 'case-study', 'ordex'),
+    createTranslation(folder.path, 'de', 'project', 'tidecard'),
+    createTranslation(folder.path, 'de', 'page', 'terms'),
+  ];
+  const texts = files.map((file) => readFileSync(path.join(folder.path, file), 'utf8'));
+  expect(texts[1]).toMatch(/^---\ntitle: .*\nsummary: /);
+  for (const text of texts) expect(text).not.toMatch(/^(?:slug|updated|email|order|stack):/m);
+  const { problems, warnings, entries } = await readContent(folder.path, {
+    ...READ_OPTIONS,
+    showsDrafts: true,
+  });
+  expect([...problems, ...warnings].filter(({ file }) => file.startsWith('content/de/'))).toEqual([]);
+  expect(entries.caseStudies.map(({ id }) => id)).toContain('de/ordex');
+});
+
+it.each([
+  ['DE', 'page', 'terms', '--language is written de'],
+  ['german', 'page', 'terms', '--language is not a language tag; write one such as de or pt-BR'],
+  ['de', 'page', 'none', 'content/pages/none.md does not exist; write the main entry first'],
+  ['de', 'case-study', 'ordex', 'content/de/case-studies/ordex.md exists already'],
+  [
+    'de',
+    'sandbox',
+    '',
+    'Name profile, or a kind (project, case-study or page) and the file name of an entry',
+  ],
+])('a translation into %s of %s %s is refused with a remedy', async (language, kind, name, message) => {
+  await using folder = await copyContent();
+  expect(() => createTranslation(folder.path, language, kind, name)).toThrow(message);
 });
