@@ -7,7 +7,7 @@ import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
 import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
 import { type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import { describePeriod, type RecordSection, toExperience, toRecord } from '../record.ts';
-import type { Wording } from '../wording/wording.ts';
+import { toPageWording, type Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
 export type Resume = ReturnType<typeof toResume>;
@@ -34,15 +34,17 @@ export function toResume(site: Site, wording: Wording) {
     {
       heading: words.caseStudies,
       layout: 'entries',
-      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => ({
-        title,
-        url: home && urlOn(site, caseStudyPath(slug)),
-        text: metrics.length > 0 ? undefined : summary,
-        highlights: metrics.slice(0, MAX_FIGURES).map((metric) => describeFigure(metric, wording)),
-        figures: metrics
-          .slice(0, MAX_FIGURES)
-          .map((metric) => ({ value: metric.value, bars: toBars(metric, wording) })),
-      })),
+      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics, language }) => {
+        const figures = metrics.slice(0, MAX_FIGURES);
+        const own = toPageWording({ language }, site);
+        return {
+          title,
+          url: home && urlOn(site, caseStudyPath(slug)),
+          text: metrics.length > 0 ? undefined : summary,
+          highlights: figures.map((metric) => describeFigure(metric, own)),
+          figures: figures.map((metric) => ({ value: metric.value, bars: toBars(metric, own) })),
+        };
+      }),
     },
     {
       heading: words.projects,
