@@ -29,9 +29,9 @@ ${studies.map((study) => renderEntry(study, site)).join('')}</feed>
 }
 
 function renderEntry(study: CaseStudyContent, site: Site): string {
-  const { slug, title, summary, published, updated } = study;
+  const { slug, title, summary, published, updated, language } = study;
   const url = urlOn(site, caseStudyPath(slug));
-  return `  <entry>
+  return `  <entry${language ? ` xml:lang="${language}"` : ''}>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>
