@@ -64,6 +64,15 @@ it('keeps entries without a translation, with their language, and links them to 
   expect(tidecard?.picture?.html).toContain('Eine Anzeige');
 });
 
+it('translates a section of the owner, which otherwise keeps its language', async () => {
+  const { german } = await readSites();
+  expect(german.content.sections).toMatchObject([{ id: 'talks', title: 'Talks', language: 'en' }]);
+  const { german: translated } = await readSites({ 'de/sections/talks.md': '---\ntitle: Vorträge\n---\n' });
+  expect(translated.content.sections).toMatchObject([
+    { id: 'talks', title: 'Vorträge', language: undefined },
+  ]);
+});
+
 it('publishes a translation neither as a draft nor of a draft', async () => {
   const ordex = (text: string) => ({ 'de/case-studies/ordex.md': text });
   const { german } = await readSites(ordex('---\ntitle: Entwurf\ndraft: true\n---\n'));
@@ -93,7 +102,7 @@ it.each<[string, Changes, string[]]>([
       'de/projects/tidecard.md': '---\nstart: 2024\n---\n',
     },
     [
-      'content/projects/tidecard.md:10:6 end is before start; write a date at or after start, or null while it goes on',
+      'content/projects/tidecard.md:11:6 end is before start; write a date that is not before it, or correct start',
     ],
   ],
   [
@@ -128,7 +137,7 @@ it.each<[string, Changes, string[]]>([
     'what exists once',
     { 'de/homelab.md': '---\n---\n' },
     [
-      'content/de/homelab.md:1:1 is not read: profile.md, projects/, case-studies/ and pages/ are translated, and all else exists once; move or remove it',
+      'content/de/homelab.md:1:1 is not read: profile.md, projects/, case-studies/, pages/ and sections/ are translated, and all else exists once; move or remove it',
     ],
   ],
   [

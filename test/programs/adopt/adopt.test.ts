@@ -140,20 +140,14 @@ describe('adopting the sample', () => {
       ],
     });
     await adoptResume(resume('Data engineer', 'Counts milk.'));
-    const before = readdirSync(content(), { recursive: true, encoding: 'utf8' });
+    const before = listContent();
     const further = resume('Dateningenieurin', 'Zählt Milch.');
     further.projects.push({ name: 'Neu', description: 'Nur auf Deutsch.', url: 'https://neu.tove.test/' });
     writeFileSync(path.join(project, 'de.json'), JSON.stringify(further));
     const said = await adoptTranslation(project, path.join(project, 'de.json'), 'de', now);
     expect(said).toMatch(/^content\/de\/ has your second résumé\. Nothing is missing\.\n/);
     expect(said).toContain('content/de/projects/neu.md: no project in content/ is the same');
-    const after = readdirSync(content(), { recursive: true, encoding: 'utf8' });
-    expect(after.filter((file) => !before.includes(file)).sort()).toEqual([
-      'de',
-      'de/profile.md',
-      'de/projects',
-      'de/projects/milk.md',
-    ]);
+    expect(listContent()).toEqual([...before, 'de/profile.md', 'de/projects/milk.md'].toSorted());
     expect(readFileSync(content('de/projects/milk.md'), 'utf8')).toBe(
       '---\nname: Milch\n---\n\nZählt Milch.\n',
     );

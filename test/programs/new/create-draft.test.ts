@@ -102,7 +102,7 @@ it.each([
     'de',
     'sandbox',
     '',
-    'Name profile, or a kind (project, case-study or page) and the file name of an entry',
+    'Name profile, or a kind (project, case-study, page or section) and the file name of an entry',
   ],
 ])('a translation into %s of %s %s is refused with a remedy', async (language, kind, name, message) => {
   await using folder = await copyContent();
