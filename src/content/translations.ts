@@ -7,7 +7,7 @@ import { type ContentProblem, toFileProblem } from './problems.ts';
 import type { ContentFile } from './read.ts';
 import { toFieldProblem } from './yaml.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** The dates of an item of a list. */
 const DATES = ['start', 'end', 'date'];
@@ -84,7 +84,8 @@ function overlay(original: Fields, own: Fields): Fields {
   return { ...original, ...Object.fromEntries(entries) };
 }
 
-function isObject(value: unknown): value is Fields {
+/** Returns true for a group of fields. */
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -5,11 +5,10 @@ import { stringify } from 'yaml';
 import { collections } from '../../content/collections.ts';
 import { listFiles } from '../../content/files.ts';
 import { type MarkdownFile, parseFrontMatter } from '../../content/frontmatter.ts';
+import { type Fields, isObject } from '../../content/translations.ts';
 import { describeResult } from './adopt.ts';
 import { createContent } from './create-content.ts';
 import { readResumeFile } from './resume-file.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What belongs to the main entry. */
 const INHERITED = ['updated', 'order', 'language', 'photo', 'photoAlt'];
@@ -100,8 +99,4 @@ function findDifferences(own: Fields, original: Fields): Fields {
     return Object.keys(inner).length > 0 ? [[name, inner]] : [];
   });
   return Object.fromEntries(entries);
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
