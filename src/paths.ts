@@ -56,24 +56,41 @@ export const PATHS = {
   manifest: '/site-manifest.json',
 } as const;
 
-/** A site, as far as its URLs depend on it. */
-interface Origin {
-  /** Origin of the site, without a slash at the end. */
-  baseUrl: string;
+/** The place of the site of a language; the main site has the paths as they are. */
+export interface SitePlace {
+  /** What its paths begin with, for example `/de`. */
+  path?: string;
+  /** The paths that only the main site has, such as those of case studies without a translation. */
+  untranslated?: ReadonlySet<string>;
+}
+
+/** The path below which the site of a further language is. */
+export function toLanguagePath(language: string): string {
+  return `/${language}`;
 }
 
 /**
- * The path of a page or document on a site. All links to pages and documents are made here, so that a site below another
- * path than the root needs a change in one place. The API, icons and documents for programs have one path whatever the
- * site, and are linked by it.
+ * The path of a page or document on the site of a language. All links are made here; what exists only on the main site has
+ * its path there.
  */
-export function pathOn(_site: Origin, path: string): string {
-  return path;
+export function pathOn({ path: start, untranslated }: SitePlace, path: string): string {
+  if (!start || untranslated?.has(path)) return path;
+  return path === PATHS.home ? start : start + path;
+}
+
+/** Returns true if a site has a page or document itself, by its path on the main site. */
+export function isOn({ untranslated }: SitePlace, path: string): boolean {
+  return !untranslated?.has(path);
 }
 
 /** The absolute URL of a page or document of a site. */
-export function urlOn(site: Origin, path: string): string {
+export function urlOn(site: SitePlace & { baseUrl: string }, path: string): string {
   return site.baseUrl + pathOn(site, path);
+}
+
+/** Returns true if a path is that of a site, or below it. */
+export function isBelow(start: string, path: string): boolean {
+  return path === start || path.startsWith(`${start}/`);
 }
 
 /** The path of a page of prose. */

@@ -116,7 +116,7 @@ async function changeAsDocumented(clone: Clone): Promise<void> {
     await succeed(clone, 'npm', 'run', '--silent', 'new', '--', 'page', page);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Write… ', 'My ').replace('draft: true\n', ''));
   }
-  rmSync(`${content}projects`, { recursive: true, force: true });
+  for (const name of ['projects', 'de']) rmSync(content + name, { recursive: true, force: true });
   for (const page of TRUST_PAGES) rmSync(`${content}pages/${page}.md`, { force: true });
   await succeed(clone, 'npm', 'run', '--silent', 'check:content');
 }

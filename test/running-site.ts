@@ -34,6 +34,10 @@ export const PAGES = [
   '/security',
   '/terms',
   '/accessibility',
+  '/de',
+  '/de/case-studies',
+  '/de/case-studies/ordex',
+  '/de/projects',
 ];
 
 /** Starts the server on a free port, on what was built in a folder, whose name ends in a slash. */

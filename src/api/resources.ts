@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Content } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
-import { caseStudyPath, PATHS, urlOn } from '../paths.ts';
+import { caseStudyPath, PATHS, type SitePlace, urlOn } from '../paths.ts';
 import { caseStudyListSchema, caseStudySchema } from '../schemas/case-study.ts';
 import { discoverySchema } from '../schemas/discovery.ts';
 import { formatPath } from '../schemas/issue.ts';
@@ -20,12 +20,14 @@ export const COMPATIBILITY =
   'Changes within 1.x are additive: operations, optional properties and error codes may be added; none is removed, renamed or given another meaning. Ignore what you do not know: `additionalProperties: false` is about the version that it describes.';
 
 /** A site as its API and pages are made from it. */
-export interface Site {
+export interface Site extends SitePlace {
   content: Content;
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
   /** Fixed words of pages that the owner has written, from `words.json`. */
   words?: Readonly<Record<string, unknown>>;
+  /** The sites of all languages, the main one first, where there are several. */
+  sites?: readonly Site[];
 }
 
 export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';

@@ -60,7 +60,7 @@ export interface BodyContext extends Omit<LinkContext, 'file'> {
 
 /** Reads the body of a file. Its links are checked when all files have been read. */
 export async function readBody(
-  { file, data, body }: MarkdownFile,
+  { bodyFile: file, data, body }: MarkdownFile,
   { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
 ): Promise<Body> {
   const findings: Finding[] = [];

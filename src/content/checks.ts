@@ -18,7 +18,9 @@ export async function findProblemsAcrossFiles(
   files: readonly CheckedFile[],
   published: PublishedSite,
 ): Promise<ContentProblem[]> {
-  const filesOf = (name: CollectionName) => files.filter(({ collection }) => collection === name);
+  // Translations inherit what is compared here.
+  const filesOf = (name: CollectionName) =>
+    files.filter(({ collection, language }) => collection === name && language === undefined);
   const [projects, studies] = [filesOf('projects'), filesOf('caseStudies')];
   const warnings = [
     ...findEmptyList(folder, collections.projects.path, projects),
@@ -85,7 +87,9 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
   const listOwn = (name: CollectionName) =>
-    files.flatMap(({ collection, isDraft, id }) => (collection === name && !isDraft ? id : []));
+    files.flatMap(({ collection, isDraft, id, language }) =>
+      collection === name && !isDraft && language === undefined ? id : [],
+    );
   const pages = { known: [...published.pages, ...listOwn('pages')], what: 'a published page' };
   const sections = { known: [...SECTION_NAMES, ...listOwn('sections')], what: 'a section' };
   const lists = [

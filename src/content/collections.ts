@@ -24,6 +24,8 @@ export interface PublishedSite {
   pages: readonly string[];
   /** The names that no page of prose can have. */
   reservedNames: ReadonlySet<string>;
+  /** What the paths of each language begin with; empty for the main one, which is the first. */
+  languagePaths: readonly string[];
 }
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -44,6 +46,8 @@ export interface Collection {
   toBodyFields?(tree: Root, title: string): object;
   /** Whether the site needs the file. */
   isRequired?: true;
+  /** Whether an entry has a text of its own in each language. */
+  isTranslated?: true;
   /** The field that identifies an entry, where the name of the file does not. */
   id?: string;
 }
@@ -53,12 +57,14 @@ const table = {
   profile: {
     path: 'profile.md',
     isRequired: true,
+    isTranslated: true,
     schema: profileEntrySchema,
     toPage: () => PATHS.home,
     toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
   },
   projects: {
     path: 'projects',
+    isTranslated: true,
     schema: projectEntrySchema,
     toPage: projectPath,
     listReservedNames: () => PAGE_IDS,
@@ -68,6 +74,7 @@ const table = {
   },
   caseStudies: {
     path: 'case-studies',
+    isTranslated: true,
     schema: caseStudyEntrySchema,
     toPage: caseStudyPath,
     toBodyFields: (tree: Root, title: string) => ({ sections: renderSections(tree, title) }),
@@ -84,6 +91,7 @@ const table = {
   // The name of the file is the path of the page.
   pages: {
     path: 'pages',
+    isTranslated: true,
     schema: pageEntrySchema,
     toPage: prosePath,
     listReservedNames: ({ reservedNames }) => reservedNames,
@@ -91,6 +99,7 @@ const table = {
   // The name of the file is the name of the section in the settings of the site.
   sections: {
     path: 'sections',
+    isTranslated: true,
     schema: sectionEntrySchema,
     listReservedNames: () => new Set(SECTION_NAMES),
   },

@@ -50,9 +50,17 @@ export interface Content {
   siteSettings: EntryData<'siteSettings'>;
 }
 
-/** Puts the entries of all collections together. Throws an Error where a single file has no entry. */
-export function toContent(entries: Entries): Content {
-  const [profile] = entries.profile;
+/**
+ * Puts the entries of all collections together, in the main language or in a further one, in which entries without a
+ * translation stay as they are and say their language. Throws an Error where a single file has no entry.
+ */
+export function toContent(entries: Entries, language?: string): Content {
+  const [original] = entries.profile.filter(isOriginal);
+  const select = <Data extends { language?: string | undefined }, Fields>(list: Entry<Data, Fields>[]) =>
+    language === undefined || !original
+      ? list.filter(isOriginal)
+      : selectTranslations(list, language, original.data.language);
+  const [profile] = select(entries.profile);
   const [sandbox] = entries.sandbox;
   // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
@@ -62,22 +70,58 @@ export function toContent(entries: Entries): Content {
   return {
     profile: {
       ...shownProfile,
+      language: language ?? profile.data.language,
       links: nameLinks(shownProfile.links),
       experience: shownProfile.experience.map(readEnd),
       volunteering: shownProfile.volunteering.map(readEnd),
     },
-    projects: inOrder(entries.projects).map((entry) => readEnd({ id: entry.id, ...showEntry(entry) })),
-    caseStudies: inOrder(entries.caseStudies).map(showEntry),
+    projects: inOrder(select(entries.projects)).map((entry) =>
+      readEnd({ id: entry.id, ...showEntry(entry) }),
+    ),
+    caseStudies: inOrder(select(entries.caseStudies)).map(showEntry),
     sandbox: { ...sandbox.data, ...readBody(sandbox).metadata.plainText },
-    pages: entries.pages
+    pages: select(entries.pages)
       .map((entry) => ({ slug: entry.id, ...showEntry(entry) }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-    sections: entries.sections
+    sections: select(entries.sections)
       .map(({ id, data }) => ({ id, ...markDraft(data) }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     allowlist,
     siteSettings,
   };
+}
+
+/** Each main entry in a language: its translation, which is in the language of the site, else itself with its own. */
+function selectTranslations<Data extends { language?: string | undefined }, Fields>(
+  list: readonly Entry<Data, Fields>[],
+  language: string,
+  mainLanguage: string,
+): Entry<Data, Fields>[] {
+  return list.filter(isOriginal).map((entry) => {
+    const translation = list.find(({ id }) => id === toTranslationId(language, entry.id));
+    const data = translation
+      ? { ...translation.data, language: undefined }
+      : { ...entry.data, language: entry.data.language ?? mainLanguage };
+    return { ...(translation ?? entry), id: entry.id, data };
+  });
+}
+
+/** The main entries of which a language has no translation. */
+export function listUntranslated<Listed extends { id: string }>(
+  list: readonly Listed[],
+  language: string,
+): Listed[] {
+  const ids = new Set(list.map(({ id }) => id));
+  return list.filter((entry) => isOriginal(entry) && !ids.has(toTranslationId(language, entry.id)));
+}
+
+/** The id of the translation of an entry, for example `de/ordex`. */
+export function toTranslationId(language: string, id: string): string {
+  return `${language}/${id}`;
+}
+
+function isOriginal({ id }: { id: string }): boolean {
+  return !id.includes('/');
 }
 
 /** The fields of an entry with what its body gives. */

@@ -31,10 +31,10 @@ export function readFieldTexts(
   const texts: FieldTexts = { fields: [], links: [], problems: [] };
   for (const { path, text, isProse } of listTexts(schema, markdown.data)) {
     if (!(isProse ? SIGN : MEANT_AS_MARK).test(text)) continue;
-    const { shown, links, problems, warnings } = isProse
-      ? readInline(text, { file: markdown.file, ...context })
-      : { ...AS_WRITTEN, warnings: [SHOWN_AS_WRITTEN] };
     const place = toFieldProblem(markdown, path, '');
+    const { shown, links, problems, warnings } = isProse
+      ? readInline(text, { file: place.file, ...context })
+      : { ...AS_WRITTEN, warnings: [SHOWN_AS_WRITTEN] };
     if (shown !== undefined) texts.fields.push({ path, text: shown });
     texts.links.push(...links.map(({ url }) => ({ ...place, url })));
     texts.problems.push(

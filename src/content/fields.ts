@@ -39,12 +39,8 @@ export function toFieldProblems(
   });
 }
 
-function toNameProblem(
-  { file, places }: YamlFile,
-  path: readonly PropertyKey[],
-  message: string,
-): ContentProblem {
-  return { file, ...places.locateName(path), field: formatPath(path), message };
+function toNameProblem({ places }: YamlFile, path: readonly PropertyKey[], message: string): ContentProblem {
+  return { ...places.locateName(path), field: formatPath(path), message };
 }
 
 /** Asks whether the nearest of the known words was meant; undefined where none is near. */
@@ -173,8 +169,9 @@ const NULL = 'is null, which is no value; write one, or remove the line if you h
  * Finds texts that are not read as they look: hidden characters in an escape, a comment that cuts the rest, a list that
  * becomes one line, and a name that objects of JavaScript have already.
  */
-export function findHiddenTexts({ file, places }: YamlFile): ContentProblem[] {
+export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
+  const { file } = places;
   visit(places.document, {
     Scalar: (key, { type, value, range }: Scalar) => {
       if (typeof value !== 'string') return;

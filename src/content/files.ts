@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { slugSchema } from '../schemas/formats.ts';
+import { isLanguageTag, slugSchema } from '../schemas/formats.ts';
 import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
 import { describeHidden, HIDDEN } from './hidden-characters.ts';
@@ -19,12 +19,52 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
   return isRequired ? [place] : listTextFiles(folder).filter((name) => isIn(place, name));
 }
 
+/** The languages of a content folder beside the main one: the folders with a profile whose names are language tags. */
+export function listLanguages(folder: string): string[] {
+  const names = globSync('*/profile.md', { cwd: folder }).map((name) => path.dirname(name));
+  return names.filter((name) => !findLanguageProblem(name)).sort();
+}
+
+/** What is wrong with the name of a language, which is a tag in its usual case; undefined if nothing is. */
+export function findLanguageProblem(name: string): string | undefined {
+  if (!isLanguageTag(name)) return 'is not a language tag; write one such as de or pt-BR';
+  return toTag(name) === name ? undefined : `is written ${toTag(name)}`;
+}
+
+/** A language tag in its usual case, for example `pt-BR`. */
+function toTag(name: string): string {
+  return new Intl.Locale(name).toString();
+}
+
+/** The place of a collection in the folder of a language. */
+export function inLanguage({ path: place }: Collection, language: string): Collection['path'] {
+  return `${language}/${place}`;
+}
+
 /** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
 export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
+  const languages = listLanguages(folder);
+  const places = collections.flatMap((collection) => [
+    collection.path,
+    ...(collection.isTranslated ? languages.map((language) => inLanguage(collection, language)) : []),
+  ]);
   return listTextFiles(folder)
-    .filter((name) => !collections.some(({ path: place }) => isIn(place, name)))
-    .map((name) => toFileProblem(toFilePath(folder, name), STRAY));
+    .filter((name) => !places.some((place) => isIn(place, name)))
+    .map((name) => toFileProblem(toFilePath(folder, name), describeStray(name, languages)));
 }
+
+function describeStray(name: string, languages: readonly string[]): string {
+  const [first = '', ...rest] = name.split('/');
+  if (languages.includes(first)) return NOT_TRANSLATED;
+  if (rest.length === 0 || !isLanguageTag(first)) return STRAY;
+  const tag = toTag(first);
+  return tag === first
+    ? `is in the folder of a language without a profile; add content/${tag}/profile.md`
+    : `is in the folder of a language; rename the folder to ${tag}`;
+}
+
+const NOT_TRANSLATED =
+  'is not read: profile.md, projects/, case-studies/, pages/ and sections/ are translated, and all else exists once; move or remove it';
 
 const STRAY =
   'is not read, because of its place or its file extension; move it into one of the content folders and rename it to end in .md, or delete it';

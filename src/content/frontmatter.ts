@@ -7,6 +7,8 @@ export interface MarkdownFile extends YamlFile {
   data: Readonly<Record<string, unknown>>;
   /** The Markdown below the frontmatter, preceded by blank lines so that its line numbers are the file's. */
   body: string;
+  /** The file of the body, which a translation may inherit. */
+  bodyFile: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export function parseFrontMatter(file: string, source: string): MarkdownFile | C
   const body = '\n'.repeat(bodyStart.split('\n').length - 1) + content;
   const data: unknown = fields.places.document.toJS({ reviver: toSingleLine }) ?? {};
   if (typeof data !== 'object' || Array.isArray(data)) return [toFieldProblem(fields, [], NO_FIELDS)];
-  return { ...fields, data: { ...data }, body };
+  return { ...fields, data: { ...data }, body, bodyFile: file };
 }
 
 /** The identifier of an entry by its file: the name without folder and ending. */

@@ -6,6 +6,8 @@ import { readFile } from './files.ts';
 
 /** A picture that the frontmatter names, with its text alternative. */
 export interface Picture {
+  /** Its name in the content folder, for example `projects/images/map.png`. */
+  file: string;
   /** Its path in the project until it is published. */
   url: string;
   html: string;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Link, Root } from 'mdast';
-import { PATHS, toJsonPath, toMarkdownPath, toShareImagePath } from '../paths.ts';
+import { PATHS, pathOn, toJsonPath, toMarkdownPath, toShareImagePath } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
-import type { ContentProblem, Position } from './problems.ts';
+import type { ContentProblem, Place } from './problems.ts';
 import type { CheckedFile } from './read.ts';
 import { eachNode, startOf } from './tree.ts';
 
@@ -13,7 +13,7 @@ import { eachNode, startOf } from './tree.ts';
 export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
 
 /** A link or image, with its URL as pages have it. */
-export interface ContentLink extends Position {
+export interface ContentLink extends Place {
   url: string;
   /** The name of its file in the content folder, if it is an image. */
   image?: string;
@@ -45,10 +45,10 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Co
     else if (node.type === 'image' && isRelative(node.url)) {
       const image = resolveImage(file, decodeUrl(node.url));
       node.url = toSourcePath(image);
-      links.push({ url: node.url, image, ...startOf(node) });
+      links.push({ url: node.url, image, file, ...startOf(node) });
       continue;
     } else continue;
-    links.push({ url: node.url, ...startOf(node) });
+    links.push({ url: node.url, file, ...startOf(node) });
   }
   return links;
 }
@@ -116,9 +116,9 @@ export async function findLinkProblems(
   const targets = listTargets(files, published);
   const problems: ContentProblem[] = [];
   // One after another, so that one image is in memory at a time.
-  for (const { file, page = '', isDraft, links } of files) {
+  for (const { page = '', isDraft, links } of files) {
     const [home = ''] = page.split('#');
-    for (const { url, image, field = '', line, column } of links) {
+    for (const { url, image, field = '', file, line, column } of links) {
       const wrong = image && (await findImageProblem(folder, image));
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
@@ -129,14 +129,20 @@ export async function findLinkProblems(
   return problems;
 }
 
-function listTargets(files: readonly CheckedFile[], { paths }: PublishedSite): ReadonlyMap<string, Target> {
+function listTargets(
+  files: readonly CheckedFile[],
+  { paths, languagePaths }: PublishedSite,
+): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>([...paths].map((path) => [path, { isDraft: false }]));
-  const home = { isDraft: false, anchors: new Set<string>() };
-  targets.set(PATHS.home, home).set(PATHS.projects, { isDraft: false, anchors: new Set() });
   const allowlist = files.find(({ collection }) => collection === 'allowlist')?.entry?.data;
-  if (valueAt(allowlist, ['enabled']) === true) {
-    targets.set(PATHS.homelab, { isDraft: false });
-    home.anchors.add('homelab-card');
+  const hasHomelab = valueAt(allowlist, ['enabled']) === true;
+  if (hasHomelab) targets.set(PATHS.homelab, { isDraft: false });
+  const projects = { isDraft: false, anchors: new Set<string>() };
+  for (const path of languagePaths) {
+    const anchors = new Set(hasHomelab ? ['homelab-card'] : []);
+    targets.set(pathOn({ path }, PATHS.home), { isDraft: false, anchors });
+    // Each list has the projects without a translation too.
+    targets.set(pathOn({ path }, PATHS.projects), projects);
   }
   for (const { page, isDraft, headings } of files) {
     const [path = '', anchor] = page?.split('#') ?? [];

@@ -4,6 +4,12 @@ export interface Position {
   column: number;
 }
 
+/** A place in one of the files. */
+export interface Place extends Position {
+  /** Path relative to the content folder's parent, for example `content/profile.md`. */
+  file: string;
+}
+
 /** Something found at a place of a text. */
 export interface Finding extends Position {
   /** What is wrong and how to fix it, one sentence without a full stop. */
@@ -13,9 +19,7 @@ export interface Finding extends Position {
 }
 
 /** One thing wrong in a content file: where it is, what is wrong and how to fix it. */
-export interface ContentProblem extends Finding {
-  /** Path relative to the content folder's parent, for example `content/profile.md`. */
-  file: string;
+export interface ContentProblem extends Finding, Place {
   /** The field concerned; empty where the problem is about the file or its body. */
   field: string;
 }
@@ -37,9 +41,12 @@ export function toFileProblem(file: string, message: string): ContentProblem {
   return { file, line: 1, column: 1, field: '', message };
 }
 
-/** The problems by file, and from its first line to its last. */
+/** The problems by file, and from its first line to its last, each once: a translation repeats those of what it inherits. */
 export function sortByPlace(problems: readonly ContentProblem[]): ContentProblem[] {
-  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  const distinct = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  return [...distinct.values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
 }
 
 /** A problem as one line of text: `file:line:column field message`. */
@@ -59,6 +66,6 @@ export interface ReadingReport {
   filled: readonly string[];
   /** Changes with every input of a build; Astro keeps what it renders as long as this stays the same. */
   digest: string;
-  /** The fixed words that the owner has written. */
-  words: Readonly<Record<string, unknown>>;
+  /** The fixed words that the owner has written for each language, the main one first. */
+  words: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

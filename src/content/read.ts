@@ -12,13 +12,22 @@ import {
 } from './collections.ts';
 import { readFieldTexts } from './field-texts.ts';
 import { findHiddenTexts, toFieldProblems } from './fields.ts';
-import { findInLines, findNameProblem, listFiles, readText, toFilePath } from './files.ts';
+import {
+  findInLines,
+  findNameProblem,
+  inLanguage,
+  listFiles,
+  listLanguages,
+  readText,
+  toFilePath,
+} from './files.ts';
 import { type MarkdownFile, parseFrontMatter, toId } from './frontmatter.ts';
 import { renderBody } from './html.ts';
 import { type Picture, resolveImage, toSourcePath } from './images.ts';
 import type { ContentLink } from './links.ts';
 import { writeMarkdown } from './markdown.ts';
 import { type ContentProblem, sortByPlace, toFileProblem } from './problems.ts';
+import { toTranslationFile, translate } from './translations.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
@@ -33,7 +42,9 @@ export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'pub
 /** A content folder as it was read. Without problems, the entries are complete. */
 export interface Reading {
   files: readonly CheckedFile[];
-  /** The entries that are shown. */
+  /** The languages beside the main one. */
+  languages: readonly string[];
+  /** The entries that are shown, translations with their language before their ids: `de/ordex`. */
   entries: Entries;
   /** The image files that they show, by their names in the content folder, for example `projects/images/map.png`. */
   images: readonly string[];
@@ -51,16 +62,27 @@ export async function readContent(
   folder: string,
   { baseUrl, now, published, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
 ): Promise<Reading> {
-  const names = NAMES.flatMap((name) => listFiles(folder, collections[name]).map((file) => ({ name, file })));
-  const opened = names.map(({ name, file }) => {
-    const text = readText(folder, file);
-    return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
-  });
-  const pages = new Map(
-    opened.flatMap(({ file, page }) => (page ? [[file.normalize(), page] as const] : [])),
+  const open = (name: CollectionName, collection: Collection) =>
+    listFiles(folder, collection).map((file) => {
+      const text = readText(folder, file);
+      return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
+    });
+  const originals = NAMES.flatMap((name) => open(name, collections[name]));
+  const languages = listLanguages(folder);
+  const translations = languages.flatMap((language) =>
+    NAMES.filter((name) => collections[name].isTranslated).flatMap((name) =>
+      open(name, { ...collections[name], path: inLanguage(collections[name], language) }).map((file) =>
+        translate(file, language, originals),
+      ),
+    ),
   );
   const files: CheckedFile[] = [];
-  for (const file of opened) files.push(await checkFile(file, { baseUrl, pages, now, published }));
+  for (const language of [undefined, ...languages]) {
+    const own = translations.filter((file) => file.language === language);
+    const pages = listPages(originals, own, language);
+    for (const file of language === undefined ? originals : own)
+      files.push(await checkFile(file, { baseUrl, pages, now, published }));
+  }
   const found = sortByPlace([
     ...files.flatMap(({ problems }) => problems),
     ...(await findProblemsAcrossFiles(folder, files, published)),
@@ -68,11 +90,35 @@ export async function readContent(
   const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
   return {
     files,
+    languages,
     entries: groupEntries(shown),
     images: [...new Set(shown.flatMap(({ links }) => links.flatMap(({ image }) => image ?? [])))],
     problems: found.filter(({ isWarning }) => !isWarning),
     warnings: found.filter(({ isWarning }) => isWarning),
   };
+}
+
+/** The pages of content files in a language, by the paths of the files; without a translation, it is that of the main entry. */
+function listPages(
+  originals: readonly ContentFile[],
+  translations: readonly ContentFile[],
+  language: string | undefined,
+): ReadonlyMap<string, string> {
+  const shown = new Map(
+    translations.flatMap(({ file, page, isDraft }) => (page && !isDraft ? [[file.normalize(), page]] : [])),
+  );
+  return new Map(
+    originals.flatMap(({ file, page }) => {
+      if (!page) return [];
+      const main = file.normalize();
+      const translated = language === undefined ? main : toTranslationFile(main, language);
+      const shownAt = shown.get(translated) ?? page;
+      return [
+        [main, shownAt],
+        [translated, shownAt],
+      ] as const;
+    }),
+  );
 }
 
 function groupEntries(files: readonly CheckedFile[]): Entries {
@@ -97,8 +143,10 @@ export interface ContentFile {
   /** The URL path at which it is shown, if it is. */
   page: string | undefined;
   isDraft: boolean;
+  /** The language into which it translates the main entry. */
+  language?: string;
   /** Missing where the frontmatter cannot be read. */
-  markdown?: MarkdownFile;
+  markdown?: MarkdownFile | undefined;
   problems: readonly ContentProblem[];
 }
 
@@ -171,17 +219,18 @@ export async function checkFile(
   const entry = { id, filePath: file, data: result.data };
   if (!body) return { ...checked, entry };
   const { html, ...prose } = body.text;
-  const picture = await renderPicture(file, data);
+  const picture = await renderPicture(markdown);
   const plainText = toBodyFields?.(body.tree, String(data['title']));
   const metadata = { ...prose, plainText, fields: texts?.fields ?? [], ...(picture && { picture }) };
   return { ...checked, entry: { ...entry, rendered: { html, metadata } } };
 }
 
 /** The images and the paths of this site that fields name. */
-function listFieldLinks({ file, places, data }: MarkdownFile) {
+function listFieldLinks({ places, data }: MarkdownFile) {
   const images = ['image', 'photo'].flatMap((field) => {
     const image = data[field];
-    return typeof image === 'string' ? [{ path: [field], url: image, image: resolveImage(file, image) }] : [];
+    if (typeof image !== 'string') return [];
+    return [{ path: [field], url: image, image: resolveImage(places.locate([field]).file, image) }];
   });
   const paths = Object.entries(Object(data['links'])).flatMap(([name, url]) =>
     typeof url === 'string' && url.startsWith('/') ? [{ path: ['links', name], url }] : [],
@@ -194,10 +243,12 @@ function listFieldLinks({ file, places, data }: MarkdownFile) {
 }
 
 /** The picture that fields name, if they do. */
-async function renderPicture(file: string, data: MarkdownFile['data']): Promise<Picture | undefined> {
+async function renderPicture({ data, places }: MarkdownFile): Promise<Picture | undefined> {
   const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
   if (photo === undefined) return undefined;
-  const url = toSourcePath(resolveImage(file, String(photo)));
+  const field = photo === image ? 'image' : 'photo';
+  const file = resolveImage(places.locate([field]).file, String(photo));
+  const url = toSourcePath(file);
   const tree: Root = { type: 'root', children: [{ type: 'image', url, alt: String(photoAlt) }] };
-  return { url, html: await renderBody(tree), markdown: writeMarkdown(tree) };
+  return { file, url, html: await renderBody(tree), markdown: writeMarkdown(tree) };
 }

@@ -10,7 +10,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
-import type { ContentProblem, Position } from './problems.ts';
+import type { ContentProblem, Place, Position } from './problems.ts';
 
 /** The place of a character in a text, by its index. */
 export function toPosition(text: string, index: number): Position {
@@ -23,12 +23,16 @@ const BLANK: ScalarTag = { tag: 'tag:yaml.org,2002:str', default: true, test: /^
 
 /** The YAML of a file, parsed once, and where its fields are. */
 export class FieldPlaces {
+  readonly file: string;
   readonly yaml: string;
   /** The YAML as nodes with their positions, and what is wrong with it. */
   readonly document: Document;
+  /** The fields of the file that this one translates. */
+  original?: FieldPlaces;
 
   /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
-  constructor(yaml: string) {
+  constructor(file: string, yaml: string) {
+    this.file = file;
     this.yaml = yaml;
     this.document = parseDocument(yaml, {
       logLevel: 'error',
@@ -38,30 +42,40 @@ export class FieldPlaces {
   }
 
   /** Where the value at a path is; without one, where the nearest value around it is. */
-  locate(path: readonly PropertyKey[]): Position {
+  locate(path: readonly PropertyKey[]): Place {
+    if (this.original && this.#inherits(path)) return this.original.locate(path);
+    const { file, yaml, document } = this;
     for (let length = path.length; length > 0; length--) {
-      const node = this.document.getIn(path.slice(0, length), true);
-      if (isNode(node)) return toPosition(this.yaml, node.range?.[0] ?? 0);
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node)) return { file, ...toPosition(yaml, node.range?.[0] ?? 0) };
     }
-    return toPosition(this.yaml, this.document.contents?.range?.[0] ?? 0);
+    return { file, ...toPosition(yaml, document.contents?.range?.[0] ?? 0) };
+  }
+
+  /** Returns true if only the original has the value. A translation replaces objects field by field, all else as a whole. */
+  #inherits(path: readonly PropertyKey[]): boolean {
+    const steps = path.map((_, index) => path.slice(0, index + 1));
+    const end = steps.find((step) => !isMap(this.document.getIn(step, true)));
+    return end !== undefined && !this.document.hasIn(end) && this.original?.document.hasIn(end) === true;
   }
 
   /** Where the name of the field at a path is. */
-  locateName(path: readonly PropertyKey[]): Position {
+  locateName(path: readonly PropertyKey[]): Place {
+    if (this.original && this.#inherits(path)) return this.original.locateName(path);
     const parent = this.document.getIn(path.slice(0, -1), true);
     const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
     const name = keys.filter(isScalar).find(({ value }) => String(value) === path.at(-1));
-    return name ? toPosition(this.yaml, name.range?.[0] ?? 0) : this.locate(path);
+    return name ? { file: this.file, ...toPosition(this.yaml, name.range?.[0] ?? 0) } : this.locate(path);
   }
 }
 
 /** A problem of the field at a path, where its value is. */
 export function toFieldProblem(
-  { file, places }: { file: string; places: FieldPlaces },
+  { places }: { places: FieldPlaces },
   path: readonly PropertyKey[],
   message: string,
 ): ContentProblem {
-  return { file, ...places.locate(path), field: formatPath(path), message };
+  return { ...places.locate(path), field: formatPath(path), message };
 }
 
 /** Fields as YAML 1.2 reads them, and where they are. */
@@ -109,7 +123,7 @@ const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each
 export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
   const deep = DEEP_NESTING.exec(yaml);
   if (deep) return [{ file, ...toPosition(yaml, deep.index), field: '', message: TOO_DEEP }];
-  const places = new FieldPlaces(yaml);
+  const places = new FieldPlaces(file, yaml);
   const problem = findMistake(places.document, yaml) ?? findAliasProblem(places.document);
   return problem
     ? [{ file, ...toPosition(yaml, problem.offset), field: '', message: problem.message }]

@@ -7,21 +7,41 @@ import {
   type SiteHeaders,
 } from '../http/headers.ts';
 import { findLists, MEDIA_TYPES } from '../http/response.ts';
-import type { NotFoundPage, Route, Routes } from '../http/router.ts';
-import { isFolderPath, listFilePaths, PATHS, toJsonPath, toMarkdownPath, toPageFile } from '../paths.ts';
+import { findSite, type NotFoundPage, type Route, type Routes } from '../http/router.ts';
+import {
+  isFolderPath,
+  listFilePaths,
+  PATHS,
+  pathOn,
+  type SitePlace,
+  toJsonPath,
+  toMarkdownPath,
+  toPageFile,
+} from '../paths.ts';
 import type { PublishedPath, SiteManifest } from '../schemas/site-manifest.ts';
 
-export interface Build extends Pick<SiteManifest, 'baseUrl' | 'redirects' | 'published'> {
+export interface Build extends Pick<SiteManifest, 'baseUrl' | 'languages' | 'redirects' | 'published'> {
   files: readonly string[];
-  notFoundPage: NotFoundPage;
+  notFoundPages: readonly NotFoundPage[];
   hasHomelab: boolean;
 }
 
-/** Files of the 404 page, which has no URL of its own. */
-export const NOT_FOUND_FILES = {
-  html: toPageFile(PATHS.notFound),
-  markdown: toMarkdownPath(PATHS.notFound).slice(1),
-};
+/** Reads the page for unknown URLs in each language; its files have no URLs. */
+export function readNotFoundPages(
+  languages: SiteManifest['languages'],
+  read: (file: string) => string,
+): NotFoundPage[] {
+  return languages.map((site) => {
+    const { html, markdown } = toNotFoundFiles(site);
+    return { path: site.path, html: read(html), markdown: read(markdown) };
+  });
+}
+
+/** The names of its files. */
+export function toNotFoundFiles(site: SitePlace) {
+  const path = pathOn(site, PATHS.notFound);
+  return { html: toPageFile(path), markdown: toMarkdownPath(path).slice(1) };
+}
 
 /** Media types of endings that mrmime does not know or gives another type. */
 const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
@@ -40,9 +60,9 @@ const SERVICE_LINKS = [
   `<${PATHS.agentInstructions}>; rel="describedby"; type="text/markdown"`,
 ].join(', ');
 
-export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }: Build): Routes {
+export function createRoutes({ baseUrl, files, hasHomelab, ...build }: Build): Routes {
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, published, headers);
+  const table = createRouteTable(files, build, headers);
   const lists = findLists(table.keys());
   const onDemandPath = hasHomelab ? PATHS.homelab : undefined;
   return { ...build, find: (path) => table.get(path), onDemandPath, lists, headers };
@@ -54,15 +74,15 @@ export function createRoutes({ baseUrl, files, published, hasHomelab, ...build }
  */
 export function createRouteTable(
   files: readonly string[],
-  published: readonly PublishedPath[],
+  { languages, published }: Pick<SiteManifest, 'languages' | 'published'>,
   siteHeaders: SiteHeaders,
 ): Map<string, Route> {
   const table = new Map<string, Route>();
   const others = new Set(files);
-  for (const file of Object.values(NOT_FOUND_FILES)) others.delete(file);
-  for (const { path, audience } of published) {
+  for (const site of languages) for (const file of Object.values(toNotFoundFiles(site))) others.delete(file);
+  for (const { path, audience, language = findLanguage(languages, path) } of published) {
     if (audience !== 'page') continue;
-    for (const [at, route] of listPageRoutes(path, siteHeaders)) {
+    for (const [at, route] of listPageRoutes(path, language, siteHeaders)) {
       table.set(at, route);
       others.delete(route.document.file);
     }
@@ -70,9 +90,13 @@ export function createRouteTable(
   const rows = published.filter(({ audience }) => audience !== 'page');
   for (const file of others) {
     for (const path of listFilePaths(file))
-      table.set(path, createFileRoute(file, findRow(rows, path), siteHeaders));
+      table.set(path, createFileRoute(file, findRow(rows, path), findLanguage(languages, path), siteHeaders));
   }
   return table;
+}
+
+function findLanguage(languages: SiteManifest['languages'], path: string): string {
+  return findSite(languages, path)?.language ?? '';
 }
 
 function findRow(rows: readonly PublishedPath[], path: string): PublishedPath | undefined {
@@ -82,9 +106,13 @@ function findRow(rows: readonly PublishedPath[], path: string): PublishedPath | 
   );
 }
 
-function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: string, Route][] {
+function listPageRoutes(
+  path: string,
+  language: string,
+  { baseUrl, page }: SiteHeaders,
+): [path: string, Route][] {
   const markdownPath = toMarkdownPath(path);
-  const fields = { ...page, 'cache-control': REVALIDATE };
+  const fields = { ...page, 'cache-control': REVALIDATE, 'content-language': language };
   const negotiated = { ...fields, vary: NEGOTIATED_VARY };
   const alternates = renderAlternates(baseUrl, path);
   const html = {
@@ -108,12 +136,19 @@ function listPageRoutes(path: string, { baseUrl, page }: SiteHeaders): [path: st
 
 function createFileRoute(
   file: string,
-  { audience, mediaType = findMediaType(file), link, isImmutable = false }: Partial<PublishedPath> = {},
+  {
+    audience,
+    mediaType = findMediaType(file),
+    language,
+    link,
+    isImmutable = false,
+  }: Partial<PublishedPath> = {},
+  siteLanguage: string,
   { machine, page }: SiteHeaders,
 ): Route {
   const isMachineFile = audience === 'programs';
   const headers = {
-    ...(isMachineFile ? machine : page),
+    ...(isMachineFile ? { ...machine, 'content-language': language ?? siteLanguage } : page),
     'content-type': mediaType,
     'cache-control': isImmutable ? IMMUTABLE : REVALIDATE,
     ...(link && { link }),

@@ -1,3 +1,4 @@
+import { isBelow } from '../paths.ts';
 import { createPreflightHeaders, type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import {
@@ -25,6 +26,8 @@ export interface Route {
 }
 
 export interface NotFoundPage {
+  /** What the paths of the site begin with; empty for the main one. */
+  path: string;
   html: string;
   markdown: string;
 }
@@ -37,7 +40,8 @@ export interface Routes {
   /** The new paths of pages that moved, by their old paths. */
   redirects: Readonly<Record<string, string>>;
   lists: Lists;
-  notFoundPage: NotFoundPage;
+  /** The main one first. */
+  notFoundPages: readonly NotFoundPage[];
   headers: SiteHeaders;
 }
 
@@ -57,7 +61,7 @@ export type Representation =
   | ({ kind: 'response' } & CompleteResponse);
 
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
-  const { redirects, lists, notFoundPage, headers, onDemandPath } = routes;
+  const { redirects, lists, notFoundPages, headers, onDemandPath } = routes;
   // This asks about the server as a whole (RFC 9110 section 9.3.7).
   if (url === '*' && method === 'OPTIONS')
     return refuseMethod(method, onDemandPath ? ON_DEMAND_METHODS : READ_METHODS, headers);
@@ -87,8 +91,17 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   }
   if (isApiPath(rawPath)) return respondWithError(createNotFoundError(path ?? rawPath, lists), headers);
   const format = prefersMarkdown(accept) ? 'markdown' : 'html';
+  const page = findSite(notFoundPages, path ?? rawPath);
   const fields = { ...headers.page, 'content-type': MEDIA_TYPES[format], vary: NEGOTIATED_VARY };
-  return respond(404, fields, notFoundPage[format]);
+  return respond(404, fields, page?.[format] ?? '');
+}
+
+/** Finds what belongs to the site that a path is on, among that of all sites with the main one first. */
+export function findSite<Part extends { path: string }>(
+  parts: readonly Part[],
+  path: string,
+): Part | undefined {
+  return parts.findLast((part) => isBelow(part.path, path)) ?? parts[0];
 }
 
 function selectDocument({ document, markdown }: Route, accept: RequestTarget['accept']): Representation {

@@ -53,7 +53,7 @@ function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes 
     onDemandPath: PATHS.homelab,
     redirects: {},
     lists: new Map(),
-    notFoundPage: { html: '', markdown: '' },
+    notFoundPages: [],
     headers: createSiteHeaders(baseUrl),
   };
 }

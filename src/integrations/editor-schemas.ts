@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 import { collections } from '../content/collections.ts';
-import { listFiles } from '../content/files.ts';
+import { inLanguage, listFiles, listLanguages } from '../content/files.ts';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const OPTIONS = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
@@ -26,16 +28,35 @@ export async function writeEditorSchemas(project: string): Promise<void> {
     writeFile(path.join(target, name), `${JSON.stringify(data, null, 2)}\n`);
   await mkdir(target, { recursive: true });
   const index = { collections: [] as object[], entries: {} as Record<string, string> };
+  const languages = listLanguages(content);
+  const publish = async (name: string, schema: object, files: readonly string[]) => {
+    await write(`${name}.schema.json`, schema);
+    index.collections.push({ hasSchema: true, name });
+    for (const file of files) {
+      const url = pathToFileURL(path.join(content, file)).href;
+      index.entries[decodeURIComponent(url).toLowerCase()] = name;
+    }
+  };
   for (const source of Object.values(collections)) {
     // Astro's own schema of a collection does not know its fields. The language server uses this name as the host of a
     // URL, and compares URLs decoded and in lower case.
     const name = `${source.path.replace(/\.md$/, '').replaceAll('/', '-')}-frontmatter`;
-    await write(`${name}.schema.json`, z.toJSONSchema(source.schema, OPTIONS));
-    index.collections.push({ hasSchema: true, name });
-    for (const file of listFiles(content, source)) {
-      const url = pathToFileURL(path.join(content, file)).href;
-      index.entries[decodeURIComponent(url).toLowerCase()] = name;
-    }
+    const schema = z.toJSONSchema(source.schema, OPTIONS);
+    await publish(name, schema, listFiles(content, source));
+    const translations = languages.flatMap((language) =>
+      listFiles(content, { ...source, path: inLanguage(source, language) }),
+    );
+    if (source.isTranslated && languages.length > 0)
+      await publish(`translated-${name}`, relax(schema), translations);
   }
   await write('collections.json', index);
+}
+
+/** The schema of a translation: objects are laid over those of the main entry field by field, so nothing in them is required. */
+function relax({ required: _, ...schema }: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    typeof field === 'object' && field.properties ? relax(field) : field,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -2,36 +2,41 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { lookup } from 'mrmime';
+import type { Site } from '../api/resources.ts';
 import { renderAccent, toAccentPath } from '../site/accent.ts';
 import { listPublicFiles } from '../site/public-files.ts';
-import { type Published, published } from '../site/published.ts';
+import { listRows, type Published } from '../site/published.ts';
 import { readColors } from '../site/read-colors.ts';
-import { readSite, readSiteKey } from '../site/read-site.ts';
+import { readSiteKey, readSites } from '../site/read-site.ts';
 import { OWN_TEMPLATE } from '../site/resume/resume-pdf.ts';
 
 type Render = NonNullable<Published['render']>;
 
 /** Every document of the table, and the style sheet with the owner's accent, whose name changes with its colors. */
 export const getStaticPaths: GetStaticPaths = async () => {
-  const { accent } = await readColors();
+  const sites = await readSites();
+  const [main] = sites;
+  const { accent } = await readColors(main);
   const own = listPublicFiles(CONTENT_FOLDER).map((file) => `/${file}`);
-  const documents: { path: string; render?: Render }[] = [
-    ...published.filter(({ path, isReplaceable }) => !isReplaceable || !own.includes(path)),
-    ...(accent ? [{ path: toAccentPath(accent), render: () => renderAccent(accent) }] : []),
+  const documents: { path: string; render?: Render; site: Site }[] = [
+    ...sites
+      .flatMap((site) => listRows(site).map((row) => ({ ...row, site })))
+      .filter(({ path, isReplaceable }) => !isReplaceable || !own.includes(path)),
+    ...(accent ? [{ path: toAccentPath(accent), render: () => renderAccent(accent), site: main }] : []),
   ];
   // What a template of the owner reads is not known; security.txt changes with the month.
   const isKnown = !existsSync(path.join(CONTENT_FOLDER, OWN_TEMPLATE));
   const time = new Date().toISOString();
   const cacheKey = (await readSiteKey()) + (isKnown ? time.slice(0, 7) : time);
-  return documents.flatMap(({ path, render }) =>
-    render ? { params: { document: path.slice(1) }, props: { render }, cacheKey } : [],
+  return documents.flatMap(({ path, render, site }) =>
+    render ? { params: { document: path.slice(1) }, props: { render, site }, cacheKey } : [],
   );
 };
 
-export const GET: APIRoute<{ render: Render }> = async ({ params, props }) => {
+export const GET: APIRoute<{ render: Render; site: Site }> = async ({ params, props }) => {
   // For development; the hosts have media types of their own.
   const mediaType = lookup(params['document'] ?? '') ?? 'text/plain';
-  return new Response(await props.render(await readSite(), Date.now()), {
+  return new Response(await props.render(props.site, Date.now()), {
     headers: { 'content-type': mediaType },
   });
 };

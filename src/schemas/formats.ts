@@ -99,7 +99,8 @@ export const languageTagSchema = z
   .string({ error: INVALID_LANGUAGE })
   .refine(isLanguageTag, { error: INVALID_LANGUAGE });
 
-function isLanguageTag(tag: string): boolean {
+/** Returns true for a language tag in any case. */
+export function isLanguageTag(tag: string): boolean {
   try {
     return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
   } catch {

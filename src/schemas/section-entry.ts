@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { draftField } from './entry-fields.ts';
+import { draftField, languageField } from './entry-fields.ts';
 import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const text = textSchema.optional();
@@ -20,5 +20,6 @@ export const sectionEntrySchema = z.strictObject({
     )
     .min(1)
     .describe('What the section lists, in this order.'),
+  language: languageField,
   draft: draftField,
 });

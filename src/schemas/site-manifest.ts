@@ -11,6 +11,8 @@ const publishedPathSchema = z.strictObject({
   mediaType: z.string().optional(),
   /** Its Link header field (RFC 8288). */
   link: z.string().optional(),
+  /** Its language, where it is not that of its site. */
+  language: z.string().optional(),
   /** Its name changes with its content, so caches may keep it for a year. */
   isImmutable: z.boolean().optional(),
 });
@@ -21,6 +23,8 @@ export type PublishedPath = z.infer<typeof publishedPathSchema>;
 export const siteManifestSchema = z.strictObject({
   baseUrl: z.url(),
   allowlist: allowlistSchema,
+  /** The languages, the main one first, and what the paths of each begin with. */
+  languages: z.array(z.strictObject({ path: z.string(), language: z.string() })).min(1),
   /** Paths that moved, and where to. */
   redirects: z.record(z.string(), z.string()),
   published: z.array(publishedPathSchema),

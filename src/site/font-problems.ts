@@ -1,5 +1,5 @@
 import { toPlain } from '../content/inline-text.ts';
-import { type ContentProblem, type Position, toFileProblem } from '../content/problems.ts';
+import { type ContentProblem, type Place, toFileProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { toPosition, type YamlFile } from '../content/yaml.ts';
 import { formatPath } from '../schemas/issue.ts';
@@ -33,7 +33,7 @@ const PACKAGES: [script: RegExp, name: string][] = [
 ];
 
 /** A text that is drawn, and where it is written. */
-interface DrawnText extends Position {
+interface DrawnText extends Place {
   field: string;
   text: string;
 }
@@ -46,31 +46,30 @@ interface DrawnText extends Position {
 export function findFontProblems(
   contentFolder: string,
   files: readonly CheckedFile[],
-  ownWords: YamlFile | undefined,
+  ownWords: readonly YamlFile[],
 ): ContentProblem[] {
   const broken = findBrokenFonts(contentFolder);
   if (broken.length > 0) return broken.map((name) => toFileProblem(`content/fonts/${name}`, BROKEN_FONT));
   const typeface = readTypeface(contentFolder);
   const drawn = [
-    ...files.map((file) => ({ file: file.file, texts: listDrawnTexts(file) })),
-    ...(ownWords ? [{ file: ownWords.file, texts: listFieldTexts(ownWords, [], ownWords.data) }] : []),
+    ...files.map(listDrawnTexts),
+    ...ownWords.map((file) => listFieldTexts(file, [], file.data)),
   ];
-  const found = drawn.map(({ file, texts }) => ({
-    file,
-    lacking: texts
+  const found = drawn.map((texts) =>
+    texts
       .map((text) => ({
         ...text,
         missing: findMissingCharacters(toPlainSigns(text.text, typeface), typeface),
       }))
       .filter(({ missing }) => missing.length > 0)
       .sort((a, b) => a.line - b.line || a.column - b.column),
-  }));
-  const remedy = describeRemedy(
-    found.flatMap(({ lacking }) => lacking.flatMap(({ missing }) => missing)).join(''),
   );
-  return found.flatMap(({ file, lacking: [first, ...others] }) => {
+  const remedy = describeRemedy(
+    found.flatMap((lacking) => lacking.flatMap(({ missing }) => missing)).join(''),
+  );
+  return found.flatMap(([first, ...others]) => {
     if (!first) return [];
-    const { line, column, field } = first;
+    const { file, line, column, field } = first;
     const characters = [...new Set([first, ...others].flatMap(({ missing }) => missing))];
     const isWarning = characters.every((character) => ORNAMENT.test(character));
     const message = describe(characters, field, isWarning) + remedy;
@@ -94,7 +93,8 @@ function listDrawnTexts({ collection, markdown, entry, headings }: CheckedFile):
   const { description } = Object(plainText) as { description?: string };
   const body = collection === 'pages' ? headings.map(({ text }) => text).join(' ') : (description ?? '');
   const shownTexts = texts.map((written) => ({ ...written, text: shown.get(written.field) ?? written.text }));
-  return [...shownTexts, { field: '', text: body, ...toPosition(markdown.body, markdown.body.search(/\S/)) }];
+  const place = { file: markdown.bodyFile, ...toPosition(markdown.body, markdown.body.search(/\S/)) };
+  return [...shownTexts, { field: '', text: body, ...place }];
 }
 
 /** All texts in a value of a field, each at its place. */

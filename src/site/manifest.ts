@@ -1,28 +1,35 @@
 import type { Site } from '../api/resources.ts';
 import type { SiteManifest } from '../schemas/site-manifest.ts';
 import { toSitePages } from './pages.ts';
-import { type Published, published } from './published.ts';
+import { listRows, type Published } from './published.ts';
 import { listRedirects } from './redirects.ts';
+import type { Sites } from './sites.ts';
 
 /** Lists everything that a site publishes: the table, and the pages that its content adds. */
 export function listPublished(site: Site): Published[] {
-  const pages = toSitePages(site).map(({ path = '' }) => ({ path, audience: 'page' }) as const);
-  return [...pages, ...published.filter(({ audience }) => audience !== 'page')];
+  const pages = toSitePages(site).map(
+    ({ path = '', language }) => ({ path, audience: 'page', language }) as const,
+  );
+  return [...pages, ...listRows(site).filter(({ audience }) => audience !== 'page')];
 }
 
 /** Creates the message of a build to its hosts. */
-export function createManifest(site: Site): SiteManifest {
-  const { content, baseUrl } = site;
+export function createManifest(sites: Sites): SiteManifest {
+  const { content, baseUrl } = sites[0];
   return {
     baseUrl,
     allowlist: content.allowlist,
-    redirects: listRedirects(content),
-    published: listPublished(site).map(({ path, audience, mediaType, link, isImmutable }) => ({
-      path,
-      audience,
-      mediaType,
-      link,
-      isImmutable,
-    })),
+    languages: sites.map(({ path = '', content: { profile } }) => ({ path, language: profile.language })),
+    redirects: Object.assign({}, ...sites.map((site) => listRedirects(site.content, site))),
+    published: sites
+      .flatMap(listPublished)
+      .map(({ path, audience, mediaType, language, link, isImmutable }) => ({
+        path,
+        audience,
+        mediaType,
+        language,
+        link,
+        isImmutable,
+      })),
   };
 }

@@ -8,6 +8,8 @@ import type { Wording } from './wording/wording.ts';
 export interface PageLink {
   path: string;
   text: string;
+  /** The language of the text, where it is not that of the site. */
+  language?: string | undefined;
 }
 
 /** Where a reader may go on from a URL where nothing is published. */
@@ -20,6 +22,8 @@ export function toDestinations(site: Site, wording: Wording): PageLink[] {
 export interface SiteLink {
   href: string;
   text: string;
+  /** Its language, where it is not that of the site. */
+  language?: string | undefined;
 }
 
 const NAVIGATION = ['case-studies', 'projects', 'docs'];
@@ -51,21 +55,23 @@ function hasWork({ content: { caseStudies, projects } }: Site): boolean {
 function toLinks(links: readonly SiteSettings['footer'][number][], site: Site, wording: Wording): SiteLink[] {
   return links.flatMap((link) =>
     typeof link === 'string'
-      ? toPageLinks([link], site, wording).map(({ path, text }) => ({ href: path, text }))
+      ? toPageLinks([link], site, wording).map(({ path, text, language }) => ({ href: path, text, language }))
       : { href: link.url, text: link.text },
   );
 }
 
 /** The links to pages by their names; those to what is not there are left out. */
 function toPageLinks(names: readonly string[], site: Site, { words }: Wording): PageLink[] {
-  const { caseStudies, projects, pages } = site.content;
-  const toEntry = (name: string, path: string, text: string) =>
-    [name, { path: pathOn(site, path), text }] as const;
+  const { profile, caseStudies, projects, pages } = site.content;
+  const toEntry = (name: string, path: string, text: string, language?: string) => {
+    const isOther = language !== profile.language;
+    return [name, { path: pathOn(site, path), text, language: isOther ? language : undefined }] as const;
+  };
   const links = new Map<string, PageLink>([
     ...(caseStudies.length > 0 ? [toEntry('case-studies', PATHS.caseStudies, words.caseStudies)] : []),
     ...(projects.length > 0 ? [toEntry('projects', PATHS.projects, words.projects)] : []),
     ['docs', { path: PATHS.docs, text: 'API' }],
-    ...pages.map(({ slug, title }) => toEntry(slug, prosePath(slug), title)),
+    ...pages.map(({ slug, title, language }) => toEntry(slug, prosePath(slug), title, language)),
   ]);
   return names.flatMap((name) => links.get(name) ?? []);
 }

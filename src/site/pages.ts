@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { toTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
-import { caseStudyPath, PATHS, pathOn, prosePath, toJsonPath } from '../paths.ts';
+import { caseStudyPath, isOn, PATHS, pathOn, prosePath, toJsonPath } from '../paths.ts';
 import { toDestinations } from './page-links.ts';
 import { toPicturedFirst } from './projects.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
@@ -13,16 +12,18 @@ import { renderProjects } from './render/projects.ts';
 import type { ShareCell, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
-/** Every page that has a URL, the homepage first. */
+/** Every page that has a URL on a site, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
   const { caseStudies, pages } = site.content;
   return [
     toHomePage(site),
     toCaseStudiesPage(site),
-    ...caseStudies.map((study) => toCaseStudyPage(study, site)),
+    ...caseStudies
+      .filter(({ slug }) => isOn(site, caseStudyPath(slug)))
+      .map((study) => toCaseStudyPage(study, site)),
     toProjectsPage(site),
-    toReferencePage(site),
-    ...pages.map((page) => toProsePage(page, site)),
+    ...(isOn(site, PATHS.docs) ? [toReferencePage(site)] : []),
+    ...pages.filter(({ slug }) => isOn(site, prosePath(slug))).map((page) => toProsePage(page, site)),
   ];
 }
 
@@ -31,15 +32,16 @@ export function toHomePage(site: Site): SitePage {
   const { profile, projects, caseStudies } = site.content;
   const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
+  const path = pathOn(site, PATHS.home);
   return {
-    path: pathOn(site, PATHS.home),
+    path,
     title: wording.list([name, title]),
     heading: name,
     description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
-    json: toJsonPath(PATHS.home),
-    picture: toPictureFile('', profile.photo),
+    json: toJsonPath(path),
+    picture: picture?.file,
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: projects.map(toProjectCell),
     renderBody: () => renderHomepage(site, wording),
@@ -50,8 +52,9 @@ export function toHomePage(site: Site): SitePage {
 export function toCaseStudiesPage(site: Site): SitePage {
   const { profile, caseStudies } = site.content;
   const wording = toWording(site);
+  const path = pathOn(site, PATHS.caseStudies);
   return {
-    path: pathOn(site, PATHS.caseStudies),
+    path,
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
     description:
@@ -59,27 +62,25 @@ export function toCaseStudiesPage(site: Site): SitePage {
         ? wording.format('caseStudiesAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
-    json: toJsonPath(PATHS.caseStudies),
+    json: toJsonPath(path),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
-    entries: caseStudies.map(({ title, image }) => ({
-      picture: toPictureFile('case-studies', image),
-      title,
-    })),
+    entries: caseStudies.map(({ title, picture }) => ({ picture: picture?.file, title })),
     renderBody: () => renderCaseStudyList(caseStudies, site, 2, wording),
   };
 }
 
 /** One case study. */
 export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
-  const { slug, title, summary, updated, metrics, image } = study;
+  const { slug, title, summary, updated, metrics, picture } = study;
+  const path = pathOn(site, caseStudyPath(slug));
   return {
-    path: pathOn(site, caseStudyPath(slug)),
+    path,
     title,
     heading: title,
     description: summary,
     updated,
-    json: toJsonPath(caseStudyPath(slug)),
-    picture: toPictureFile('case-studies', image),
+    json: toJsonPath(path),
+    picture: picture?.file,
     figures: metrics,
     textLanguage: study.language,
     renderBody: () => renderCaseStudy(study, toPageWording(study, site)),
@@ -91,8 +92,9 @@ export function toProjectsPage(site: Site): SitePage {
   const { profile } = site.content;
   const projects = toPicturedFirst(site.content.projects);
   const wording = toWording(site);
+  const path = pathOn(site, PATHS.projects);
   return {
-    path: pathOn(site, PATHS.projects),
+    path,
     title: wording.words.projects,
     heading: wording.words.projects,
     description:
@@ -100,7 +102,7 @@ export function toProjectsPage(site: Site): SitePage {
         ? wording.format('projectsAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(projects) ?? profile.updated,
-    json: toJsonPath(PATHS.projects),
+    json: toJsonPath(path),
     entries: projects.map(toProjectCell),
     renderBody: () => renderProjects(projects, wording),
   };
@@ -140,13 +142,7 @@ export function toProsePage(
 }
 
 function toProjectCell(project: ProjectContent): ShareCell {
-  const picture = toPictureFile('projects', project.image);
-  return { picture, title: project.name, text: toPlain(toTagline(project)) };
-}
-
-/** The file of an image that an entry in a folder of the content names. */
-function toPictureFile(folder: string, image: string | undefined): string | undefined {
-  return image && path.posix.join(folder, image);
+  return { picture: project.picture?.file, title: project.name, text: toPlain(toTagline(project)) };
 }
 
 /** The page for a URL where nothing is published. */

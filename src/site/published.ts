@@ -1,7 +1,16 @@
 import { resources, type Site } from '../api/resources.ts';
 import type { PublishedSite } from '../content/collections.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
-import { isFolderPath, listFilePaths, PATHS, toMarkdownPath, toShareImagePath } from '../paths.ts';
+import {
+  isFolderPath,
+  listFilePaths,
+  PATHS,
+  pathOn,
+  type SitePlace,
+  toLanguagePath,
+  toMarkdownPath,
+  toShareImagePath,
+} from '../paths.ts';
 import type { PublishedPath } from '../schemas/site-manifest.ts';
 
 /** One published thing. */
@@ -13,6 +22,8 @@ export interface Published extends PublishedPath {
   render?(site: Site, now: number): BodyInit | Promise<BodyInit>;
   /** Files in `public/` may take its place, or lie in its folder. */
   isReplaceable?: true;
+  /** Each language has its own, below the path of the language; of all else there is one. */
+  isInEachLanguage?: true;
 }
 
 /**
@@ -21,10 +32,10 @@ export interface Published extends PublishedPath {
  * Each page also has Markdown and a share image.
  */
 export const published: readonly Published[] = [
-  { path: PATHS.home, audience: 'page' },
-  { path: PATHS.projects, audience: 'page' },
-  { path: PATHS.caseStudies, audience: 'page' },
-  { path: PATHS.docs, audience: 'page' },
+  { path: PATHS.home, audience: 'page', isInEachLanguage: true },
+  { path: PATHS.projects, audience: 'page', isInEachLanguage: true },
+  { path: PATHS.caseStudies, audience: 'page', isInEachLanguage: true },
+  { path: PATHS.docs, audience: 'page', language: 'en' },
 
   ...resources
     .filter(({ slugs }) => !slugs)
@@ -34,6 +45,7 @@ export const published: readonly Published[] = [
   {
     path: PATHS.openApi,
     audience: 'programs',
+    language: 'en',
     // Without indentation, which is for people; they have the reference.
     render: async (site) =>
       `${JSON.stringify((await import('../api/openapi/document.ts')).createOpenApi(site))}\n`,
@@ -42,6 +54,7 @@ export const published: readonly Published[] = [
   {
     path: PATHS.agentInstructions,
     audience: 'programs',
+    language: 'en',
     render: async (site) => (await import('./discovery/agent-instructions.ts')).renderAgentInstructions(site),
   },
   {
@@ -63,6 +76,7 @@ export const published: readonly Published[] = [
   {
     path: PATHS.feed,
     audience: 'programs',
+    isInEachLanguage: true,
     mediaType: 'application/atom+xml; charset=utf-8',
     render: async (site) => (await import('./render/feed.ts')).renderFeed(site),
   },
@@ -83,6 +97,7 @@ export const published: readonly Published[] = [
   {
     path: PATHS.resumePdf,
     audience: 'programs',
+    isInEachLanguage: true,
     render: async (site) => (await import('./resume/site-resume.ts')).drawSiteResume(site),
   },
   {
@@ -93,6 +108,7 @@ export const published: readonly Published[] = [
   {
     path: PATHS.resumeJson,
     audience: 'programs',
+    isInEachLanguage: true,
     render: async (site) => formatJson((await import('./resume/json-resume.ts')).toJsonResume(site)),
   },
   {
@@ -129,22 +145,42 @@ export const published: readonly Published[] = [
   { path: `${PATHS.assets}/`, audience: 'asset', isImmutable: true },
 ];
 
+/** The rows of what a site has: all of them for the main site, for another those that are in each language. */
+export function listRows(site: SitePlace): Published[] {
+  return published
+    .filter(({ isInEachLanguage }) => isInEachLanguage || !site.path)
+    .map((row) => ({ ...row, path: pathOn(site, row.path) }));
+}
+
 function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Describes what content may refer to beside itself. `publicFiles` are the names of the files in `public/`. */
-export function describePublished(publicFiles: readonly string[]): PublishedSite {
-  const rows = published.filter(({ path }) => !isFolderPath(path) && path !== PATHS.homelab);
-  const pages = rows.filter(({ audience }) => audience === 'page').map(({ path }) => path);
+/**
+ * Describes what content may refer to beside itself: the rows of each language, and the files in `public/`. The main
+ * language is not among `languages`.
+ */
+export function describePublished(
+  publicFiles: readonly string[],
+  languages: readonly string[] = [],
+): PublishedSite {
+  const languagePaths = ['', ...languages.map(toLanguagePath)];
+  const toPages = (rows: readonly Published[]) =>
+    rows.filter(({ audience }) => audience === 'page').map(({ path }) => path);
+  const rows = languagePaths
+    .flatMap((path) => listRows({ path }))
+    .filter(({ path }) => !isFolderPath(path) && path !== PATHS.homelab);
   const firstParts = published.map(({ path }) => path.slice(1).replace(/[./].*/s, ''));
   return {
     paths: new Set([
       ...rows.map(({ path }) => path),
-      ...pages.flatMap((path) => [toMarkdownPath(path), toShareImagePath(path)]),
+      ...toPages(rows).flatMap((path) => [toMarkdownPath(path), toShareImagePath(path)]),
       ...publicFiles.flatMap(listFilePaths),
     ]),
-    pages: pages.filter((path) => path !== PATHS.home).map((path) => path.slice(1)),
-    reservedNames: new Set(['index', '404', ...firstParts.filter((name) => name !== '')]),
+    pages: toPages(published)
+      .filter((path) => path !== PATHS.home)
+      .map((path) => path.slice(1)),
+    reservedNames: new Set(['index', '404', ...languages, ...firstParts.filter((name) => name !== '')]),
+    languagePaths,
   };
 }

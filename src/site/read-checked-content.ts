@@ -1,14 +1,15 @@
+import { listLanguages } from '../content/files.ts';
 import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
 import { findAccentProblems } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
 import { findPublicFileProblems, listPublicFiles } from './public-files.ts';
-import { describePublished, published } from './published.ts';
+import { describePublished, listRows } from './published.ts';
 import { listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
 
-/** A reading with the words of the owner. */
-export type CheckedReading = Reading & Pick<OwnWords, 'words'>;
+/** A reading with the owner's words for each language, the main one first. */
+export type CheckedReading = Reading & { words: Record<string, OwnWords['words']> };
 
 /**
  * Reads a content folder and checks what a build needs beyond it: the owner's words and accent, and whether the fonts have
@@ -19,31 +20,38 @@ export async function readCheckedContent(
   options: Omit<ReadOptions, 'published'>,
 ): Promise<CheckedReading> {
   const publicFiles = listPublicFiles(folder);
-  const reading = await readContent(folder, { ...options, published: describePublished(publicFiles) });
-  const own = readOwnWords(folder);
+  const languages = listLanguages(folder);
+  const published = describePublished(publicFiles, languages);
+  const reading = await readContent(folder, { ...options, published });
   const { files, entries } = reading;
   const [profile] = entries.profile;
-  const fonts = findFontProblems(folder, files, own.file);
+  const own = [
+    { language: profile?.data.language ?? 'en', ...readOwnWords(folder) },
+    ...languages.map((language) => ({ language, ...readOwnWords(folder, language) })),
+  ];
+  const ownFiles = own.flatMap(({ file }) => file ?? []);
+  const fonts = findFontProblems(folder, files, ownFiles);
   const moved = listRedirects({
     caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
     pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
   });
+  const rows = published.languagePaths.flatMap((path) => listRows({ path }));
   const pages = files.flatMap(({ page, isDraft }) =>
     page && !isDraft ? { path: page, audience: 'page' as const } : [],
   );
   return {
     ...reading,
-    words: own.words,
+    words: Object.fromEntries(own.map(({ language, words }) => [language, words])),
     problems: sortByPlace([
       ...reading.problems,
-      ...own.problems,
+      ...own.flatMap(({ problems }) => problems),
       ...findAccentProblems(files),
       ...fonts.filter(({ isWarning }) => !isWarning),
-      ...findPublicFileProblems(publicFiles, [...published, ...pages], Object.keys(moved)),
+      ...findPublicFileProblems(publicFiles, [...rows, ...pages], Object.keys(moved)),
     ]),
     warnings: [
       ...reading.warnings,
-      ...(profile ? findMissingWords(own, profile.data.language) : []),
+      ...own.flatMap((words) => findMissingWords(words, words.language)),
       ...fonts.filter(({ isWarning }) => isWarning),
     ],
   };

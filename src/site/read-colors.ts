@@ -1,8 +1,8 @@
+import type { Site } from '../api/resources.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import tokens from '../styles/tokens.css?raw';
 import { readAccent } from './accent.ts';
 import { type AccentColors, type Palettes, readPalettes } from './palette.ts';
-import { readSite } from './read-site.ts';
 
 /** The colors of the site, and those of them that follow from the accent of its owner, if there is one. */
 export interface SiteColors extends Palettes {
@@ -11,9 +11,9 @@ export interface SiteColors extends Palettes {
 
 let last: { settings: SiteSettings; colors: SiteColors } | undefined;
 
-/** Reads the colors of the site, once for all pages with the same settings. For pages only. */
-export async function readColors(): Promise<SiteColors> {
-  const { siteSettings: settings } = (await readSite()).content;
+/** Reads the colors of a site, once for all pages with the same settings. For pages only. */
+export async function readColors({ content }: Site): Promise<SiteColors> {
+  const { siteSettings: settings } = content;
   if (last?.settings !== settings) {
     const accent = readAccent(settings);
     last = { settings, colors: { ...readPalettes(tokens, accent), accent } };

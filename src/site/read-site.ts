@@ -1,21 +1,41 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { ImageMetadata } from 'astro';
 import type { Site } from '../api/resources.ts';
 import type { CollectionName, Entries } from '../content/collections.ts';
-import { type Content, type Shown, toContent } from '../content/content.ts';
+import type { Content, Shown } from '../content/content.ts';
 import { fromSourcePath } from '../content/images.ts';
 import { ContentError, type ReadingReport } from '../content/problems.ts';
-import { linkPictures, showPictures } from './picture-references.ts';
+import { linkPictures, type PublishedPictures, showPictures } from './picture-references.ts';
 import { publishPictures } from './pictures.ts';
+import { createSites, type Sites } from './sites.ts';
 
-let site: Promise<Site> | undefined;
+let sites: Promise<Sites> | undefined;
 
-/** The content of the build as Astro's collections hold it, and where the site is. For pages only. */
-export function readSite(): Promise<Site> {
+/** The site of each language as Astro's collections hold the content of the build, the main one first. For pages only. */
+export function readSites(): Promise<Sites> {
   // Content changes during development, never during a build.
-  if (import.meta.env.DEV) return gatherSite();
-  site ??= gatherSite();
-  return site;
+  if (import.meta.env.DEV) return gatherSites();
+  sites ??= gatherSites();
+  return sites;
+}
+
+/** The site in the main language, which has the API and all else that exists once. */
+export async function readSite(): Promise<Site> {
+  const [main] = await readSites();
+  return main;
+}
+
+/** The static paths of a page of every site: its parameters on each, beside that of the language, and what it is made from. */
+export async function listSitePaths<Props extends object>(
+  list: (site: Site) => { params?: Record<string, string>; props?: Props }[],
+) {
+  const cacheKey = await readSiteKey();
+  return (await readSites()).flatMap((site) =>
+    list(site).map(({ params, props }) => ({
+      params: { ...params, language: site.path?.slice(1) },
+      props: { ...props, site },
+      cacheKey,
+    })),
+  );
 }
 
 /** Changes with every input of a build, so that Astro keeps what it rendered only of the same inputs. */
@@ -32,7 +52,7 @@ export async function readReport(): Promise<ReadingReport> {
   return reading.data;
 }
 
-async function gatherSite(): Promise<Site> {
+async function gatherSites(): Promise<Sites> {
   const { filled, words } = await readReport();
   const baseUrl = new URL(import.meta.env.SITE).origin;
   // Astro warns when a collection without entries is read.
@@ -49,17 +69,14 @@ async function gatherSite(): Promise<Site> {
     siteSettings: await read('siteSettings'),
   };
   // Astro's type of what is rendered does not know our metadata.
-  const content = toContent(entries as unknown as Entries);
+  const gathered = createSites(entries as unknown as Entries, words, baseUrl);
   const images = new Map((await read('images')).map(({ id, data }) => [id, data.src]));
-  return { content: await publishImages(content, images, baseUrl), baseUrl, words };
+  const pictures = await publishPictures(images);
+  for (const site of gathered) site.content = publishImages(site.content, pictures, baseUrl);
+  return gathered;
 }
 
-async function publishImages(
-  content: Content,
-  images: ReadonlyMap<string, ImageMetadata>,
-  baseUrl: string,
-): Promise<Content> {
-  const pictures = await publishPictures(images);
+function publishImages(content: Content, pictures: PublishedPictures, baseUrl: string): Content {
   const show = <Part extends { html: string; markdown: string }>(part: Part): Part => ({
     ...part,
     html: showPictures(part.html, pictures),

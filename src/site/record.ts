@@ -36,6 +36,8 @@ export interface RecordEntry {
 /** A part of the record with its heading. */
 export interface RecordSection {
   heading: string;
+  /** The language of a section of the owner's own, where it is not that of the site. */
+  language?: string | undefined;
   /** How its entries are shown: as paragraphs with a heading, or as a list. */
   layout: 'entries' | 'list';
   /** How many of the entries a page shows at first; all of them where it is not said. */
@@ -212,9 +214,10 @@ export function toRecord(
   return new Map(shown);
 }
 
-function toOwnSection({ title, entries }: OwnSection, wording: Wording): RecordSection {
+function toOwnSection({ title, entries, language }: OwnSection, wording: Wording): RecordSection {
   return {
     heading: title,
+    language,
     layout: 'list',
     entries: entries.map(({ date, ...entry }) => ({
       ...entry,

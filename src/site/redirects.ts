@@ -1,4 +1,4 @@
-import { caseStudyPath, prosePath, toJsonPath, toMarkdownPath } from '../paths.ts';
+import { caseStudyPath, pathOn, prosePath, type SitePlace, toJsonPath, toMarkdownPath } from '../paths.ts';
 
 /** An entry that may have had other slugs. */
 interface Moved {
@@ -6,19 +6,21 @@ interface Moved {
   formerly?: string[] | undefined;
 }
 
-/** Lists the paths of earlier slugs, in each representation, with the paths that replaced them. */
-export function listRedirects({
-  caseStudies,
-  pages,
-}: Record<'caseStudies' | 'pages', readonly Moved[]>): Record<string, string> {
+/** Lists the paths of earlier slugs on a site, in each representation, with the paths that replaced them. */
+export function listRedirects(
+  { caseStudies, pages }: Record<'caseStudies' | 'pages', readonly Moved[]>,
+  site: SitePlace = {},
+): Record<string, string> {
   return Object.fromEntries([
-    ...caseStudies.flatMap((study) => toPairs(study, caseStudyPath)),
-    ...pages.flatMap((page) => toPairs(page, prosePath)),
+    ...caseStudies.flatMap((study) => toPairs(study, caseStudyPath, site)),
+    ...pages.flatMap((page) => toPairs(page, prosePath, site)),
   ]);
 }
 
-function toPairs({ slug, formerly = [] }: Moved, toPath: (slug: string) => string) {
+function toPairs({ slug, formerly = [] }: Moved, toPath: (slug: string) => string, site: SitePlace) {
   const listForms = (path: string) => [path, toMarkdownPath(path), toJsonPath(path) ?? []].flat();
-  const now = listForms(toPath(slug));
-  return formerly.flatMap((old) => listForms(toPath(old)).map((form, index) => [form, now[index]]));
+  const now = listForms(pathOn(site, toPath(slug)));
+  return formerly.flatMap((old) =>
+    listForms(pathOn(site, toPath(old))).map((form, index) => [form, now[index]]),
+  );
 }

@@ -46,7 +46,7 @@ const CONTENTS: [name: string, prepare: (folder: string) => unknown, language?: 
   [
     'minimal',
     (folder) => {
-      for (const name of ['case-studies', 'projects', 'homelab.md'])
+      for (const name of ['case-studies', 'projects', 'homelab.md', 'de'])
         rmSync(`${folder}content/${name}`, { recursive: true });
       const contact = { email: 'bo@li.test' };
       const fields = { name: 'Bo Li', title: 'Beekeeper', updated: '2026-05-15', contact };

@@ -50,7 +50,7 @@ describe('a link of a page to this site', () => {
 
   it.each(['/projects#nope'])('may not lead to %s, an anchor that is not there', async (url) => {
     expect(await problemsOfLink(url)).toHaveLength(1);
-    expect(await problemsOfLink(url, { projects: null })).toHaveLength(1);
+    expect(await problemsOfLink(url, { projects: null, de: null })).toHaveLength(1);
   });
 
   it('is checked in the links of the profile too', async () => {

@@ -52,6 +52,7 @@ it.each(['profile.md', 'sandbox/profile.md'])('names %s when it is missing', asy
 it('accepts content without projects, whose empty folder Git does not keep, and without a file of case studies', async () => {
   const { projects, caseStudies } = await loadChanged({
     projects: null,
+    de: null,
     'case-studies': null,
     'case-studies/notes.txt': 'Not content.',
   });

@@ -25,7 +25,16 @@ beforeEach(async () => {
   // Times of files are as coarse as the clock tick of the system.
   await wait(20);
   write('dist/index.html');
-  write('.build/site.json', JSON.stringify({ baseUrl: URL, allowlist, redirects: {}, published: [] }));
+  write(
+    '.build/site.json',
+    JSON.stringify({
+      baseUrl: URL,
+      allowlist,
+      languages: [{ path: '', language: 'en' }],
+      redirects: {},
+      published: [],
+    }),
+  );
 });
 
 it('a build is current, whatever else changes in the project', () => {

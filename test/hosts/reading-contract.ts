@@ -27,7 +27,7 @@ const ANY_ORIGIN: Fields = {
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': undefined,
 };
-const MACHINE_FILE: Fields = { ...CODED, ...ANY_ORIGIN, ...REVALIDATED };
+const MACHINE_FILE: Fields = { ...CODED, ...ANY_ORIGIN, ...REVALIDATED, 'content-language': 'en' };
 const ERROR: Fields = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
 
 const RESOURCES = resources.map(({ path, schema }) => ({ path: path.replace('{slug}', 'ordex'), schema }));
@@ -131,12 +131,13 @@ export function describeReading(getOrigin: () => string, skipped: readonly strin
   it.each(PAGES)('%s is HTML, or Markdown for clients that prefer it', async (page) => {
     const link = like(/rel="alternate"; type="text\/markdown"/);
     const canonical = like(/rel="canonical"/);
+    const language = { 'content-language': page.startsWith('/de') ? 'de' : 'en' };
     for (const spelling of page === '/' ? [page] : [page, `${page}/`, `${page}?x=1`]) {
-      await check(`GET ${spelling}`, 200, { ...NEGOTIATED, ...REVALIDATED, ...HTML_TYPE, link });
-      const fields = { ...NEGOTIATED, ...REVALIDATED, ...MARKDOWN_TYPE, link: canonical };
+      await check(`GET ${spelling}`, 200, { ...NEGOTIATED, ...REVALIDATED, ...HTML_TYPE, ...language, link });
+      const fields = { ...NEGOTIATED, ...REVALIDATED, ...MARKDOWN_TYPE, ...language, link: canonical };
       await check(`GET ${spelling} as Markdown`, 200, fields);
     }
-    const fields = { ...CODED, ...REVALIDATED, ...MARKDOWN_TYPE, link: canonical };
+    const fields = { ...CODED, ...REVALIDATED, ...MARKDOWN_TYPE, ...language, link: canonical };
     await check(`GET ${toMarkdownPath(page)}`, 200, fields);
     await checkConditional(page);
     await checkConditional(page, 'text/markdown');
@@ -166,6 +167,17 @@ export function describeReading(getOrigin: () => string, skipped: readonly strin
     const { headers } = await send(origin, '/docs', { headers: coding });
     const known = { ...coding, accept: 'text/markdown', 'if-none-match': headers.etag ?? '' };
     expect((await send(origin, '/docs', { headers: known })).status).toBe(200);
+  });
+
+  it('a URL that does not exist below the path of a language is a 404 page in that language', async () => {
+    for (const path of ['/de/none', '/de/case-studies/ondemand', '/de/docs', '/de/404.html']) {
+      const { body } = await check(`GET ${path}`, 404, { ...NEGOTIATED, ...NOT_STORED, ...HTML_TYPE });
+      expect(body.toString()).toContain('<html lang="de"');
+      const markdown = await check(`GET ${path} as Markdown`, 404, { ...NEGOTIATED, ...MARKDOWN_TYPE });
+      expect(markdown.body.toString()).toContain('# Seite nicht gefunden');
+    }
+    const { body } = await check('GET /deutsch', 404, HTML_TYPE);
+    expect(body.toString()).toContain('<html lang="en"');
   });
 
   it('a URL that does not exist, the name of a file included, is a 404 page that no cache stores', async () => {

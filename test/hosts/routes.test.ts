@@ -4,9 +4,14 @@ import { createSiteHeaders } from '../../src/http/headers.ts';
 import { published } from '../../src/site/published.ts';
 
 const headers = createSiteHeaders('https://portfolio.example.com');
+const languages = [
+  { path: '', language: 'en' },
+  { path: '/de', language: 'de' },
+];
 /** The header fields of a file at its path. */
 function publish(file: string) {
-  return createRouteTable([file], published, headers).get(`/${file}`)?.document.headers;
+  return createRouteTable([file], { languages, published: [...published] }, headers).get(`/${file}`)?.document
+    .headers;
 }
 
 it.each([

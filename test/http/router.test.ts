@@ -19,7 +19,10 @@ const routes = {
   onDemandPath: '/api/homelab',
   redirects: { '/reference': '/docs', '/api/v1/studies/uno': '/api/v1/studies/one' },
   lists: findLists(Object.keys(published)),
-  notFoundPage: { html: '<h1>Not found</h1>', markdown: '# Not found' },
+  notFoundPages: [
+    { path: '', html: '<h1>Not found</h1>', markdown: '# Not found' },
+    { path: '/de', html: '<h1>Nicht gefunden</h1>', markdown: '# Nicht gefunden' },
+  ],
   headers: createSiteHeaders('https://portfolio.example.com'),
 };
 const select = (line: string) => {

@@ -26,6 +26,8 @@ it.each([
   ['content/pages/terms.md', 'pages-frontmatter'],
   ['content/homelab.md', 'homelab-frontmatter'],
   ['content/site.md', 'site-frontmatter'],
+  ['content/de/profile.md', 'translated-profile-frontmatter'],
+  ['content/de/case-studies/ordex.md', 'translated-case-studies-frontmatter'],
 ])('%s has a schema that describes its fields, accepts what it says and no unknown field', (file, name) => {
   const location = path.join(folder, file);
   expect(entries[decodeURIComponent(pathToFileURL(location).href).toLowerCase()]).toBe(name);

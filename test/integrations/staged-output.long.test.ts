@@ -57,7 +57,7 @@ async function build(note: string): Promise<number> {
 }
 
 const MANIFEST = `
-export const GET = () => Response.json(${JSON.stringify({ baseUrl: BASE_URL, allowlist: await sampleAllowlist(), redirects: {}, published: [] })});
+export const GET = () => Response.json(${JSON.stringify({ baseUrl: BASE_URL, allowlist: await sampleAllowlist(), languages: [{ path: '', language: 'en' }], redirects: {}, published: [] })});
 `;
 
 /** What visitors and hosts get of the last build. */

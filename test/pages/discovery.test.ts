@@ -14,10 +14,11 @@ import { DIST_FOLDER } from '../running-site.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from '../test-site.ts';
 import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 
-const { baseUrl, published: rows } = readSiteManifest(TEST_SITE);
+const manifest = readSiteManifest(TEST_SITE);
+const { baseUrl } = manifest;
 const content = await loadContent(FIXTURE_CONTENT);
 const pages = toSitePages({ content, baseUrl });
-const published = createRouteTable(await listFiles(DIST_FOLDER), rows, createSiteHeaders(baseUrl));
+const published = createRouteTable(await listFiles(DIST_FOLDER), manifest, createSiteHeaders(baseUrl));
 const CATALOG = '.well-known/api-catalog';
 
 describe.each(pages)('$path', ({ path = '', updated, json }) => {

@@ -57,6 +57,7 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
   let paths: string[];
   beforeAll(async () => {
     edited = createEditedSite();
+    rmSync(`${edited.folder}content/de`, { recursive: true });
     change(`${edited.folder}content/`);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
@@ -96,6 +97,11 @@ describe.each(VARIANTS)('a site without %s', (what, absent, change) => {
       expect(markdownHeadings).not.toContain(title);
       expect(links).not.toContain(`/${title.toLowerCase().replace(' ', '-')}`);
     }
+  });
+
+  it('says nothing of languages on any page', async () => {
+    for (const path of [...paths, '/none', '/sitemap.xml', '/llms.txt'])
+      expect(await read(path)).not.toMatch(/hreflang|class="languages"|xmlns:xhtml|## Languages/);
   });
 
   it('has no heading with nothing below it', async () => {

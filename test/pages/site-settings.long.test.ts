@@ -90,7 +90,7 @@ describe('content/site.md', () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/uses`);
     const linksOf = (selector: string) => page.locator(`${selector} :is(nav, ul) a`).allTextContents();
-    expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects']);
+    expect(await linksOf('.masthead')).toEqual(['What I use', 'Projects', 'Deutsch']);
     expect(await linksOf('.colophon')).toEqual(['Privacy', 'API', 'Blog', 'Markdown', 'Atom']);
     expect(await page.locator('.masthead nav [aria-current]').textContent()).toBe('What I use');
   });

@@ -22,6 +22,7 @@ export const SHARED_HEADERS = {
   ),
   Revalidated: describeHeader('Revalidate on every use; an unchanged response costs one 304.', REVALIDATE),
   NotStored: describeHeader('Never cached.', 'no-store'),
+  Language: describeHeader('The main language of the site, in which the texts are (BCP 47).', 'en'),
 };
 
 export function toSharedHeader(name: keyof typeof SHARED_HEADERS): oas31.ReferenceObject {
@@ -31,6 +32,7 @@ export function toSharedHeader(name: keyof typeof SHARED_HEADERS): oas31.Referen
 export const PRERENDERED_HEADERS = {
   ETag: toSharedHeader('ETag'),
   'Cache-Control': toSharedHeader('Revalidated'),
+  'Content-Language': toSharedHeader('Language'),
 };
 
 export function describeNotModified(headers: oas31.HeadersObject): ZodOpenApiResponseObject {

@@ -1,10 +1,11 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSiteHeaders } from '../../http/headers.ts';
 import { createNotFoundError, findLists, toErrorBody } from '../../http/response.ts';
 import { PATHS } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
-import { type Build, createRouteTable, NOT_FOUND_FILES } from '../routes.ts';
+import { type Build, createRouteTable, readNotFoundPages } from '../routes.ts';
 import { listFiles } from '../site-manifest.ts';
 import { findErrorFile, NOT_FOUND_PAGE, renderHeaders, renderRedirects, SITE_FOLDER } from './routing.ts';
 
@@ -15,27 +16,25 @@ const BUILD_FILE = '.build/netlify/build.json';
 /** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
-  { baseUrl, redirects, allowlist, published }: SiteManifest,
+  { baseUrl, languages, redirects, allowlist, published }: SiteManifest,
 ): Promise<void> {
   const dist = path.join(project, 'dist');
   const publish = path.join(project, PUBLISH_FOLDER);
   const files = await listFiles(dist);
-  const notFoundPage = {
-    html: await readFile(path.join(dist, NOT_FOUND_FILES.html), 'utf8'),
-    markdown: await readFile(path.join(dist, NOT_FOUND_FILES.markdown), 'utf8'),
-  };
-  const build: Build = { baseUrl, files, published, notFoundPage, redirects, hasHomelab: allowlist.enabled };
+  const notFoundPages = readNotFoundPages(languages, (file) => readFileSync(path.join(dist, file), 'utf8'));
+  const hasHomelab = allowlist.enabled;
+  const build: Build = { baseUrl, files, languages, published, notFoundPages, redirects, hasHomelab };
   const headers = createSiteHeaders(baseUrl);
-  const table = createRouteTable(files, published, headers);
+  const table = createRouteTable(files, build, headers);
   const lists = findLists(table.keys());
   await rm(publish, { recursive: true, force: true });
   await cp(dist, path.join(publish, SITE_FOLDER), { recursive: true });
-  await write(path.join(publish, NOT_FOUND_PAGE), notFoundPage.html);
+  await write(path.join(publish, NOT_FOUND_PAGE), notFoundPages[0]?.html ?? '');
   for (const part of [...lists.keys(), PATHS.api]) {
     const error = createNotFoundError(`${part}/`, lists);
     await write(path.join(publish, findErrorFile(part)), toErrorBody(error, baseUrl));
   }
-  await write(path.join(publish, '_redirects'), renderRedirects(table, lists.keys(), redirects));
+  await write(path.join(publish, '_redirects'), renderRedirects(table, lists.keys(), languages, redirects));
   await write(path.join(publish, '_headers'), renderHeaders(table, headers));
   await write(path.join(project, BUILD_FILE), `${JSON.stringify(build)}\n`);
 }

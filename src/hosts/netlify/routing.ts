@@ -2,6 +2,8 @@ import { type HeaderFields, NEGOTIATED_VARY, type SiteHeaders } from '../../http
 import { MEDIA_TYPES } from '../../http/response.ts';
 import type { Route } from '../../http/router.ts';
 import { PATHS } from '../../paths.ts';
+import type { SiteManifest } from '../../schemas/site-manifest.ts';
+import { toNotFoundFiles } from '../routes.ts';
 
 export type RouteTable = ReadonlyMap<string, Route>;
 
@@ -19,18 +21,20 @@ export function findErrorFile(part: string): string {
 
 /**
  * Renders `_redirects`: one rule for each URL that moved and each that is published, then 404 for the lists of the API,
- * for the rest of the API, and for everything else. The first matching rule wins, and `!` makes it win over a file of
- * that name. Netlify ignores a trailing slash.
+ * for the rest of the API, for the site of each further language, and for everything else. The first matching rule wins,
+ * and `!` makes it win over a file of that name. Netlify ignores a trailing slash.
  */
 export function renderRedirects(
   table: RouteTable,
   lists: Iterable<string>,
+  languages: SiteManifest['languages'],
   redirects: Readonly<Record<string, string>> = {},
 ): string {
   const rules = [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301!`),
     ...[...table].map(([path, { document }]) => `${path} ${SITE_FOLDER}/${document.file} 200!`),
     ...[...lists, PATHS.api].map((part) => `${part}/* ${findErrorFile(part)} 404!`),
+    ...languages.slice(1).map((site) => `${site.path}/* ${SITE_FOLDER}/${toNotFoundFiles(site).html} 404!`),
     // Netlify ignores a rule whose target is its own path, so each copy of the 404 page hides the other.
     `${NOT_FOUND_COPY} ${NOT_FOUND_PAGE} 404!`,
     `/* ${NOT_FOUND_COPY} 404!`,

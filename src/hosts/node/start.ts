@@ -5,7 +5,7 @@ import { createHomelab } from '../../homelab/handler.ts';
 import { PATHS } from '../../paths.ts';
 import type { SiteManifest } from '../../schemas/site-manifest.ts';
 import { createSqliteStore } from '../../stores/sqlite.ts';
-import { createRoutes, NOT_FOUND_FILES } from '../routes.ts';
+import { createRoutes, readNotFoundPages } from '../routes.ts';
 import { NO_BUILD, SERVER_FOLDER } from '../site-manifest.ts';
 import { createHttpServer } from './connections.ts';
 import { readFiles } from './documents.ts';
@@ -38,14 +38,14 @@ export async function startServer({
   log,
   now,
 }: ServerOptions): Promise<RunningServer> {
-  const { baseUrl, allowlist, redirects, published } = manifest;
+  const { baseUrl, allowlist, languages, redirects, published } = manifest;
   const { host, port, dataFolder, operatorTokens } = settings;
   const files = await readFiles(path.join(project, 'dist'));
-  const { html, markdown } = NOT_FOUND_FILES;
   const routes = createRoutes({
     baseUrl,
     files: [...files.keys()],
-    notFoundPage: { html: String(files.get(html) ?? ''), markdown: String(files.get(markdown) ?? '') },
+    languages,
+    notFoundPages: readNotFoundPages(languages, (file) => String(files.get(file) ?? '')),
     redirects,
     published,
     hasHomelab: allowlist.enabled,

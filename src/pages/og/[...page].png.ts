@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-
+import type { Site } from '../../api/resources.ts';
 import { locateImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
@@ -13,30 +13,30 @@ import {
 import { findSign, type Sign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
-import { readSite, readSiteKey } from '../../site/read-site.ts';
+import { readSiteKey, readSites } from '../../site/read-site.ts';
 import type { SitePage } from '../../site/site-page.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toTextWording } from '../../site/wording/wording.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const cacheKey = await readSiteKey();
-  const site = await readSite();
-  const sign = findSign(site.content.caseStudies);
-  return toSitePages(site).map((page) => ({
-    params: {
-      page: toShareImagePath(page.path ?? PATHS.home).slice(PATHS.shareImages.length + 1, -'.png'.length),
-    },
-    props: { page, sign },
-    cacheKey,
-  }));
+  return (await readSites()).flatMap((site) => {
+    const sign = findSign(site.content.caseStudies);
+    return toSitePages(site).map((page) => ({
+      params: {
+        page: toShareImagePath(page.path ?? PATHS.home).slice(PATHS.shareImages.length + 1, -'.png'.length),
+      },
+      props: { page, site, sign },
+      cacheKey,
+    }));
+  });
 };
 
-export const GET: APIRoute<{ page: SitePage; sign: Sign | undefined }> = async ({
-  props: { page, sign },
+export const GET: APIRoute<{ page: SitePage; site: Site; sign: Sign | undefined }> = async ({
+  props: { page, site, sign },
 }) => {
-  const site = await readSite();
   const { profile } = site.content;
-  const { blueprint: colors } = await readColors();
+  const { blueprint: colors } = await readColors(site);
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);

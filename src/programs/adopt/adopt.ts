@@ -4,7 +4,7 @@ import { formatProblem } from '../../content/problems.ts';
 import { checkContent } from '../check-content/check.ts';
 import { createDraft } from '../new/create-draft.ts';
 import { isSample, listSampleFiles } from './content-folder.ts';
-import { createContent } from './create-content.ts';
+import { createContent, type OwnContent } from './create-content.ts';
 import { readResumeFile } from './resume-file.ts';
 import { createSurroundings } from './surroundings.ts';
 
@@ -42,12 +42,22 @@ export async function adopt(project: string, resumeFile: string | undefined, now
   }
   if (isFirst && globSync('case-studies/*.md', { cwd: folder }).length === 0)
     createDraft(folder, 'case-study', 'first-study', now);
+  return `content/ is yours now. ${await describeResult(folder, made, now, isFirst ? [NEXT] : [])}`;
+}
+
+/** Says what is left to do after a résumé has been adopted. */
+export async function describeResult(
+  folder: string,
+  { isAnyOpen, notTaken }: Pick<OwnContent, 'isAnyOpen' | 'notTaken'>,
+  now: Date,
+  next: readonly string[] = [],
+): Promise<string> {
   return [
-    `content/ is yours now. ${await describeRest(folder, now)}`,
-    ...(made.isAnyOpen ? [GOES_ON] : []),
-    ...(made.notTaken.length > 0 ? ['Not taken, or not wholly:'] : []),
-    ...made.notTaken.map((line) => `  ${line}`),
-    ...(isFirst ? [NEXT] : []),
+    await describeRest(folder, now),
+    ...(isAnyOpen ? [GOES_ON] : []),
+    ...(notTaken.length > 0 ? ['Not taken, or not wholly:'] : []),
+    ...notTaken.map((line) => `  ${line}`),
+    ...next,
     'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
 }

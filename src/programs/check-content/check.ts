@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { toContent } from '../../content/content.ts';
+import type { Entry } from '../../content/collections.ts';
+import { listUntranslated } from '../../content/content.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { readPalettes } from '../../site/palette.ts';
 import { readCheckedContent } from '../../site/read-checked-content.ts';
 import { toResume } from '../../site/resume/resume.ts';
 import { findTemplateProblems } from '../../site/resume/resume-pdf.ts';
 import { LOCAL_SITE } from '../../site/site-url.ts';
+import { createSites } from '../../site/sites.ts';
 import { toWording } from '../../site/wording/wording.ts';
 
 const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
@@ -13,16 +15,29 @@ const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
 export interface CheckResult {
   errors: readonly ContentProblem[];
   warnings: readonly ContentProblem[];
+  /** The files without a translation, by language. */
+  untranslated: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Checks all content of a folder as a build does. Dates are checked as of `now`. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   const baseUrl = LOCAL_SITE;
-  const { entries, problems, warnings, words } = await readCheckedContent(folder, { baseUrl, now });
-  if (problems.length > 0) return { errors: problems, warnings: [] };
-  const site = { content: toContent(entries), baseUrl, words };
+  const { entries, languages, problems, warnings, words } = await readCheckedContent(folder, {
+    baseUrl,
+    now,
+  });
+  if (problems.length > 0) return { errors: problems, warnings: [], untranslated: new Map() };
   // A build finds these problems when it draws the résumé.
   const { light } = readPalettes(readFileSync(TOKENS, 'utf8'));
-  const errors = await findTemplateProblems(toResume(site, toWording(site)), folder, light);
-  return { errors, warnings: errors.length > 0 ? [] : warnings };
+  const errors: ContentProblem[] = [];
+  for (const site of createSites(entries, words, baseUrl))
+    errors.push(...(await findTemplateProblems(toResume(site, toWording(site)), folder, light)));
+  const { projects, caseStudies, pages, sections } = entries;
+  const untranslated = languages.map((language) => {
+    const lists = [projects, caseStudies, pages, sections].map((list) =>
+      listUntranslated<Entry<object>>(list, language),
+    );
+    return [language, lists.flat().map(({ filePath }) => filePath)] as const;
+  });
+  return { errors, warnings: errors.length > 0 ? [] : warnings, untranslated: new Map(untranslated) };
 }

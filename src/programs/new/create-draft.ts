@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collection, collections } from '../../content/collections.ts';
-import { listFiles, readText, toSlug } from '../../content/files.ts';
+import { listFiles, listLanguages, readText, toSlug } from '../../content/files.ts';
 import { openFile } from '../../content/read.ts';
 import { listPublicFiles } from '../../site/public-files.ts';
 import { describePublished } from '../../site/published.ts';
 import { UsageError } from '../program.ts';
 
-const KINDS = new Map([
+/** The collections of the kinds of entries. */
+export const KINDS = new Map([
   ['project', 'projects'],
   ['case-study', 'caseStudies'],
   ['page', 'pages'],
   ['section', 'sections'],
 ] as const);
-type Kind = Parameters<(typeof KINDS)['get']>[0];
+export type Kind = Parameters<(typeof KINDS)['get']>[0];
 
 /** Fields of a draft by its collection. The check refuses `Write…` except in drafts. */
 const TEMPLATES = {
@@ -47,7 +48,7 @@ export function createDraft(content: string, kind: string, slug: string, now: Da
     throw new UsageError(`"${slug}" cannot be part of a URL; try ${toSlug(slug) || 'my-entry'}`);
   const { path: folder, schema, id = '', listReservedNames }: Collection = collections[name];
   const issues = schema.safeParse({ [id]: slug }).error?.issues ?? [];
-  const reserved = listReservedNames?.(describePublished(listPublicFiles(content)));
+  const reserved = listReservedNames?.(describePublished(listPublicFiles(content), listLanguages(content)));
   if (reserved?.has(slug) || issues.some(({ path }) => path[0] === id))
     throw new UsageError(`"${slug}" is a name that the site uses itself; choose another slug`);
   const file = `${folder}/${slug}.md`;

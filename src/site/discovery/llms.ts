@@ -5,6 +5,7 @@ import { findLastChange } from '../../content/content.ts';
 import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
+import { nameLanguage } from '../language-links.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
@@ -78,6 +79,17 @@ export function renderLlms(site: Site): string {
         : []),
       ...caseStudies.map(({ slug, title, summary }) => pageLink(title, caseStudyPath(slug), summary)),
     ]),
+    site.sites ? toHeading(2, 'Languages') : '',
+    toList(
+      (site.sites ?? []).map((one) => {
+        const { language, title, description } = one.content.profile;
+        return link(
+          nameLanguage(language),
+          toMarkdownPath(pathOn(one, PATHS.home)),
+          `${title}. ${description}`,
+        );
+      }),
+    ),
     toHeading(2, 'Optional'),
     toList([...pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))]),
   ])}\n`;

@@ -1,12 +1,20 @@
 import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
+import { listAlternates } from '../language-links.ts';
 import { toSitePages } from '../pages.ts';
 
-/** Renders the pages for search engines, each with the day of its last change (sitemaps.org protocol). */
+/** Renders the pages of all languages for search engines, each with the day of its last change (sitemaps.org protocol). */
 export function renderSitemap(site: Site): string {
-  const entries = toSitePages(site).map(
-    ({ path = '', updated }) =>
-      `  <url><loc>${encode(site.baseUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>\n`,
+  const { baseUrl, sites } = site;
+  const entries = (sites ?? [site]).flatMap((one) =>
+    toSitePages(one).map((page) => {
+      const { path = '', updated } = page;
+      const alternates = listAlternates(page, one).map(
+        ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${encode(url)}"/>`,
+      );
+      return `  <url><loc>${encode(baseUrl + path)}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}${alternates.join('')}</url>\n`;
+    }),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+  const xhtml = sites ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join('')}</urlset>\n`;
 }

@@ -6,12 +6,12 @@ import { drawIcon, type IconSubject, renderFavicon } from './icons.ts';
 
 /** Renders the icon of a site as SVG. For pages only. */
 export async function renderSiteFavicon(site: Site): Promise<string> {
-  return renderFavicon(toIconSubject(site), (await readColors()).light);
+  return renderFavicon(toIconSubject(site), (await readColors(site)).light);
 }
 
 /** Draws the icon of a site. For pages only. */
 export async function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<Buffer<ArrayBuffer>> {
-  return drawIcon(format, toIconSubject(site), (await readColors()).light, readTypeface(CONTENT_FOLDER));
+  return drawIcon(format, toIconSubject(site), (await readColors(site)).light, readTypeface(CONTENT_FOLDER));
 }
 
 function toIconSubject({ content: { profile, caseStudies } }: Site): IconSubject {

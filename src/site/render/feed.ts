@@ -18,6 +18,8 @@ interface FeedEntry {
   summary: string;
   published?: string | undefined;
   updated: string;
+  /** Its language, where it is not that of the site. */
+  language?: string | undefined;
   /** Reads the same outside of its page. */
   html: string;
 }
@@ -46,23 +48,38 @@ ${entries.map(renderEntry).join('')}</feed>
 }
 
 function toStudyEntry(study: CaseStudyContent, site: Site): FeedEntry {
-  const { slug, title, summary, published, updated, metrics } = study;
+  const { slug, title, summary, published, updated, metrics, language } = study;
   const url = urlOn(site, caseStudyPath(slug));
   const results = metrics.map(
     ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
   );
   const list = results.length > 0 ? `<ul>${results.join('')}</ul>` : '';
-  return { url, title, summary: toPlain(summary), published, updated, html: list + renderText(study, url) };
+  return {
+    url,
+    title,
+    summary: toPlain(summary),
+    published,
+    updated,
+    language,
+    html: list + renderText(study, url),
+  };
 }
 
 function toProjectEntry(project: ProjectContent, site: Site): FeedEntry {
-  const { id, name, updated } = project;
+  const { id, name, updated, language } = project;
   const url = urlOn(site, projectPath(id));
-  return { url, title: name, summary: toPlain(toTagline(project)), updated, html: renderText(project, url) };
+  return {
+    url,
+    title: name,
+    summary: toPlain(toTagline(project)),
+    updated,
+    language,
+    html: renderText(project, url),
+  };
 }
 
-function renderEntry({ url, title, summary, published, updated, html }: FeedEntry): string {
-  return `  <entry>
+function renderEntry({ url, title, summary, published, updated, language, html }: FeedEntry): string {
+  return `  <entry${language ? ` xml:lang="${language}"` : ''}>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>

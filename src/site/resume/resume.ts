@@ -14,7 +14,7 @@ import {
   toExperience,
   toRecord,
 } from '../record.ts';
-import type { Wording } from '../wording/wording.ts';
+import { toPageWording, type Wording } from '../wording/wording.ts';
 
 /** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
 export type Resume = ReturnType<typeof toResume>;
@@ -47,8 +47,9 @@ export function toResume(site: Site, wording: Wording) {
     studies: {
       heading: words.caseStudies,
       layout: 'entries',
-      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics }) => {
-        const figures = metrics.slice(0, MAX_FIGURES).map((metric) => toFigure(metric, wording));
+      entries: caseStudies.slice(0, MAX_STUDIES).map(({ slug, title, summary, metrics, language }) => {
+        const own = toPageWording({ language }, site);
+        const figures = metrics.slice(0, MAX_FIGURES).map((metric) => toFigure(metric, own));
         return {
           title,
           url: home && urlOn(site, caseStudyPath(slug)),
@@ -71,8 +72,8 @@ export function toResume(site: Site, wording: Wording) {
     name: profile.name,
     role: joinInline(listRole(profile), ' · '),
     photo:
-      siteSettings.resume.photo && profile.photo
-        ? { source: profile.photo, path: PHOTO, alt: profile.photoAlt }
+      siteSettings.resume.photo && profile.picture
+        ? { source: profile.picture.file, path: PHOTO, alt: profile.photoAlt }
         : undefined,
     description: toBlocks(profile.description),
     contact: [

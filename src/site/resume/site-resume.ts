@@ -8,7 +8,7 @@ import { drawResume, readPhoto } from './resume-pdf.ts';
 
 /** Draws the résumé of a site. For pages only. Throws a ContentError where the owner's template is wrong. */
 export async function drawSiteResume(site: Site): Promise<Buffer<ArrayBuffer>> {
-  const { light } = await readColors();
+  const { light } = await readColors(site);
   const resume = toResume(site, toWording(site));
   const photo = await readPhoto(resume, CONTENT_FOLDER);
   const drawn = drawResume(resume, CONTENT_FOLDER, template, light, photo);

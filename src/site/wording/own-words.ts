@@ -10,11 +10,12 @@ import { isGroup, isTranslated } from './wording.ts';
 
 /** The file in the content folder with words of the owner: those of a language that the table lacks, or others. */
 const FILE = 'words.json';
-const FILE_PATH = `content/${FILE}`;
 
 /** The words of the owner, and what is wrong with them. With problems, there are none. */
 export interface OwnWords {
   words: Readonly<Record<string, unknown>>;
+  /** The path at which the file is, or could be. */
+  path: string;
   /** Missing where there is no file, or one with problems. */
   file?: YamlFile;
   problems: readonly ContentProblem[];
@@ -22,31 +23,33 @@ export interface OwnWords {
 
 /**
  * Reads the file of words as YAML, of which JSON is a part, so that it gets the places and messages of content. Finds what
- * would be wrong with fields, unknown words, and lost values.
+ * would be wrong with fields, unknown words, and lost values. A further language has a file in its folder.
  */
-export function readOwnWords(contentFolder: string): OwnWords {
-  const refuse = (...problems: ContentProblem[]) => ({ words: {}, problems });
-  if (!existsSync(path.join(contentFolder, FILE))) return { words: {}, problems: [] };
-  const text = readText(contentFolder, FILE);
+export function readOwnWords(contentFolder: string, language?: string): OwnWords {
+  const name = language === undefined ? FILE : `${language}/${FILE}`;
+  const place = `content/${name}`;
+  const refuse = (...problems: ContentProblem[]) => ({ words: {}, path: place, problems });
+  if (!existsSync(path.join(contentFolder, name))) return refuse();
+  const text = readText(contentFolder, name);
   if (typeof text !== 'string') return refuse(...text);
-  const file = readYaml(FILE_PATH, text);
+  const file = readYaml(place, text);
   if (Array.isArray(file)) return refuse(...file);
   const { data } = file;
-  if (!isGroup(data)) return refuse(toFileProblem(FILE_PATH, NO_OBJECT));
+  if (!isGroup(data)) return refuse(toFileProblem(place, NO_OBJECT));
   const problems = findMistakes(data, ENGLISH).map(({ path, message }) =>
     toFieldProblem(file, path, message),
   );
-  return problems.length > 0 ? refuse(...problems) : { words: data, file, problems };
+  return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
 /** A warning where pages are in a language for which words are missing, which are then English. */
-export function findMissingWords({ words }: OwnWords, language: string): ContentProblem[] {
+export function findMissingWords({ words, path }: OwnWords, language: string): ContentProblem[] {
   if (isTranslated(language)) return [];
   const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
   if (missing.length === 0) return [];
   const some = missing.slice(0, 3).join(', ');
   const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
-  return [toFileProblem(FILE_PATH, message)];
+  return [toFileProblem(path, message)];
 }
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';

@@ -3,14 +3,29 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
 import ja from './ja.json' with { type: 'json' };
-import pt from './pt.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
+import ptBR from './pt-BR.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
 /** Every fixed word of the site. `{name}` in a text stands for a value. */
 export type Words = typeof en;
 
 /** THE table of fixed words: a file for each language, complete by type. */
-export const WORDS: Readonly<Record<string, Words>> = { ar, de, en, es, fr, ja, pt, zh };
+export const WORDS: Readonly<Record<string, Words>> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ja,
+  nl,
+  pl,
+  'pt-BR': ptBR,
+  zh,
+};
 
 export const ENGLISH: Words = en;

@@ -76,9 +76,10 @@ export function isTranslated(language: string): boolean {
   return findWords(new Intl.Locale(language)) !== undefined;
 }
 
-/** The words of a language, whatever its region; those of Chinese are in simplified characters. */
+/** The words of a language in its region, else in any; those of Chinese are in simplified characters. */
 function findWords(locale: Intl.Locale): Words | undefined {
-  return locale.maximize().script === 'Hant' ? undefined : WORDS[locale.language];
+  const { language, region, script } = locale.maximize();
+  return script === 'Hant' ? undefined : (WORDS[`${language}-${region}`] ?? WORDS[language]);
 }
 
 function override(words: object, own: object): object {
@@ -115,8 +116,9 @@ interface InLanguage {
 
 /** The wording of an entry or of the frame of a page. */
 export function toPageWording({ language }: InLanguage, site: Site): Wording {
-  const isOfSite = language === undefined || language === site.content.profile.language;
-  return isOfSite ? toWording(site) : createWording(language);
+  const isOf = ({ content }: Site) => language === undefined || language === content.profile.language;
+  const known = [site, ...(site.sites ?? [])].find(isOf);
+  return known ? toWording(known) : createWording(String(language));
 }
 
 /** The wording of the text of a page and of what is drawn of it. */

@@ -71,7 +71,11 @@ it('has written every line that the pipe takes, in order, when the process is ki
 
 describe('the path in the log', () => {
   const headers = createSiteHeaders('https://portfolio.example.com');
-  const table = createRouteTable(['api.json', 'api/v1/profile.json'], published, headers);
+  const table = createRouteTable(
+    ['api.json', 'api/v1/profile.json'],
+    { languages: [{ path: '', language: 'en' }], published: [...published] },
+    headers,
+  );
   const routes = {
     find: (path: string) => table.get(path),
     onDemandPath: '/api/homelab',

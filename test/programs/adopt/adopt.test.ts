@@ -6,6 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
+import { adoptTranslation } from '../../../src/programs/adopt/adopt-translation.ts';
 import { isSample, listSampleFiles, requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
@@ -128,6 +129,31 @@ describe('adopting the sample', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('makes a further language from a second résumé: what differs, and nothing else in content/', async () => {
+    const resume = (label: string, description: string) => ({
+      basics: { ...BASICS, label },
+      work: [{ name: 'Mejeriet', position: label, startDate: '2020-01', endDate: '2021-01' }],
+      projects: [
+        { name: label === 'Data engineer' ? 'Milk' : 'Milch', description, url: 'https://milk.tove.test/' },
+      ],
+    });
+    await adoptResume(resume('Data engineer', 'Counts milk.'));
+    const before = listContent();
+    const further = resume('Dateningenieurin', 'Zählt Milch.');
+    further.projects.push({ name: 'Neu', description: 'Nur auf Deutsch.', url: 'https://neu.tove.test/' });
+    writeFileSync(path.join(project, 'de.json'), JSON.stringify(further));
+    const said = await adoptTranslation(project, path.join(project, 'de.json'), 'de', now);
+    expect(said).toMatch(/^content\/de\/ has your second résumé\. Nothing is missing\.\n/);
+    expect(said).toContain('content/de/projects/neu.md: no project in content/ is the same');
+    expect(listContent()).toEqual([...before, 'de/profile.md', 'de/projects/milk.md'].toSorted());
+    expect(readFileSync(content('de/projects/milk.md'), 'utf8')).toBe(
+      '---\nname: Milch\n---\n\nZählt Milch.\n',
+    );
+    const profile = readFileSync(content('de/profile.md'), 'utf8');
+    expect(profile).toMatch(/^---\ntitle: Dateningenieurin\nexperience:\n/);
+    expect(profile).not.toMatch(/aldersey|tove|updated|Jutland/);
   });
 
   it.each([

@@ -15,9 +15,9 @@ const WRONG = {
 };
 
 /** Runs the command on the content of the fixture with changes. */
-async function check(changes: Parameters<typeof copyContent>[0]) {
+async function check(changes: Parameters<typeof copyContent>[0], ...options: string[]) {
   await using folder = await copyContent(changes);
-  return await runInProcess(`${PROJECT}src/programs/check-content/main.ts`, [folder.path]);
+  return await runInProcess(`${PROJECT}src/programs/check-content/main.ts`, [...options, folder.path]);
 }
 
 it('the command lists what is wrong on standard error, and ends with 1', async () => {
@@ -47,4 +47,12 @@ it('the command tells a warning, and ends with 0', async () => {
     stdout: 'The content is valid.\n',
     stderr: `Warning: content/profile.md:33:11 credentials[1].date ${OVERDUE_MESSAGE}\n`,
   });
+});
+
+it('the command lists on request what is not translated yet', async () => {
+  const { code, stdout } = await check({}, '--verbose');
+  const lines = stdout.trimEnd().split('\n');
+  expect([code, lines.length]).toEqual([0, 10]);
+  expect(lines).toContain('Not translated into de: content/projects/lampkeeper.md');
+  expect(stdout).not.toContain('content/case-studies/ordex.md');
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
 import { createDraft } from '../../../src/programs/new/create-draft.ts';
+import { createTranslation } from '../../../src/programs/new/create-translation.ts';
 import { copyContent } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
 
@@ -11,7 +12,7 @@ const NOW = new Date('2026-03-14T12:00:00Z');
 
 it('a new project, case study, page and section pass the check as drafts, and publish nothing of a template', async () => {
   // In a folder that git did not keep too.
-  await using folder = await copyContent({ projects: null });
+  await using folder = await copyContent({ projects: null, de: null });
   const files = ['project', 'case-study', 'page', 'section'].map((kind) =>
     createDraft(folder.path, kind, 'new-entry', NOW),
   );
@@ -68,4 +69,42 @@ it.each([
   const before = list();
   expect(() => createDraft(folder.path, kind, slug, NOW)).toThrow(message);
   expect(list()).toEqual(before);
+});
+
+it('a translation begins with the fields worth translating, is a draft until it is written, and passes the check', async () => {
+  await using folder = await copyContent({ de: null });
+  expect(() => createTranslation(folder.path, 'de', 'page', 'terms')).toThrow(
+    'content/de/profile.md comes first: npm run new -- --language de profile',
+  );
+  const files = [
+    createTranslation(folder.path, 'de', 'profile', ''),
+    createTranslation(folder.path, 'de', 'case-study', 'ordex'),
+    createTranslation(folder.path, 'de', 'project', 'tidecard'),
+    createTranslation(folder.path, 'de', 'page', 'terms'),
+  ];
+  const texts = files.map((file) => readFileSync(path.join(folder.path, file), 'utf8'));
+  expect(texts[1]).toMatch(/^---\ntitle: .*\nsummary: /);
+  for (const text of texts) expect(text).not.toMatch(/^(?:slug|updated|email|order|stack):/m);
+  const { problems, warnings, entries } = await readContent(folder.path, {
+    ...READ_OPTIONS,
+    showsDrafts: true,
+  });
+  expect([...problems, ...warnings].filter(({ file }) => file.startsWith('content/de/'))).toEqual([]);
+  expect(entries.caseStudies.map(({ id }) => id)).toContain('de/ordex');
+});
+
+it.each([
+  ['DE', 'page', 'terms', '--language is written de'],
+  ['german', 'page', 'terms', '--language is not a language tag; write one such as de or pt-BR'],
+  ['de', 'page', 'none', 'content/pages/none.md does not exist; write the main entry first'],
+  ['de', 'case-study', 'ordex', 'content/de/case-studies/ordex.md exists already'],
+  [
+    'de',
+    'sandbox',
+    '',
+    'Name profile, or a kind (project, case-study, page or section) and the file name of an entry',
+  ],
+])('a translation into %s of %s %s is refused with a remedy', async (language, kind, name, message) => {
+  await using folder = await copyContent();
+  expect(() => createTranslation(folder.path, language, kind, name)).toThrow(message);
 });

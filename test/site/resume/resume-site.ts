@@ -20,7 +20,12 @@ export const sitePhotographed: Site = {
   ...withProfile({
     photo: './projects/images/tidecard.png',
     photoAlt: 'Rosalind',
-    picture: { url: 'https://portfolio.example.com/_astro/photo.webp', html: '', markdown: '' },
+    picture: {
+      file: 'projects/images/tidecard.png',
+      url: 'https://portfolio.example.com/_astro/photo.webp',
+      html: '',
+      markdown: '',
+    },
   }),
 };
 sitePhotographed.content.siteSettings = { ...site.content.siteSettings, resume: { photo: true } };

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pathOn, toLanguagePath } from '../paths.ts';
+import { toTranslationId } from './content.ts';
+import { suggest } from './fields.ts';
+import { toId } from './frontmatter.ts';
+import { type ContentProblem, toFileProblem } from './problems.ts';
+import type { ContentFile } from './read.ts';
+import { toFieldProblem } from './yaml.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The dates of an item of a list. */
+const DATES = ['start', 'end', 'date'];
+
+/** The path of the translation of a file, for example `content/de/profile.md`. */
+export function toTranslationFile(file: string, language: string): string {
+  return file.replace('/', `/${language}/`);
+}
+
+/**
+ * Lays the fields of a translation over those of the main entry, the file of the same name: objects field by field, a list
+ * as a whole. Without a body of its own, it has that of the main entry.
+ */
+export function translate(
+  translation: ContentFile,
+  language: string,
+  originals: readonly ContentFile[],
+): ContentFile {
+  const { file, collection, markdown, problems, isDraft } = translation;
+  const original = originals.find((one) => toTranslationFile(one.file, language) === file);
+  if (!original) {
+    const ids = originals.filter((one) => one.collection === collection).map((one) => toId(one.file));
+    const remedy = suggest(toId(file), ids) ?? 'write the main entry first, or remove the file';
+    const message = `translates nothing, because content/ has no main entry of this file name; ${remedy}`;
+    return { ...translation, language, markdown: undefined, problems: [toFileProblem(file, message)] };
+  }
+  const at = { path: toLanguagePath(language) };
+  const opened = {
+    ...translation,
+    language,
+    id: toTranslationId(language, original.id),
+    page: original.page && pathOn(at, original.page),
+    isDraft: isDraft || original.isDraft,
+  };
+  // What is wrong with the main entry is reported there.
+  if (!markdown || !original.markdown) return { ...opened, markdown: undefined };
+  const { data, places, body, bodyFile } = markdown;
+  const fixed = ['slug', 'language'].filter((name) => name in data);
+  places.original = original.markdown.places;
+  // The folder says it, in place of what a field of the main entry says.
+  places.document.set('language', language);
+  const isBodyInherited = body.trim() === '';
+  return {
+    ...opened,
+    markdown: {
+      ...markdown,
+      data: { ...overlay(original.markdown.data, data), language },
+      body: isBodyInherited ? original.markdown.body : body,
+      bodyFile: isBodyInherited ? original.file : bodyFile,
+    },
+    problems: [
+      ...problems,
+      ...(collection === 'profile' && (original.markdown.data['language'] ?? 'en') === language
+        ? [toFileProblem(file, SAME_LANGUAGE)]
+        : []),
+      ...fixed.map((name) => toFieldProblem(markdown, [name], FIXED)),
+      ...findListDifferences(translation, original).map((problem) => ({
+        ...problem,
+        isWarning: true as const,
+      })),
+    ],
+  };
+}
+
+const SAME_LANGUAGE =
+  'translates into the language that content/profile.md has already; correct the name of the folder, or add the language there';
+const FIXED = 'is never translated; remove the line';
+
+function overlay(original: Fields, own: Fields): Fields {
+  const entries = Object.entries(own).map(([name, value]) => {
+    const below = original[name];
+    return [name, isObject(below) && isObject(value) ? overlay(below, value) : value];
+  });
+  return { ...original, ...Object.fromEntries(entries) };
+}
+
+/** Returns true for a group of fields. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Finds lists of another length than the main entry's, and the other dates of their items. */
+function findListDifferences(
+  { markdown }: ContentFile,
+  { file, markdown: original }: ContentFile,
+): ContentProblem[] {
+  if (!markdown) return [];
+  return Object.entries(markdown.data).flatMap(([name, list]) => {
+    const main = original?.data[name];
+    if (!Array.isArray(list) || !Array.isArray(main)) return [];
+    if (list.length !== main.length) {
+      const message = `does not have as many items as in ${file} (${list.length}, not ${main.length}); a list is replaced as a whole, so translate each item`;
+      return toFieldProblem(markdown, [name], message);
+    }
+    return list.flatMap((item, index) =>
+      DATES.filter((date) => !isDeepStrictEqual(Object(item)[date], Object(main[index])[date])).map((date) =>
+        toFieldProblem(
+          markdown,
+          [name, index, date],
+          `is not the same as in ${file}; correct one of the two`,
+        ),
+      ),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { collections } from '../../content/collections.ts';
+import { findLanguageProblem } from '../../content/files.ts';
+import { parseFrontMatter } from '../../content/frontmatter.ts';
+import { UsageError } from '../program.ts';
+import { KINDS, type Kind } from './create-draft.ts';
+
+/** The lists of a profile, and its texts but for the name. */
+const PROFILE = [
+  ...['title', 'headline', 'location', 'photoAlt', 'skills', 'experience', 'credentials', 'languages'],
+  ...['awards', 'publications', 'volunteering', 'interests'],
+];
+
+/** The fields worth translating, by the kind of entry. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  profile: PROFILE,
+  project: ['name', 'tagline', 'roles', 'type', 'imageAlt'],
+  'case-study': ['title', 'summary', 'role', 'status', 'period', 'metrics', 'imageAlt'],
+  page: ['title', 'description'],
+  section: ['title', 'entries'],
+};
+
+/**
+ * Writes a translation of a main entry, with those of its fields that are worth translating, and gives the path of the file
+ * in the content folder. Throws a UsageError where there is nothing to translate, or a translation already.
+ */
+export function createTranslation(content: string, language: string, kind: string, name: string): string {
+  const fields = FIELDS[kind];
+  if (!fields || (kind === 'profile') !== (name === ''))
+    throw new UsageError(
+      'Name profile, or a kind (project, case-study, page or section) and the file name of an entry',
+    );
+  const problem = findLanguageProblem(language);
+  if (problem) throw new UsageError(`--language ${problem}`);
+  const { path: place } = collections[KINDS.get(kind as Kind) ?? 'profile'];
+  const original = kind === 'profile' ? place : `${place}/${name}.md`;
+  const file = `${language}/${original}`;
+  if (kind !== 'profile' && !existsSync(path.join(content, language, 'profile.md')))
+    throw new UsageError(
+      `content/${language}/profile.md comes first: npm run new -- --language ${language} profile`,
+    );
+  if (existsSync(path.join(content, file))) throw new UsageError(`content/${file} exists already`);
+  if (!existsSync(path.join(content, original)))
+    throw new UsageError(`content/${original} does not exist; write the main entry first`);
+  const parsed = parseFrontMatter(`content/${original}`, readFileSync(path.join(content, original), 'utf8'));
+  if (Array.isArray(parsed))
+    throw new UsageError(`content/${original} has problems; npm run check:content lists them`);
+  const picked = Object.entries(parsed.data).filter(([field]) => fields.includes(field));
+  // A profile is published from the start: it makes the language.
+  const text = `\nWrite… the text, or remove this line to keep that of content/${original}.\n`;
+  const rest = kind === 'profile' ? '---\n' : `draft: true\n---\n${kind === 'section' ? '' : text}`;
+  mkdirSync(path.dirname(path.join(content, file)), { recursive: true });
+  writeFileSync(
+    path.join(content, file),
+    `---\n${stringify(Object.fromEntries(picked), { lineWidth: 110 })}${rest}`,
+  );
+  return file;
+}

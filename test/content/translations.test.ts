@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { formatProblem } from '../../src/content/problems.ts';
+import { readContent } from '../../src/content/read.ts';
+import { describePublished } from '../../src/site/published.ts';
+import { createSites } from '../../src/site/sites.ts';
+import { READ_OPTIONS } from '../fixtures/content.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
+import { type Changes, copyContent } from './content-folder.ts';
+
+const OPTIONS = {
+  ...READ_OPTIONS,
+  now: new Date('2026-12-01'),
+  published: describePublished([], ['de']),
+};
+const read = (name: string) => readFileSync(`${FIXTURE_CONTENT}/${name}`, 'utf8');
+
+/** What the fixture content with changes has to say, problems before warnings. */
+async function check(changes: Changes): Promise<string[]> {
+  await using folder = await copyContent(changes);
+  const { problems, warnings } = await readContent(folder.path, OPTIONS);
+  return [...problems, ...warnings].map(formatProblem);
+}
+
+async function readSites(changes: Changes = {}) {
+  await using folder = await copyContent(changes);
+  const { entries } = await readContent(folder.path, OPTIONS);
+  const [main, german] = createSites(entries, { en: {}, de: {} }, 'https://example.com');
+  if (!german) throw new Error('There is no German site');
+  return { main, german };
+}
+
+it('lays a translation over its main entry, objects field by field, and leaves the main site as it was', async () => {
+  const { main, german } = await readSites();
+  const { main: alone } = await readSites({ 'de/projects': null, 'de/case-studies': null });
+  expect(main.content).toEqual(alone.content);
+  const [original, profile] = [main.content.profile, german.content.profile];
+  expect(profile).toMatchObject({
+    language: 'de',
+    title: 'Leitende Softwareentwicklerin',
+    name: original.name,
+  });
+  expect(profile.contact).toEqual({ email: original.contact.email, phone: '0555 0142' });
+  expect(profile.experience).toEqual(original.experience);
+});
+
+it('keeps entries without a translation, with their language, and links them to their only page', async () => {
+  const { german } = await readSites();
+  expect(german.content.caseStudies.map(({ slug, language }) => [slug, language])).toEqual([
+    ['ordex', undefined],
+    ['ondemand', 'en'],
+    ['learning-hub', 'en'],
+  ]);
+  const study = german.content.caseStudies[0];
+  // To what is translated in German, else in English.
+  expect(study?.text.html.match(/href="[^"]*"/g)).toEqual([
+    'href="/case-studies/ondemand"',
+    'href="/de/projects#tidecard"',
+    'href="/de"',
+  ]);
+  const tidecard = german.content.projects.find(({ id }) => id === 'tidecard');
+  expect(tidecard?.text.html).toContain('A card-sized display');
+  expect(tidecard?.picture).toMatchObject({ file: 'projects/images/tidecard.png' });
+  expect(tidecard?.picture?.html).toContain('Eine Anzeige');
+});
+
+it('translates a section of the owner, which otherwise keeps its language', async () => {
+  const { german } = await readSites();
+  expect(german.content.sections).toMatchObject([{ id: 'talks', title: 'Talks', language: 'en' }]);
+  const { german: translated } = await readSites({ 'de/sections/talks.md': '---\ntitle: Vorträge\n---\n' });
+  expect(translated.content.sections).toMatchObject([
+    { id: 'talks', title: 'Vorträge', language: undefined },
+  ]);
+});
+
+it('publishes a translation neither as a draft nor of a draft', async () => {
+  const ordex = (text: string) => ({ 'de/case-studies/ordex.md': text });
+  const { german } = await readSites(ordex('---\ntitle: Entwurf\ndraft: true\n---\n'));
+  expect(german.content.caseStudies[0]).toMatchObject({ language: 'en' });
+  const original = read('case-studies/ordex.md');
+  const { german: other } = await readSites({
+    'case-studies/ordex.md': original.replace('---\n', '---\ndraft: true\n'),
+  });
+  expect(other.content.caseStudies.map(({ slug }) => slug)).not.toContain('ordex');
+});
+
+it.each<[string, Changes, string[]]>([
+  [
+    'a wrong value of a translation in its file',
+    { 'de/case-studies/ordex.md': '---\nstack: [""]\nmetrics:\n  - value: 62 %\n---\n' },
+    [
+      'content/de/case-studies/ordex.md:2:9 stack[0] is empty; write a value, in quotes if it begins with #',
+      'content/de/case-studies/ordex.md:4:5 metrics[0].label is missing; add a line "label: …"',
+      'content/de/case-studies/ordex.md:2:8 stack does not have as many items as in content/case-studies/ordex.md (1, not 6); a list is replaced as a whole, so translate each item',
+      expect.stringMatching(/^content\/de\/case-studies\/ordex.md:4:3 metrics does not have as many items/),
+    ],
+  ],
+  [
+    'a value of the main entry there, once, where a translation does not fit it',
+    {
+      'projects/tidecard.md': read('projects/tidecard.md').replace('order: 4', 'start: 2019\nend: 2020'),
+      'de/projects/tidecard.md': '---\nstart: 2024\n---\n',
+    },
+    [
+      'content/projects/tidecard.md:11:6 end is before start; write a date that is not before it, or correct start',
+    ],
+  ],
+  [
+    'the other dates of a list',
+    {
+      'profile.md': read('profile.md').replace(
+        'contact:',
+        'awards: [{ title: Prize, date: 2020 }]\ncontact:',
+      ),
+      'de/profile.md': '---\nawards: [{ title: Preis, date: 2021 }]\n---\n',
+    },
+    [
+      'content/de/profile.md:2:32 awards[0].date is not the same as in content/profile.md; correct one of the two',
+    ],
+  ],
+  [
+    'a slug, and a language that the folder says',
+    { 'de/case-studies/ordex.md': '---\nslug: ordex-de\nlanguage: de\n---\n' },
+    [
+      'content/de/case-studies/ordex.md:2:7 slug is never translated; remove the line',
+      'content/de/case-studies/ordex.md:3:11 language is never translated; remove the line',
+    ],
+  ],
+  [
+    'a translation of nothing, with the nearest name',
+    { 'de/projects/tidecards.md': '---\n---\n' },
+    [
+      'content/de/projects/tidecards.md:1:1 translates nothing, because content/ has no main entry of this file name; did you mean "tidecard"?',
+    ],
+  ],
+  [
+    'what exists once',
+    { 'de/homelab.md': '---\n---\n' },
+    [
+      'content/de/homelab.md:1:1 is not read: profile.md, projects/, case-studies/, pages/ and sections/ are translated, and all else exists once; move or remove it',
+    ],
+  ],
+  [
+    'a folder whose name is not in the usual case, or has no profile',
+    { 'pt-br/profile.md': '---\n---\n', 'fr/pages/terms.md': '---\n---\n' },
+    [
+      'content/fr/pages/terms.md:1:1 is in the folder of a language without a profile; add content/fr/profile.md',
+      'content/pt-br/profile.md:1:1 is in the folder of a language; rename the folder to pt-BR',
+    ],
+  ],
+  [
+    'a page with the name of a language',
+    { 'pages/de.md': '---\ntitle: D\ndescription: D.\nupdated: 2026-03-14\n---\n\nD.\n' },
+    ['content/pages/de.md:1:1 has a file name that the site uses itself; rename it'],
+  ],
+  [
+    'the main language a second time',
+    { 'en/profile.md': '---\n---\n' },
+    [
+      'content/en/profile.md:1:1 translates into the language that content/profile.md has already; correct the name of the folder, or add the language there',
+    ],
+  ],
+  [
+    'a link of a translation that leads nowhere, also an anchor',
+    { 'de/projects/tidecard.md': '---\n---\n\n[a](./none.md) [b](/de/resume.pdf) [c](#none)\n' },
+    [
+      expect.stringMatching(
+        /^content\/de\/projects\/tidecard.md:4:1 +has a link to .\/none.md, which does not exist/,
+      ),
+      expect.stringMatching(
+        /^content\/de\/projects\/tidecard.md:4:36 +has a link to #tidecard\/none, but no heading of \/de\/projects/,
+      ),
+    ],
+  ],
+])('places %s', async (_what, changes, expected) => {
+  expect(await check(changes)).toEqual(expected);
+});
