@@ -5,13 +5,12 @@ import type { Wording } from './wording/wording.ts';
 /** A figure of a case study as editors write it, with what bars are drawn from. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** Returns true for a figure with two numbers that bars can compare, one before and one after: a length is not negative. */
+/** Returns true for a figure with two numbers, one before and one after. */
 export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
-  const { before = -1, after = -1 } = metric;
-  return before >= 0 && after >= 0;
+  return metric.before !== undefined && metric.after !== undefined;
 }
 
-/** Whether the numbers of a figure can be compared as lengths: two of them, none of which is negative. */
+/** Returns true for a figure with two numbers that bars can compare: a length is not negative. */
 export function isDrawn(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
   return isCompared(metric) && metric.before >= 0 && metric.after >= 0;
 }

@@ -25,7 +25,7 @@ const REMEDIES: [remedy: RegExp, follow: (match: RegExpExecArray, wrong: unknown
     ([, one, other]) => ({ [one ?? other ?? '']: 'One' }),
   ],
   [/write it on one line, or its parts/, () => 'Leeds'],
-  [/is not the name of a section/, () => 'experience'],
+  [/is not the name of a section; write its name here/, () => 'skills'],
   [/or remove the line/, () => undefined],
 ];
 

@@ -101,8 +101,6 @@ Certificates and training
 Certified Data Systems Practitioner: May 2023 · Completed · Example Certification Board
 Verify with the issuer: https://verify.example.com/credentials/CDSP-01427
 
-What is completed is self-reported.
-
 
 Talks
 

@@ -55,7 +55,9 @@ export function renderLlms(site: Site): string {
     toList(
       listChanges(site)
         .slice(0, 3)
-        .map(({ title, path, updated, summary }) => pageLink(title, path, `${updated}. ${summary}`.trim())),
+        .map(({ title, path, updated, summary }) =>
+          pageLink(title, path, `${updated}. ${toPlain(summary)}`.trim()),
+        ),
     ),
     toHeading(2, 'Start here'),
     toList([
