@@ -8,7 +8,8 @@ import type { Wording } from './wording/wording.ts';
 
 /** What stands below the name: headline or title, and region. */
 export function listRole({ headline, title, location, language }: ProfileContent): InlineText[] {
-  return [headline ?? title, ...(location === undefined ? [] : [formatLocation(location, language)])];
+  const place = location && formatLocation(location, language);
+  return [headline ?? title, place].filter((part) => part !== undefined);
 }
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;

@@ -4,6 +4,7 @@ import type { CheckedFile } from '../content/read.ts';
 import { toPosition, type YamlFile } from '../content/yaml.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
+import type { Words } from './wording/tables.ts';
 import { createWording } from './wording/wording.ts';
 
 const MAX_SHOWN = 20;
@@ -19,6 +20,14 @@ const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] 
 };
 /** Fields that name files or settings, of which nobody sees the characters. */
 const NOT_DRAWN = new Set(['photo', 'photoAlt', 'paper']);
+
+/** The fixed words that the résumé and the share images draw. */
+const DRAWN_WORDS: readonly (keyof Words)[] = [
+  ...(['after', 'awards', 'before', 'caseStudies', 'caseStudiesAbout', 'certificates', 'comma'] as const),
+  ...(['completed', 'courses', 'education', 'expected', 'experience', 'inProgress', 'interests'] as const),
+  ...(['labeled', 'languages', 'nothingYet', 'page', 'planned', 'projects', 'projectsAbout'] as const),
+  ...(['publications', 'resumeOf', 'score', 'skills', 'today', 'updated', 'verify', 'volunteering'] as const),
+];
 
 /** Packages with fonts of a script; Chinese characters are Japanese where there are Japanese letters too. */
 const PACKAGES: [script: RegExp, name: string][] = [
@@ -113,7 +122,7 @@ function listWords(language: unknown): string {
   const { words, date, month, numbers } = createWording(language);
   const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
   return [
-    JSON.stringify(words),
+    ...DRAWN_WORDS.map((name) => JSON.stringify(words[name])),
     ...months.flatMap((text) => [month(text), date(`${text}-15`)]),
     numbers.format(1_234_567_890.5),
   ].join(' ');

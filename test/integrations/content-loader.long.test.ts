@@ -36,7 +36,7 @@ it('publishes the same again after development, without its drafts, and after an
   expect([...first.keys()].filter((file) => /plan/.test(file))).toEqual([]);
 
   writeFileSync(`${pages}terms.md`, terms.replace(/^title: .*$/m, 'title: ""'));
-  expect((await site.build()).output).toContain('content/pages/terms.md:2:8 title is empty');
+  expect((await site.build()).output).toContain('content/pages/terms.md:3:8 title is empty');
   writeFileSync(`${pages}terms.md`, terms.replace(/^title: .*$/m, 'title: Other terms'));
   const edited = await build();
   for (const name of ['.astro', 'node_modules/.astro']) rmSync(folder + name, { recursive: true });

@@ -96,7 +96,7 @@ it('names each image that cannot be published, in check and build alike', async 
   const { exitCode, output } = await site.build();
   expect(errors.map(({ file, line }) => `${file}:${line}`)).toEqual([
     ...Array.from({ length: 11 }, (_, index) => `content/pages/odd.md:${7 + 2 * index}`),
-    'content/profile.md:2',
+    'content/profile.md:3',
   ]);
   expect(exitCode).not.toBe(0);
   expect(errors.map(formatProblem).filter((problem) => !output.includes(problem))).toEqual([]);
