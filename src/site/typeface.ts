@@ -122,11 +122,13 @@ export function toPlainSigns(text: string, typeface: Typeface): string {
 /** A star, dingbat or other ornament, without which a text says the same. */
 export const ORNAMENT = /(?=\p{So})[\u2500-\u27bf\u2b00-\u2bff]/u;
 
-/** The text as a typeface draws it: an ornament that none of its fonts has is left out, like an emoji. */
+/**
+ * The text as a typeface draws it: an ornament that none of its fonts has is left out, like an emoji. A space with which
+ * the text begins stays, since it may go on after a text with marks.
+ */
 export function toDrawableText(text: string, typeface: Typeface): string {
-  return toPlainSigns(text, typeface)
-    .replace(new RegExp(`\\s*${ORNAMENT.source}`, 'gu'), (symbol) =>
-      findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol,
-    )
-    .replace(/^ +/, '');
+  const drawn = toPlainSigns(text, typeface).replace(new RegExp(`\\s*${ORNAMENT.source}`, 'gu'), (symbol) =>
+    findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol,
+  );
+  return /^\s/.test(text) ? drawn : drawn.replace(/^ +/, '');
 }

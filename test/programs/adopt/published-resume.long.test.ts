@@ -4,6 +4,7 @@ import type { Site } from '../../../src/api/resources.ts';
 import type { ProfileContent } from '../../../src/content/content.ts';
 import { showEntry } from '../../../src/content/content.ts';
 import { describeHidden } from '../../../src/content/hidden-characters.ts';
+import { type InlineText, toPlain } from '../../../src/content/inline-text.ts';
 import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { toLine } from '../../../src/programs/adopt/plain-text.ts';
@@ -143,13 +144,25 @@ async function adoptPublished(published: Site) {
   const [entry] = entries.profile;
   if (!entry) throw new Error('The profile has no entry');
   const { text: _, ...profile } = showEntry(entry);
-  return {
+  return withoutMarks({
     profile,
     projects: entries.projects
       .toSorted((a, b) => Number(a.data.order) - Number(b.data.order))
       .map(showEntry)
       .map(({ order: __, draft: ___, text: ____, ...project }) => project),
-  };
+  });
+}
+
+const MARKS = ['text', 'strong', 'emphasis', 'inlineCode', 'link'];
+
+/** Prose as JSON Resume has it. A text that is read with marks it never had differs even so: its signs are gone. */
+function withoutMarks(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutMarks(each)]));
+  }
+  const isProse = value.length > 0 && value.every((each) => MARKS.includes(each?.type));
+  return isProse ? toPlain(value as InlineText) : value.map(withoutMarks);
 }
 
 const isCertificate = ({ kind }: { kind?: string | undefined }) => kind === 'cert' || kind === 'program';
@@ -157,7 +170,7 @@ const isCertificate = ({ kind }: { kind?: string | undefined }) => kind === 'cer
 const UNSAID = ['id', 'text', 'picture', 'image', 'imageAlt', 'order', 'draft'];
 
 /**
- * What JSON Resume has no place for: days of change, the résumé itself, paper, and what is planned. It keeps
+ * What JSON Resume has no place for: days of change, the résumé itself, paper, marks, and what is planned. It keeps
  * certificates and education apart, so the order between the two is lost.
  */
 function toExpected({ content }: Site) {
@@ -168,7 +181,7 @@ function toExpected({ content }: Site) {
       (one) => one.status === 'listed' || (one.status === 'in-progress' && one.start && !isCertificate(one)),
     )
     .map(({ inProgress: ____, ...credential }) => credential);
-  return {
+  return withoutMarks({
     profile: {
       ...profile,
       paper: 'a4',
@@ -180,5 +193,5 @@ function toExpected({ content }: Site) {
       const fields = Object.entries(project).filter(([name]) => !UNSAID.includes(name));
       return { ...Object.fromEntries(fields), updated };
     }),
-  };
+  });
 }

@@ -154,6 +154,7 @@ describe('text that the font can draw', () => {
     ['● One ► two ▪ three, in C♯', '• One • two • three, in C#'],
     ['★★★☆ Led in B♭', 'Led in Bb'],
     ['over 5 ₿ at 20 ℃', 'over 5 ₿ at 20 ℃'],
+    [' ★ and a space after a text with marks', ' and a space after a text with marks'],
   ])('of %j is %j', (text, drawable) => expect(toDrawableText(text, OUR_FONTS)).toBe(drawable));
 
   it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));
