@@ -26,6 +26,7 @@ const REMEDIES: [remedy: RegExp, follow: (match: RegExpExecArray, wrong: unknown
   ],
   [/write it on one line, or its parts/, () => 'Leeds'],
   [/is not the name of a section; write its name here/, () => 'skills'],
+  [/write the name of a page in quotes/, () => 'docs'],
   [/or remove the line/, () => undefined],
 ];
 
