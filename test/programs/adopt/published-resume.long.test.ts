@@ -23,7 +23,15 @@ const updated = '2070-01-31';
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
-    fc.constantFrom('null', '2025-01-01', 'C# # F#', '"a": \'b\'', '10\u00a0000 a b', '* a _b [c] <d>'),
+    fc.constantFrom(
+      'null',
+      '2025-01-01',
+      'C# # F#',
+      '"a": \'b\'',
+      '10\u00a0000 a b',
+      '* a _b [c] <d>',
+      'a \\! b',
+    ),
   )
   .map((each) => each.replace(/[\r\n]/g, '').trim())
   .filter((each) => each !== '' && !describeHidden(each) && toLine(each) === each);
