@@ -7,7 +7,8 @@ import { PATHS, pathOn } from '../paths.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** What stands below the name: headline or title, and region. */
-export function listRole({ headline, title, location, language }: ProfileContent): InlineText[] {
+export function listRole(profile: ProfileContent): InlineText[] {
+  const { headline, title, location, language } = profile;
   const place = location && formatLocation(location, language);
   return [headline ?? title, place].filter((part) => part !== undefined);
 }
