@@ -15,7 +15,7 @@ const NUMBERS = [
   /^(?<year>\d{4})年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?$/,
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
-  // Slashes and hyphens say the order only where one of the two numbers is no month.
+  // Slashes and hyphens say the order only where one of the two numbers cannot be a month.
   /^(?<day>1[3-9]|2\d|3[01])[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
   /^(?<month>\d{1,2})[-/](?<day>1[3-9]|2\d|3[01])[-/](?<year>\d{4})$/,
 ];

@@ -53,7 +53,7 @@ function describe({ state: { failure, value }, note }: Task): string {
 function openCache(folder: string, program: string) {
   const place = realpathSync(program);
   const file = path.join(folder, `collector-${hash('sha256', place).slice(0, 16)}.json`);
-  // The names of sources are places in the program, so a program that was edited starts anew.
+  // The names of sources are places in the program, so a program that was edited starts with an empty memory.
   const edition = hash('sha256', readFileSync(place));
   return {
     read(): Record<string, SourceState> {
