@@ -5,12 +5,14 @@ import { SERVER_FOLDER } from './src/hosts/site-manifest.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { createStagingFolder, stagedOutput } from './src/integrations/staged-output.ts';
-import { readPort, readSiteUrl } from './src/site/site-url.ts';
+import { describeMissingSiteUrl, readPort, readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const isBuild = process.argv.includes('build');
 const staging = isBuild ? createStagingFolder(project) : project;
 const { baseUrl, port } = readSettings();
+const warning = isBuild && describeMissingSiteUrl(process.env);
+if (warning) console.warn(warning);
 
 export default defineConfig({
   site: baseUrl,

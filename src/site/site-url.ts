@@ -4,16 +4,21 @@ const DEFAULT_PORT = 4321;
 /** The origin of a site that nobody has published yet. */
 export const LOCAL_SITE = `http://localhost:${DEFAULT_PORT}`;
 
-/** The environment variables that tell where the site is published. */
+/** The environment variables that tell where the site is published. Those of other platforms are set by them. */
 export interface SiteEnvironment {
   SITE_URL?: string | undefined;
   PORT?: string | undefined;
-  /** Set by Netlify: `production`, `deploy-preview` or `branch-deploy`. */
+  CI?: string | undefined;
+  /** Netlify: `production`, `deploy-preview` or `branch-deploy`. */
   CONTEXT?: string | undefined;
-  /** Set by Netlify: the main URL of the site. */
+  /** Netlify: the main URL of the site. */
   URL?: string | undefined;
-  /** Set by Netlify: the URL of this deploy or branch. */
+  /** Vercel: the host of the production site, also in previews. */
+  VERCEL_PROJECT_PRODUCTION_URL?: string | undefined;
+  /** Netlify: the URL of this deploy or branch. */
   DEPLOY_PRIME_URL?: string | undefined;
+  /** Cloudflare Pages: the URL of this deploy, also in production. */
+  CF_PAGES_URL?: string | undefined;
 }
 
 /**
@@ -30,15 +35,34 @@ export function readPort({ PORT }: Pick<SiteEnvironment, 'PORT'>): number {
 }
 
 /**
- * The origin of the site, without a slash at the end: SITE_URL, else what Netlify sets, else `http://localhost:` with
- * the port. Throws an Error of one line that names the variable whose value is wrong.
+ * The origin of the site, without a slash at the end: SITE_URL, else the URL of production that the platform sets, else
+ * that of this deploy, else `http://localhost:` with the port. Throws an Error of one line that names the variable whose
+ * value is wrong.
  */
 export function readSiteUrl(env: SiteEnvironment): string {
-  if (env.SITE_URL) return requireOrigin('SITE_URL', env.SITE_URL);
-  if (env.CONTEXT === 'production' && env.URL) return requireOrigin('URL', env.URL);
-  if (env.CONTEXT && env.DEPLOY_PRIME_URL) return requireOrigin('DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL);
+  const [variable, value] = findSiteUrl(env) ?? [];
+  if (variable && value) return requireOrigin(variable, value);
   // A port chosen by the operating system is known only when the server listens.
   return `http://localhost:${readPort(env) || DEFAULT_PORT}`;
+}
+
+/** Returns one line for the log of a build on another machine that nobody has told where the site is published. */
+export function describeMissingSiteUrl(env: SiteEnvironment): string | undefined {
+  if (!env.CI || findSiteUrl(env)) return undefined;
+  return `SITE_URL is not set, so every absolute URL begins with ${readSiteUrl(env)}; set it to the URL of the site, for example SITE_URL=https://portfolio.example.com`;
+}
+
+function findSiteUrl(env: SiteEnvironment): [variable: string, value: string] | undefined {
+  const { CONTEXT, VERCEL_PROJECT_PRODUCTION_URL: vercelHost } = env;
+  const candidates: [string, string | undefined][] = [
+    ['SITE_URL', env.SITE_URL],
+    // Other programs use this name too, so it counts on Netlify only.
+    ['URL', CONTEXT === 'production' ? env.URL : undefined],
+    ['VERCEL_PROJECT_PRODUCTION_URL', vercelHost && `https://${vercelHost}`],
+    ['DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL],
+    ['CF_PAGES_URL', env.CF_PAGES_URL],
+  ];
+  return candidates.find((candidate): candidate is [string, string] => Boolean(candidate[1]));
 }
 
 function requireOrigin(variable: string, value: string): string {

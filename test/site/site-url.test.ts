@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPort, readSiteUrl } from '../../src/site/site-url.ts';
+import { describeMissingSiteUrl, readPort, readSiteUrl } from '../../src/site/site-url.ts';
 
 it.each([
   ['the local URL without any setting', {}, 'http://localhost:4321'],
@@ -29,6 +29,26 @@ it.each([
     'https://c.example.com',
   ],
   [
+    'the production site in a preview on Vercel, which gives its host',
+    { VERCEL_PROJECT_PRODUCTION_URL: 'd.example.com', VERCEL_ENV: 'preview' },
+    'https://d.example.com',
+  ],
+  [
+    'the production site before the URL of a deploy',
+    { VERCEL_PROJECT_PRODUCTION_URL: 'd.example.com', CF_PAGES_URL: 'https://e.example.com' },
+    'https://d.example.com',
+  ],
+  [
+    'the URL of the deploy on Cloudflare Pages',
+    { CF_PAGES_URL: 'https://e.example.com' },
+    'https://e.example.com',
+  ],
+  [
+    'SITE_URL before that of any platform',
+    { CI: '1', CF_PAGES_URL: 'https://e.example.com', SITE_URL: 'https://a.example.com' },
+    'https://a.example.com',
+  ],
+  [
     'the local URL where URL is set outside Netlify',
     { URL: 'https://b.example.com' },
     'http://localhost:4321',
@@ -55,8 +75,19 @@ it.each([
 it.each([
   ['URL', { CONTEXT: 'production', URL: 'nowhere' }],
   ['DEPLOY_PRIME_URL', { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'nowhere' }],
+  ['CF_PAGES_URL', { CF_PAGES_URL: 'nowhere' }],
+  ['VERCEL_PROJECT_PRODUCTION_URL', { VERCEL_PROJECT_PRODUCTION_URL: 'https://d.example.com' }],
 ])('names %s where that is what is wrong', (variable, env) => {
   expect(() => readSiteUrl(env)).toThrow(new RegExp(`^${variable} must be `));
+});
+
+it.each([
+  ['on the machine of the owner', {}, undefined],
+  ['with a URL', { CI: 'true', SITE_URL: 'https://a.example.com' }, undefined],
+  ['with the URL of a platform', { CI: 'true', CF_PAGES_URL: 'https://e.example.com' }, undefined],
+  ['without a URL', { CI: 'true' }, /^SITE_URL is not set, .* http:\/\/localhost:4321; set it to [^\n]+$/],
+])('warns of local URLs in CI: %s', (_where, env, warning) => {
+  expect(describeMissingSiteUrl(env) ?? '').toMatch(warning ?? /^$/);
 });
 
 it.each([
