@@ -60,7 +60,7 @@ describe('a clone with every documented change', () => {
       expect(clone.git('log', '-1', '--format=%P').trim().split(' ')).toHaveLength(2);
       expect(clone.git('diff', '--name-only', 'HEAD^1', 'HEAD', '--', 'content')).toBe('');
       expect(read(clone, 'src/styles/base.css')).toContain('.from-upstream');
-      expect(read(clone, 'src/schemas/profile.ts')).toMatch(/Upstream says: (?:.|\n)*availability:/);
+      expect(read(clone, 'src/schemas/profile.ts')).toMatch(/Upstream says: (?:.|\n)*pronouns:/);
       expect(read(clone, 'docs/adopting.md')).toContain('From upstream.');
     }
   });
@@ -73,8 +73,8 @@ describe('a clone with every documented change', () => {
 
   it('publishes the field and the resource of the recipes, and what it says in content/', () => {
     const published = (file: string) => read(adopted, `dist/${file}`);
-    expect(JSON.parse(published('api/v1/profile.json'))).toMatchObject({ availability: 'From March 2027' });
-    for (const page of ['index.html', 'index.md']) expect(published(page)).toContain('From March 2027');
+    expect(JSON.parse(published('api/v1/profile.json'))).toMatchObject({ pronouns: 'she/they' });
+    for (const page of ['index.html', 'index.md']) expect(published(page)).toContain('she/they');
     expect(JSON.parse(published('api/v1/talks.json'))).toMatchObject([{ title: 'Portfolios as data' }]);
     expect(published('api.json')).toContain('/api/v1/talks');
     expect(published('openapi.json')).toContain('/api/v1/talks');

@@ -9,13 +9,14 @@ export const PLACEHOLDERS =
 
 /** Names what a profile publishes and the API has no place for, for example `languages` or `2 credentials without a date`. */
 export function listOmissions(profile: ProfileContent): string[] {
-  const { credentials, experience, links, headline, photo } = profile;
+  const { credentials, experience, links, headline, availability, photo } = profile;
   const otherLinks = Object.keys(links).filter((name) => !API_LINKS.includes(name));
   const lists = ['languages', 'awards', 'publications', 'volunteering', 'interests'] as const;
   const undated = credentials.filter((credential) => !credential.date || !toStatus(credential)).length;
   const withoutStart = experience.filter(({ start }) => start === undefined).length;
   return [
     ...(headline ? ['the headline'] : []),
+    ...(availability ? ['the availability'] : []),
     ...(photo ? ['the photo'] : []),
     ...lists.filter((name) => profile[name].length > 0),
     ...(otherLinks.length > 0 ? [`links (${otherLinks.join(', ')})`] : []),

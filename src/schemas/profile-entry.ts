@@ -87,6 +87,7 @@ export const profileEntrySchema = z
     name,
     title,
     headline: prose.describe('The line below the name, instead of the title.'),
+    availability: prose.describe('What you are open to, and from when, in a line.'),
     location: locationSchema.describe('Public region only, never a street address.').optional(),
     updated: dateSchema.describe('Day on which this profile last changed.'),
     language: languageTagSchema.default('en').describe('Language of the site, for example en, fr or pt-BR.'),

@@ -31,6 +31,7 @@ const TRACES = /[*`\\[]+Zq|Zq\d[*`\\]|\[object|"type":"strong"/;
 /** The fields of a profile that the fixture does not have. */
 const MORE = {
   headline: 'Writes.',
+  availability: 'Free.',
   awards: [{ title: 'A prize', summary: 'For it.' }],
   publications: [{ name: 'A paper', summary: 'About it.' }],
   volunteering: [{ role: 'Helper', summary: 'Helped.', highlights: ['Much.'] }],
@@ -69,6 +70,7 @@ function markProse({ path: place, schema, toPage }: (typeof collections)[keyof t
 
 it('the prose of fields is known by the schemas', () => {
   expect([...new Set(fields)].toSorted()).toEqual([
+    'availability',
     'awards.summary',
     'description',
     'experience.about',
@@ -121,9 +123,13 @@ it('the Markdown of every page shows the prose of fields with its marks', async 
 });
 
 it('the résumé has the marks of each text that it shows', () => {
-  const { role, sections } = toResume(site, wording);
+  const { role, availability, sections } = toResume(site, wording);
   const entries = sections.flatMap((section) => section.entries);
-  const texts = [role, ...entries.flatMap(({ text, highlights = [] }) => [text, ...highlights])];
+  const texts = [
+    role,
+    availability,
+    ...entries.flatMap(({ text, highlights = [] }) => [text, ...highlights]),
+  ];
   const marked = texts.filter((text) => text !== undefined && toPlain(text).includes('Zq1'));
   expect(marked.length).toBeGreaterThan(10);
   expect(marked.filter((text) => !/"type":"link","url":"http:/.test(JSON.stringify(text)))).toEqual([]);

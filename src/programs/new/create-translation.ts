@@ -9,8 +9,8 @@ import { KINDS, type Kind } from './create-draft.ts';
 
 /** The lists of a profile, and its texts but for the name. */
 const PROFILE = [
-  ...['title', 'headline', 'location', 'photoAlt', 'skills', 'experience', 'credentials', 'languages'],
-  ...['awards', 'publications', 'volunteering', 'interests'],
+  ...['title', 'headline', 'availability', 'location', 'photoAlt', 'skills', 'experience', 'credentials'],
+  ...['languages', 'awards', 'publications', 'volunteering', 'interests'],
 ];
 
 /** The fields worth translating, by the kind of entry. */

@@ -23,6 +23,7 @@ export function renderHomepage(site: Site, wording: Wording): string {
   const { words } = wording;
   return joinBlocks([
     toMarkdown(joinInline(listRole(profile), ' · ')),
+    toMarkdown(profile.availability ?? ''),
     ...toHomeSections(site.content, wording).map((section) => renderSection(section, site, wording)),
     toSection(words.getInTouch, renderContact(site, wording)),
   ]);

@@ -7,10 +7,11 @@ import { toResume } from './resume.ts';
 /** Renders the résumé as plain text, a block for each entry, to paste into the fields of an application form. */
 export function renderResumeText(site: Site): string {
   const wording = toWording(site);
-  const { name, role, contact, description, sections } = toResume(site, wording);
+  const { name, role, contact, availability = '', description, sections } = toResume(site, wording);
   const blocks = [
     [name, role],
     contact.map(({ text }) => text),
+    toPlain(availability),
     ...description.map(toLines),
     ...sections.flatMap(({ heading, layout, entries }) => [
       ['', heading],

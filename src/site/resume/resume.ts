@@ -84,6 +84,7 @@ export function toResume(site: Site, wording: Wording) {
         .filter((url) => home || !LOCAL.test(url))
         .map((url) => ({ text: toVisibleUrl(url), url })),
     ],
+    availability: profile.availability,
     sections: names.flatMap((name) => sections[name] ?? []).filter(({ entries }) => entries.length > 0),
     title: format('resumeOf', { name: profile.name }),
     verify: words.verify,

@@ -26,10 +26,16 @@ describe('what the instructions say is left out', () => {
     expect(instructions).toContain('`not published`');
     const spoken = { language: 'Welsh', fluency: 'fluent' };
     const links = { ...profile.links, mastodon: 'https://social.example/@a' };
-    const adopted = { ...sample.profile, languages: [spoken], headline: 'A line', links };
+    const adopted = {
+      ...sample.profile,
+      languages: [spoken],
+      headline: 'A line',
+      availability: 'Now',
+      links,
+    };
     const text = renderAgentInstructions({ ...site, content: { ...sample, profile: adopted } });
     expect(text).toContain(
-      'profile: the headline; languages; links (mastodon); and details of entries, such as grades.',
+      'profile: the headline; the availability; languages; links (mastodon); and details of entries, such as grades.',
     );
   });
 
