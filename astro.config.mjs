@@ -3,7 +3,6 @@ import node from '@astrojs/node';
 import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/site-manifest.ts';
 import { downloads } from './src/integrations/downloads.ts';
-import { editorSchemas } from './src/integrations/editor-schemas.ts';
 import { createStagingFolder, stagedOutput } from './src/integrations/staged-output.ts';
 import { describeMissingSiteUrl, readPort, readSiteUrl } from './src/site/site-url.ts';
 
@@ -45,8 +44,9 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   integrations: [
-    editorSchemas(project),
     downloads({ project, baseUrl }),
+    // A build needs neither, and so loads neither.
+    !isBuild && (await import('./src/integrations/editor-schemas.ts')).editorSchemas(project),
     !isBuild && (await import('./src/integrations/development.ts')).development(baseUrl),
     stagedOutput(project, staging),
   ],

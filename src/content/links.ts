@@ -115,11 +115,13 @@ export async function findLinkProblems(
 ): Promise<ContentProblem[]> {
   const targets = listTargets(files, published);
   const problems: ContentProblem[] = [];
+  const imageProblems = new Map<string, string | undefined>();
   // One after another, so that one image is in memory at a time.
   for (const { page = '', isDraft, links } of files) {
     const [home = ''] = page.split('#');
     for (const { url, image, field = '', file, line, column } of links) {
-      const wrong = image && (await findImageProblem(folder, image));
+      if (image && !imageProblems.has(image)) imageProblems.set(image, await findImageProblem(folder, image));
+      const wrong = image && imageProblems.get(image);
       const message = image
         ? wrong && `names content/${image} as an image, which ${wrong}`
         : findUrlProblem(url.startsWith('#') ? home + url : url, isDraft, targets);

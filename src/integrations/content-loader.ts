@@ -8,7 +8,6 @@ import { locateImage } from '../content/images.ts';
 import { markMissing } from '../content/missing-values.ts';
 import { ContentError, formatProblem, type ReadingReport } from '../content/problems.ts';
 import { digestInputs } from '../hosts/build-freshness.ts';
-import { readCheckedContent } from '../site/read-checked-content.ts';
 
 type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
@@ -100,6 +99,8 @@ type Result = Omit<ReadingReport, 'digest'> & { shown: Load };
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Result> {
   const folder = toFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
+  // A build of the same inputs reads nothing, and so needs none of these modules.
+  const { readCheckedContent } = await import('../site/read-checked-content.ts');
   let reading = await readCheckedContent(folder, options);
   const { problems } = reading;
   if (problems.length > 0) {
