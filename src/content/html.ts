@@ -48,6 +48,51 @@ function modernize({ children }: HastRoot | Element): void {
   }
 }
 
+/**
+ * Puts a hidden copy of each footnote after its first call, which wide screens show beside the text in place of the list. A
+ * text has only its list where a note is more than a paragraph, or is called from a heading, a table or another note.
+ */
+function copyFootnotes(root: HastRoot): void {
+  const list = elementsOf(root).find(({ properties }) => properties['dataFootnotes']);
+  const notes = list ? elementsOf(list).flatMap(elementsOf) : [];
+  const calls = [...findCalls(root)];
+  const isShort = ({ children }: Element) => children.filter(({ type }) => type === 'element').length === 1;
+  if (!notes.every(isShort) || !calls.every(({ isInText }) => isInText)) return;
+  for (const [index, note] of notes.entries()) {
+    const { parent, sup } = calls.find(({ target }) => target === `#${note.properties['id']}`) ?? {};
+    if (!parent || !sup) continue;
+    const text = elementsOf(note).flatMap(({ children }) => children);
+    const copy = createElement('small', { className: ['beside'], hidden: true }, [
+      createElement('sup', {}, [{ type: 'text', value: String(index + 1) }]),
+      { type: 'text', value: ' ' },
+      ...text.filter((node) => node.type !== 'element' || !('dataFootnoteBackref' in node.properties)),
+    ]);
+    parent.children.splice(parent.children.indexOf(sup) + 1, 0, copy);
+  }
+}
+
+function elementsOf({ children }: HastRoot | Element): Element[] {
+  return children.filter((node) => node.type === 'element');
+}
+
+function* findCalls(parent: HastRoot | Element, isInText = true): Generator<FootnoteCall> {
+  for (const element of elementsOf(parent)) {
+    const [link] = elementsOf(element);
+    if (link?.properties['dataFootnoteRef']) {
+      yield { parent, sup: element, target: link.properties['href'], isInText };
+    } else {
+      yield* findCalls(element, isInText && !/^(?:h\d|table|section)$/.test(element.tagName));
+    }
+  }
+}
+
+interface FootnoteCall {
+  parent: HastRoot | Element;
+  sup: Element;
+  target: unknown;
+  isInText: boolean;
+}
+
 const renderer = unified()
   .use(remarkRehype, {
     handlers: { code, paragraph, table },
@@ -63,6 +108,7 @@ export async function renderBody(tree: Root): Promise<string> {
   await highlightCode(tree);
   const html = renderer.runSync(tree);
   modernize(html);
+  copyFootnotes(html);
   const text = renderer.stringify(html);
   // Tags come one by one; parsed together, each is closed.
   const hasTags = eachNode(tree).some(({ type }) => type === 'html');

@@ -92,7 +92,8 @@ ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <upda
 
 /** The picture and the text of an entry as HTML that reads the same outside of its page. */
 function renderText({ picture, text }: CaseStudyContent | ProjectContent, url: string): string {
-  const html = (picture?.html ?? '') + text.html;
+  // Without our style sheet, the copies of footnotes would repeat them.
+  const html = (picture?.html ?? '') + text.html.replace(/<small .*?<\/small>/gs, '');
   // Within tags only: code may show the same characters.
   return html.replace(/<[^<>]*>/g, (tag) =>
     tag.startsWith('<source ')
