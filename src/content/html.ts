@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast';
 import type { createLowlight } from 'lowlight';
 import type { Code, Paragraph, Root, Table } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
@@ -72,7 +72,8 @@ function copyFootnotes(root: HastRoot): void {
 }
 
 function elementsOf({ children }: HastRoot | Element): Element[] {
-  return children.filter((node) => node.type === 'element');
+  const nodes: RootContent[] = children;
+  return nodes.filter((node) => node.type === 'element');
 }
 
 function* findCalls(parent: HastRoot | Element, isInText = true): Generator<FootnoteCall> {
