@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import GithubSlugger from 'github-slugger';
 import { toString as toText } from 'mdast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,7 @@ import { problemsOf } from './content/content-folder.ts';
 import { OPERATOR_TOKEN } from './fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from './hosts/self-hosted.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
+import { listTypeErrors } from './type-errors.ts';
 
 const documents = globSync(['*.md', 'docs/*.md', '.github/*.md', 'test/**/README.md'], {
   exclude: (name) => name === 'node_modules',
@@ -146,6 +148,15 @@ describe('a command of the documents', () => {
       { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, encoding: 'utf8' },
     );
     expect([status, stderr], stdout).toEqual([0, '']);
+  });
+
+  it('works in TypeScript: the program of docs/api.md has right types and prints the figures', async () => {
+    const program = blocks.find((block) => block.startsWith('export interface CaseStudy'));
+    const file = `${folder}/figures.ts`;
+    writeFileSync(file, program?.replace('http://localhost:4321', site.origin) ?? '');
+    expect(listTypeErrors([file])).toEqual([]);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [file]);
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^Ordex.* \(2026-.*: 62% fewer/), '']);
   });
 });
 

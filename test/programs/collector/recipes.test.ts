@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { parseObservation } from '../../../src/homelab/parse.ts';
 import { createCollectorFile } from '../../../src/programs/new/create-collector.ts';
 import { PROJECT } from '../../test-site.ts';
+import { listTypeErrors } from '../../type-errors.ts';
 import { startHomelab, toProgram } from './homelab.ts';
 import responses from './responses.json' with { type: 'json' };
 
@@ -19,7 +19,6 @@ const SECRETS = {
   atlas: 'secret-1',
   healthchecks: 'secret-2',
   proxmox: 'a@b!c=secret-3',
-  kubernetes: 'secret-4',
 };
 
 const fleet = (ok: number) => ({ counts: { ok }, attention: [] });
@@ -60,7 +59,6 @@ const OBSERVED = [
   },
   containers(3, 4, 1),
   containers(1, 2, 0),
-  containers(2, 3, 1),
   {
     agents: [{ id: 'atlas', state: 'online' }],
     infrastructure: { services: { failed: 1 } },
@@ -94,17 +92,3 @@ it('a new collector and every recipe of docs/collector.md have right types, and 
   expect(runs).toHaveLength(OBSERVED.length);
   expect(homelab.requests.get('healthchecks.io /api/v3/checks/')).toMatchObject({ 'x-api-key': 'secret-2' });
 });
-
-/** What the compiler says of programs, as an editor shows it. */
-function listTypeErrors(files: string[]): string[] {
-  const { config } = ts.readConfigFile(`${PROJECT}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, PROJECT);
-  const program = ts.createProgram(files, {
-    ...options,
-    noUnusedLocals: false,
-    typeRoots: [`${PROJECT}node_modules/@types`],
-  });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-}
