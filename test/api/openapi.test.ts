@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { deriveVerdict } from '../../src/homelab/verdict.ts';
@@ -86,6 +88,24 @@ it('gives a name to every object that a client holds', () => {
       'SkillGroup',
     ]),
   );
+});
+
+it('has schemas that a strict validator takes without a warning', () => {
+  const warnings: unknown[] = [];
+  const logger = { log: () => {}, warn: warnings.push.bind(warnings), error: warnings.push.bind(warnings) };
+  const ajv = new Ajv2020({ strict: true, logger });
+  addFormats.default(ajv);
+  ajv.addVocabulary(Object.keys(document));
+  ajv.addSchema(document, 'openapi', undefined, false);
+  for (const name of Object.keys(document.components?.schemas ?? {}))
+    ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
+  expect(warnings).toEqual([]);
+});
+
+it('describes a parameter in one place, which every operation refers to', () => {
+  const parameters = document.components?.parameters ?? {};
+  expect(Object.keys(parameters)).toEqual(['IfNoneMatch']);
+  expect(JSON.stringify(document).match(/"If-None-Match"/g)).toHaveLength(1);
 });
 
 describe.each(operations)('$operationId', (operation) => {

@@ -1,13 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { hasPage } from '../../content/content.ts';
 import { PATHS, prosePath, urlOn } from '../../paths.ts';
 import { slugSchema, textSchema } from '../../schemas/formats.ts';
 import { API_NAME, API_VERSION, type ApiTag, COMPATIBILITY, resources, type Site } from '../resources.ts';
-import { describeObservationRead, describeObservationWrite, OPERATOR_BEARER } from './homelab-operations.ts';
-import { describeRead } from './read-operation.ts';
-import { SHARED_HEADERS } from './responses.ts';
+import {
+  describeObservationRead,
+  describeObservationWrite,
+  describeRead,
+  OPERATOR_BEARER,
+} from './operations.ts';
+import { describeSharedResponses, SHARED_HEADERS } from './responses.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
@@ -31,11 +34,6 @@ const TAGS: Record<ApiTag, string> = {
  * documents: it reads no clock.
  */
 export function createOpenApi(site: Site): OpenApiDocument {
-  return shareResponses(describeSite(site));
-}
-
-/** Describes the API with each response in its operation, for readers that follow no references. */
-export function describeSite(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
   const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
   const paths: ZodOpenApiPathsObject = {
@@ -63,6 +61,7 @@ export function describeSite(site: Site): OpenApiDocument {
       paths,
       components: {
         headers: SHARED_HEADERS,
+        responses: describeSharedResponses(baseUrl),
         securitySchemes: {
           [OPERATOR_BEARER]: {
             type: 'http',
@@ -75,32 +74,6 @@ export function describeSite(site: Site): OpenApiDocument {
     },
     { override: reduceSchema },
   ) as OpenApiDocument;
-}
-
-const SHARED_RESPONSES: Record<string, string> = {
-  304: 'NotModified',
-  400: 'BadRequest',
-  404: 'NotFound',
-  405: 'MethodNotAllowed',
-  408: 'RequestTimeout',
-  431: 'RequestHeaderFieldsTooLarge',
-  500: 'InternalError',
-};
-
-/** Moves the shared responses into components, without which the document would be a quarter larger. */
-function shareResponses({ paths = {}, ...document }: OpenApiDocument): OpenApiDocument {
-  const shared: oas31.ResponsesObject = {};
-  const operations = Object.values(paths).flatMap(({ get = {}, post = {} }) => [get, post]);
-  for (const { responses = {} } of operations) {
-    for (const [status, response] of Object.entries(responses)) {
-      const name = SHARED_RESPONSES[status];
-      if (name === undefined) continue;
-      shared[name] ??= response;
-      if (isDeepStrictEqual(shared[name], response))
-        responses[status] = { $ref: `#/components/responses/${name}` };
-    }
-  }
-  return { ...document, paths, components: { ...document.components, responses: shared } };
 }
 
 /** The formats whose pattern in JSON Schema says nothing more. */

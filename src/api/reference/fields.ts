@@ -1,3 +1,5 @@
+import type { oas31 } from 'zod-openapi';
+
 /** The part of JSON Schema 2020-12 that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
@@ -10,8 +12,6 @@ export interface JsonSchema {
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
 }
-
-export type Components = Readonly<Record<string, JsonSchema>>;
 
 /** One field of a body or one parameter. */
 export interface Field {
@@ -27,7 +27,7 @@ export interface Field {
  * Lists the fields of a body with those of nested objects and of the items of lists, in the order of the schema. Throws
  * an Error if a reference points to no component.
  */
-export function listFields(schema: JsonSchema, components: Components): Field[] {
+export function listFields(schema: JsonSchema, components: oas31.ComponentsObject): Field[] {
   const { items, properties = {}, required = [] } = resolve(schema, components);
   if (items) return listFields(items, components);
   return Object.entries(properties).map(([name, property]) => ({
@@ -48,7 +48,7 @@ export function describeField({ name, schema, isRequired, description }: Field):
 
 /** Names the type of a value: `string`, `date`, `number or null`, `array of Project`. */
 export function describeType(schema: JsonSchema): string {
-  if (schema.$ref) return toComponentName(schema.$ref);
+  if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '');
   if (schema.type === 'array') return `array of ${describeType(schema.items ?? {})}`;
   if (schema.anyOf) return schema.anyOf.map(describeType).join(' or ');
   return schema.format ?? [schema.type ?? 'any'].flat().join(' or ');
@@ -59,14 +59,14 @@ function describeValues({ enum: values = [] }: JsonSchema): string {
   return values.length > 0 ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
 }
 
-function resolve(schema: JsonSchema, components: Components): JsonSchema {
-  if (!schema.$ref) return schema;
-  const name = toComponentName(schema.$ref);
-  const component = components[name];
-  if (!component) throw new Error(`The description refers to ${name}, which is not in its components`);
+/** Follows a reference to a component. Throws an Error if nothing is there. */
+export function resolve<Part extends object>(
+  part: Part | oas31.ReferenceObject,
+  components: oas31.ComponentsObject,
+): Part {
+  if (!('$ref' in part)) return part;
+  const [kind = '', name = ''] = String(part.$ref).split('/').slice(2);
+  const component = Reflect.get(Object(Reflect.get(components, kind)), name);
+  if (!component) throw new Error(`The description refers to ${part.$ref}, which is not in its components`);
   return component;
-}
-
-function toComponentName(reference: string): string {
-  return reference.replace('#/components/schemas/', '');
 }

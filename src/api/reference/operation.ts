@@ -1,13 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { type AnchoredItem, type Block, toHeading, toList } from './anchored-nodes.ts';
-import {
-  type Components,
-  describeField,
-  describeType,
-  type Field,
-  type JsonSchema,
-  listFields,
-} from './fields.ts';
+import { describeField, describeType, type Field, type JsonSchema, listFields, resolve } from './fields.ts';
 import { renderReadSample, renderResponseSample, renderWriteSample } from './samples.ts';
 
 /** An operation with its place in the OpenAPI document. */
@@ -15,7 +8,7 @@ export interface OperationContext {
   path: string;
   method: 'get' | 'post';
   operation: oas31.OperationObject;
-  components: Components;
+  components: oas31.ComponentsObject;
   baseUrl: string;
   /** The anchor of the operation that lists the fields of a type, by type. Rendering adds to it. */
   listedAt: Map<string, string>;
@@ -23,16 +16,18 @@ export interface OperationContext {
 
 /** Renders one operation: what it needs, a sample of its request and response, its fields and statuses. */
 export function renderOperation(context: OperationContext): Block[] {
-  const { path, method, operation, baseUrl } = context;
+  const { path, method, operation, components, baseUrl } = context;
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
-  const parameters = (operation.parameters ?? []) as oas31.ParameterObject[];
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(parameter, components));
   const request = operation.requestBody as oas31.RequestBodyObject | undefined;
-  const responses = operation.responses as Record<string, oas31.ResponseObject>;
+  const responses = Object.entries(operation.responses ?? {}).map(
+    ([status, response]): [string, oas31.ResponseObject] => [status, resolve(response, components)],
+  );
   const examplePath = parameters.reduce(fillIn, path);
   const isLive = method === 'get' && !examplePath.includes('{');
   const endpoint = isLive ? `[\`${path}\`](${examplePath})` : `\`${path}\``;
   const access = security.length > 0 ? ' · requires the [operator token](#authentication)' : '';
-  const body = responses['200']?.content;
+  const body = responses.find(([status]) => status === '200')?.[1].content;
   return [
     toHeading(3, summary, id),
     `**${method.toUpperCase()}** ${endpoint}${access}`,
@@ -86,8 +81,8 @@ function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
 }
 
 /** Links each error to its explanation, which also says that errors are not cached, and does not repeat it. */
-function renderStatuses(responses: Record<string, oas31.ResponseObject>): string {
-  const rows = Object.entries(responses).map(([status, { description, headers = {}, content }]) => {
+function renderStatuses(responses: readonly [status: string, oas31.ResponseObject][]): string {
+  const rows = responses.map(([status, { description, headers = {}, content }]) => {
     const codes = Object.keys(content?.['application/json']?.examples ?? {});
     const meaning = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ') || description;
     const names = Object.keys(headers).filter((name) => codes.length === 0 || name !== 'Cache-Control');

@@ -6,10 +6,9 @@ import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
 import { PATHS } from '../../paths.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
-import { describeSite, type OpenApiDocument } from '../openapi/document.ts';
+import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
 import type { Site } from '../resources.ts';
 import { toList, toNodes } from './anchored-nodes.ts';
-import type { Components } from './fields.ts';
 import { renderAppendix, renderErrorGuide, renderGuide } from './guide.ts';
 import { type OperationContext, renderOperation } from './operation.ts';
 
@@ -26,7 +25,7 @@ export interface Reference {
  */
 export function createReference(site: Site): Reference {
   const { baseUrl } = site;
-  const { tags = [], ...document } = describeSite(site);
+  const { tags = [], ...document } = createOpenApi(site);
   const operations = listOperations(document, site);
   const used = tags.filter(({ name }) => operations.some(({ operation }) => operation.tags?.includes(name)));
   const errors = Object.entries(API_ERRORS).map(([code, { status, message, hint }]) => ({
@@ -49,10 +48,9 @@ export function createReference(site: Site): Reference {
 
 /** Lists the operations of a site. A site without a homelab has none for it. */
 function listOperations(
-  { paths = {}, components }: OpenApiDocument,
+  { paths = {}, components = {} }: OpenApiDocument,
   { content, baseUrl }: Site,
 ): OperationContext[] {
-  const schemas = (components?.schemas ?? {}) as Components;
   const listedAt = new Map<string, string>();
   const published = Object.entries(paths).filter(
     ([path]) => path !== PATHS.homelab || content.allowlist.enabled,
@@ -60,7 +58,7 @@ function listOperations(
   return published.flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ path, method, operation, components: schemas, baseUrl, listedAt }] : [];
+      return operation ? [{ path, method, operation, components, baseUrl, listedAt }] : [];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import type { oas31 } from 'zod-openapi';
 import { createOpenApi } from '../../../src/api/openapi/document.ts';
-import { describeField, type Field, listFields } from '../../../src/api/reference/fields.ts';
+import { describeField, type Field, listFields, resolve } from '../../../src/api/reference/fields.ts';
 import { createReference } from '../../../src/api/reference/reference.ts';
 import type { Site } from '../../../src/api/resources.ts';
 import { writeMarkdown } from '../../../src/content/markdown.ts';
@@ -9,12 +10,11 @@ import { eachNode } from '../../../src/content/tree.ts';
 import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
-import { findResponse } from './openapi-validator.ts';
 
 const content = await loadContent(FIXTURE_CONTENT);
 const site: Site = { content, baseUrl: 'https://portfolio.example.com' };
-const document = createOpenApi(site);
-const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+const { paths = {}, components = {} } = createOpenApi(site);
+const operations = Object.entries(paths).flatMap(([path, item]) =>
   (['get', 'post'] as const).flatMap((method) => {
     const operation = item[method];
     return operation ? [{ path, method, ...operation }] : [];
@@ -33,7 +33,7 @@ function sectionOf(operationId: string, { tree: { children } } = { tree }): stri
 }
 
 it('lists the fields of nested objects, of items and of components below theirs, with what each may be', () => {
-  const item = {
+  const item: oas31.SchemaObject = {
     type: 'object',
     description: 'An item.',
     properties: { date: { type: 'string', format: 'date', description: 'A day.' } },
@@ -46,7 +46,7 @@ it('lists the fields of nested objects, of items and of components below theirs,
     age: { type: ['number', 'null'] },
     kind: { type: 'string', enum: ['a', 'b'] },
   };
-  const fields = listFields({ type: 'object', properties, required: ['one'] }, { Item: item });
+  const fields = listFields({ type: 'object', properties, required: ['one'] }, { schemas: { Item: item } });
   const describe = (field: Field): unknown[] => [describeField(field), ...field.fields.map(describe)];
   expect(fields.map(describe)).toEqual([
     ['`items` *(array of Item, optional)* Items.', ['`date` *(date)* A day.']],
@@ -55,7 +55,9 @@ it('lists the fields of nested objects, of items and of components below theirs,
     ['`age` *(number or null, optional)* '],
     ['`kind` *(string, optional)* One of `a`, `b`.'],
   ]);
-  expect(() => listFields({ $ref: '#/components/schemas/None' }, {})).toThrow('refers to None');
+  expect(() => listFields({ $ref: '#/components/schemas/None' }, {})).toThrow(
+    'refers to #/components/schemas/None',
+  );
 });
 
 describe.each(operations)(
@@ -74,11 +76,11 @@ describe.each(operations)(
 
     it('has every parameter, status, error and header field of the OpenAPI document', () => {
       for (const parameter of parameters ?? []) {
-        expect(markdown).toContain(`\`${'name' in parameter ? parameter.name : ''}\``);
+        expect(markdown).toContain(`\`${resolve(parameter, components).name}\``);
       }
       for (const [status, response] of Object.entries(responses ?? {})) {
         const line = markdown.split('\n').find((text) => text.startsWith(`| **${status}**`));
-        const { headers = {}, content: body } = findResponse(document, response);
+        const { headers = {}, content: body } = resolve(response, components);
         const isError = Number(status) >= 400;
         for (const name of Object.keys(headers)) {
           if (!isError || name !== 'Cache-Control') expect(line).toContain(`\`${name}\``);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { observationSchema, publicationSchema } from '../../schemas/observation.ts';
@@ -7,11 +8,68 @@ import {
   MAX_BODY_BYTES,
   SNAPSHOT_AFTER_SECONDS,
 } from '../../schemas/observation-limits.ts';
-import type { Site } from '../resources.ts';
-import { CONDITIONAL } from './read-operation.ts';
-import { describeErrors, describeHeader, describeNotModified, toSharedHeader } from './responses.ts';
+import type { Resource, Site } from '../resources.ts';
+import {
+  describeErrors,
+  describeHeader,
+  describeNotModified,
+  PRERENDERED_HEADERS,
+  toSharedHeader,
+  toSharedResponse,
+} from './responses.ts';
 import { createSampleObservation } from './sample-observation.ts';
 
+/** The name of the security scheme of the operator. */
+export const OPERATOR_BEARER = 'OperatorBearer';
+
+const CONDITIONAL = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({
+      param: {
+        id: 'IfNoneMatch',
+        description: 'The `ETag` of the copy that you have. The response is 304 while it is current.',
+      },
+    }),
+});
+
+/** Describes the GET of a row of the resource table, with the real response as the example. */
+export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {
+  const { operationId, title, summary, description, tag, schema } = resource;
+  const slugs = resource.slugs?.(site);
+  const example = resource.select(site, slugs?.[0]);
+  return {
+    operationId,
+    summary,
+    description,
+    tags: [tag],
+    security: [],
+    requestParams: {
+      ...(slugs && { path: z.object({ slug: describeSlug(slugs) }) }),
+      header: CONDITIONAL,
+    },
+    responses: {
+      200: {
+        description: `${title} as published.`,
+        headers: PRERENDERED_HEADERS,
+        content: {
+          'application/json': { schema, ...(example !== undefined && { example }) },
+        },
+      },
+      304: toSharedResponse(304),
+      ...describeErrors(['not_found', 'method_not_allowed', 'internal_error'], site.baseUrl),
+    },
+  };
+}
+
+function describeSlug(slugs: readonly string[]): z.ZodType {
+  return (slugs.length > 0 ? z.enum(slugs) : z.string()).meta({
+    param: { description: 'The `slug` of an entry of the list.' },
+  });
+}
+
+/** Describes the GET of the homelab observation, which has headers of its own. */
 export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
   const example = createSampleObservation(content);
   const { generatedAt } = example;
@@ -53,7 +111,7 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
   };
 }
 
-/** Describes publishing an observation, which is for the operator only. */
+/** Describes the POST of the homelab observation, which is for the operator only. */
 export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApiOperationObject {
   const example = createSampleObservation(content);
   return {
@@ -96,5 +154,3 @@ export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApi
     },
   };
 }
-
-export const OPERATOR_BEARER = 'OperatorBearer';
