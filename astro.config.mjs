@@ -4,6 +4,7 @@ import { defineConfig, logHandlers } from 'astro/config';
 import { SERVER_FOLDER } from './src/hosts/site-manifest.ts';
 import { downloads } from './src/integrations/downloads.ts';
 import { createStagingFolder, stagedOutput } from './src/integrations/staged-output.ts';
+import { staticFiles } from './src/integrations/static-files.ts';
 import { describeMissingSiteUrl, readPort, readSiteUrl } from './src/site/site-url.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
@@ -48,6 +49,7 @@ export default defineConfig({
     // A build needs neither, and so loads neither.
     !isBuild && (await import('./src/integrations/editor-schemas.ts')).editorSchemas(project),
     !isBuild && (await import('./src/integrations/development.ts')).development(baseUrl),
+    staticFiles(),
     stagedOutput(project, staging),
   ],
 });

@@ -56,6 +56,9 @@ export const PATHS = {
   manifest: '/site-manifest.json',
 } as const;
 
+/** Files of the build with rules for other hosts, which have no path on ours. */
+export const STATIC_HOST_FILES = ['.nojekyll', '_headers', '_redirects'] as const;
+
 /** The place of the site of a language; the main site has the paths as they are. */
 export interface SitePlace {
   /** What its paths begin with, for example `/de`. */

@@ -10,13 +10,26 @@ const dist = `${TEST_SITE}dist`;
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
 const content = await loadContent(FIXTURE_CONTENT);
-const { allowlist } = readSiteManifest(TEST_SITE);
+const { allowlist, redirects } = readSiteManifest(TEST_SITE);
 
 it('the build keeps the allowlist out of the public folder', () => {
   expect(allowlist).toEqual(content.allowlist);
   for (const file of files.filter((name) => /\.(?:html|json|md|js)$/.test(name))) {
     expect(read(file)).not.toContain('Reading news and markets');
   }
+});
+
+it('the rules for Cloudflare Pages are few, redirect, and give every document of the API its URL', () => {
+  const rules = read('_redirects').trimEnd().split('\n');
+  const documents = files.filter((file) => /^api\b.*\.json$/.test(file));
+  expect(rules.toSorted()).toEqual(
+    [
+      ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
+      ...documents.map((file) => `/${file.replace(/\.json$/, '')} /${file} 200`),
+    ].toSorted(),
+  );
+  expect(read('_headers').match(/^\//gm)?.length).toBeLessThan(20);
+  expect(read('_headers')).toMatch(/^\/\*\n(?: {2}.+\n)* {2}content-security-policy: default-src 'none'/);
 });
 
 describe('every page', () => {

@@ -232,9 +232,12 @@ function listFieldLinks({ places, data }: MarkdownFile) {
     if (typeof image !== 'string') return [];
     return [{ path: [field], url: image, image: resolveImage(places.locate([field]).file, image) }];
   });
-  const paths = Object.entries(Object(data['links'])).flatMap(([name, url]) =>
-    typeof url === 'string' && url.startsWith('/') ? [{ path: ['links', name], url }] : [],
-  );
+  const targets = Object.entries(Object(data['redirects'])).map(([index, item]) => ({
+    path: ['redirects', Number(index), 'to'],
+    url: Object(item).to,
+  }));
+  const links = Object.entries(Object(data['links'])).map(([name, url]) => ({ path: ['links', name], url }));
+  const paths = [...links, ...targets].filter(({ url }) => typeof url === 'string' && url.startsWith('/'));
   return [...images, ...paths].map((link) => ({
     ...link,
     ...places.locate(link.path),

@@ -14,6 +14,7 @@ import {
   PATHS,
   pathOn,
   type SitePlace,
+  STATIC_HOST_FILES,
   toJsonPath,
   toMarkdownPath,
   toPageFile,
@@ -70,15 +71,16 @@ export function createRoutes({ baseUrl, files, hasHomelab, ...build }: Build): R
 
 /**
  * Maps each published path to its file and header fields. Pages and their Markdown are at the paths that the manifest
- * lists, every other file at those of `listFilePaths`.
+ * lists, every other file at those of `listFilePaths`. What `renderStaticFiles` adds to a build has no path.
  */
 export function createRouteTable(
   files: readonly string[],
-  { languages, published }: Pick<SiteManifest, 'languages' | 'published'>,
+  { languages, published, redirects }: Pick<SiteManifest, 'languages' | 'published' | 'redirects'>,
   siteHeaders: SiteHeaders,
 ): Map<string, Route> {
   const table = new Map<string, Route>();
   const others = new Set(files);
+  for (const file of [...STATIC_HOST_FILES, ...Object.keys(redirects).map(toPageFile)]) others.delete(file);
   for (const site of languages) for (const file of Object.values(toNotFoundFiles(site))) others.delete(file);
   for (const { path, audience, language = findLanguage(languages, path) } of published) {
     if (audience !== 'page') continue;

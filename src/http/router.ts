@@ -37,7 +37,7 @@ export interface Routes {
   find(path: string): Route | undefined;
   /** The path of the on-demand handler; undefined if there is none. */
   onDemandPath: string | undefined;
-  /** The new paths of pages that moved, by their old paths. */
+  /** The targets of redirects by their paths: paths of the site, or URLs of others. */
   redirects: Readonly<Record<string, string>>;
   lists: Lists;
   /** The main one first. */
@@ -82,7 +82,7 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   if (location && isRead) {
     const fields = isApiPath(location) ? headers.machine : headers.page;
     // Netlify appends the query, so every host does.
-    const target = location + extractQuery(url);
+    const target = /[?#]/.test(location) ? location : location + extractQuery(url);
     return respond(
       301,
       { ...fields, location: target, 'content-type': MEDIA_TYPES.text },

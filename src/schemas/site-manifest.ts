@@ -25,7 +25,7 @@ export const siteManifestSchema = z.strictObject({
   allowlist: allowlistSchema,
   /** The languages, the main one first, and what the paths of each begin with. */
   languages: z.array(z.strictObject({ path: z.string(), language: z.string() })).min(1),
-  /** Paths that moved, and where to. */
+  /** Paths that redirect, and the paths or URLs to which they do. */
   redirects: z.record(z.string(), z.string()),
   published: z.array(publishedPathSchema),
 });

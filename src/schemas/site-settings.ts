@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
-import { textSchema, webUrlSchema } from './formats.ts';
+import { patternSchema, siteUrlSchema, textSchema, webUrlSchema } from './formats.ts';
 
 const NO_COLOR =
   'is not a color; write one in quotes, for example "#0a5966", or two on lines of their own: light and dark';
@@ -34,6 +34,9 @@ export const RECORD_SECTIONS = [
   'volunteering',
   'interests',
 ] as const;
+
+const NO_PATH =
+  'is not a path that can redirect; begin it with / and write ASCII letters, digits and . _ - ~ @ +, for example /linkedin';
 
 /** The names of the sections; `record` stands for those of `RECORD_SECTIONS` and the owner's own that a list does not name. */
 export const SECTION_NAMES = [
@@ -95,6 +98,17 @@ export const siteSettingsSchema = z.strictObject({
     })
     .default({})
     .describe('What is in /resume.pdf.'),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: patternSchema(/^(?:\/(?!\.\.?(?:\/|$))[\w.~@+-]+)+$/, NO_PATH).describe(
+          'A path at which nothing is published, such as /linkedin.',
+        ),
+        to: siteUrlSchema.describe('A web URL, or a path of this site.'),
+      }),
+    )
+    .default([])
+    .describe('Short links of your own.'),
 });
 
 /** What the owner decides about the site. */

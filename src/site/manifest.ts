@@ -20,7 +20,11 @@ export function createManifest(sites: Sites): SiteManifest {
     baseUrl,
     allowlist: content.allowlist,
     languages: sites.map(({ path = '', content: { profile } }) => ({ path, language: profile.language })),
-    redirects: Object.assign({}, ...sites.map((site) => listRedirects(site.content, site))),
+    redirects: Object.assign(
+      {},
+      ...content.siteSettings.redirects.map(({ from, to }) => ({ [from]: to })),
+      ...sites.map((site) => listRedirects(site.content, site)),
+    ),
     published: sites
       .flatMap(listPublished)
       .map(({ path, audience, mediaType, language, link, isImmutable }) => ({

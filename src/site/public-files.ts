@@ -1,7 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentProblem, toFileProblem } from '../content/problems.ts';
-import { isFolderPath, listFilePaths, PATHS, toMarkdownPath, toPageFile } from '../paths.ts';
+import {
+  isFolderPath,
+  listFilePaths,
+  PATHS,
+  STATIC_HOST_FILES,
+  toMarkdownPath,
+  toPageFile,
+} from '../paths.ts';
 import type { Published } from './published.ts';
 
 /** The names of all files in `public/`, which lies beside the content folder, in alphabetical order. */
@@ -14,15 +21,11 @@ export function listPublicFiles(contentFolder: string): string[] {
     .sort();
 }
 
-/**
- * Finds the files in `public/` that cannot be published: their names are no URLs on every host, or their paths belong to
- * what the site publishes itself, by the rows of its table, or to what `moved` away from them.
- */
-export function findPublicFileProblems(
-  files: readonly string[],
-  rows: readonly Published[],
-  moved: Iterable<string>,
-): ContentProblem[] {
+/** Says in a message what keeps a file or a redirect of the owner from having its paths; takes them if nothing does. */
+export type TakePaths = (paths: readonly string[]) => string | undefined;
+
+/** Creates the check of paths against what the site publishes by the rows of its table, and what `moved` away from. */
+export function createPathCheck(rows: readonly Published[], moved: Iterable<string>): TakePaths {
   const own = rows.filter(({ isReplaceable }) => !isReplaceable);
   const folders = own.filter((row) => isFolderPath(row.path)).map((row) => row.path);
   const pages = [PATHS.notFound, ...own.filter(({ audience }) => audience === 'page').map((row) => row.path)];
@@ -31,16 +34,23 @@ export function findPublicFileProblems(
     ...own.map((row) => row.path),
     ...pages.flatMap((page) => [`/${toPageFile(page)}`, toMarkdownPath(page)]),
     PATHS.manifest,
+    ...STATIC_HOST_FILES.map((file) => `/${file}`),
     ...moved,
   ]);
-  return files.flatMap((file) => {
+  return (exactPaths) => {
     // Netlify compares paths without regard to letter case.
-    const paths = listFilePaths(file).map((at) => at.toLowerCase());
-    const folder = folders.find((at) => `/${file}/`.toLowerCase().startsWith(at));
+    const paths = exactPaths.map((at) => at.toLowerCase());
+    const folder = folders.find((start) => paths.some((at) => `${at}/`.startsWith(start)));
     const clash = paths.find((at) => taken.has(at));
     for (const at of paths) taken.add(at);
-    const message =
-      findNameProblem(file) ?? (folder && describeFolder(folder)) ?? (clash && describeClash(clash));
+    return (folder && describeFolder(folder)) ?? (clash && describeClash(clash));
+  };
+}
+
+/** Finds the files in `public/` that cannot be published: their names are no URLs on every host, or paths are taken. */
+export function findPublicFileProblems(files: readonly string[], take: TakePaths): ContentProblem[] {
+  return files.flatMap((file) => {
+    const message = findNameProblem(file) ?? take(listFilePaths(file));
     return message ? toFileProblem(`public/${file}`, message) : [];
   });
 }

@@ -3,9 +3,9 @@ import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
 import { findAccentProblems } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
-import { findPublicFileProblems, listPublicFiles } from './public-files.ts';
+import { createPathCheck, findPublicFileProblems, listPublicFiles } from './public-files.ts';
 import { describePublished, listRows } from './published.ts';
-import { listRedirects } from './redirects.ts';
+import { findRedirectProblems, listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
 
 /** A reading with the owner's words for each language, the main one first. */
@@ -39,6 +39,7 @@ export async function readCheckedContent(
   const pages = files.flatMap(({ page, isDraft }) =>
     page && !isDraft ? { path: page, audience: 'page' as const } : [],
   );
+  const take = createPathCheck([...rows, ...pages], Object.keys(moved));
   return {
     ...reading,
     words: Object.fromEntries(own.map(({ language, words }) => [language, words])),
@@ -47,7 +48,8 @@ export async function readCheckedContent(
       ...own.flatMap(({ problems }) => problems),
       ...findAccentProblems(files),
       ...fonts.filter(({ isWarning }) => !isWarning),
-      ...findPublicFileProblems(publicFiles, [...rows, ...pages], Object.keys(moved)),
+      ...findPublicFileProblems(publicFiles, take),
+      ...findRedirectProblems(files, take),
     ]),
     warnings: [
       ...reading.warnings,

@@ -1,4 +1,17 @@
-import { caseStudyPath, pathOn, prosePath, type SitePlace, toJsonPath, toMarkdownPath } from '../paths.ts';
+import type { ContentProblem } from '../content/problems.ts';
+import type { CheckedFile } from '../content/read.ts';
+import { toFieldProblem } from '../content/yaml.ts';
+import {
+  caseStudyPath,
+  pathOn,
+  prosePath,
+  type SitePlace,
+  toJsonPath,
+  toMarkdownPath,
+  toPageFile,
+} from '../paths.ts';
+import type { SiteSettings } from '../schemas/site-settings.ts';
+import type { TakePaths } from './public-files.ts';
 
 /** An entry that may have had other slugs. */
 interface Moved {
@@ -23,4 +36,16 @@ function toPairs({ slug, formerly = [] }: Moved, toPath: (slug: string) => strin
   return formerly.flatMap((old) =>
     listForms(pathOn(site, toPath(old))).map((form, index) => [form, now[index]]),
   );
+}
+
+/** Finds the redirects of `content/site.md` whose path has something already. Their targets are checked as links are. */
+export function findRedirectProblems(files: readonly CheckedFile[], take: TakePaths): ContentProblem[] {
+  const settings = files.find(({ collection }) => collection === 'siteSettings');
+  const { redirects = [] } = (settings?.entry?.data ?? {}) as Partial<SiteSettings>;
+  return redirects.flatMap(({ from }, index) => {
+    const message = take([from, `/${toPageFile(from)}`]);
+    return message && settings?.markdown
+      ? toFieldProblem(settings.markdown, ['redirects', index, 'from'], message)
+      : [];
+  });
 }

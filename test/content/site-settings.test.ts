@@ -112,6 +112,36 @@ describe('of the mistakes in site.md', () => {
       '2:11 resume.project is not a known field; did you mean "projects"?',
     ],
     [
+      'a redirect without its slash',
+      'redirects: [{ from: linkedin, to: "https://example.com/" }]',
+      '2:21 redirects[0].from is not a path that can redirect; begin it with / and write ASCII letters, digits and . _ - ~ @ +, for example /linkedin',
+    ],
+    [
+      'a redirect to an address that is none',
+      'redirects:\n  - from: /me\n    to: linkedin.com/in/me',
+      '4:9 redirects[0].to is not a valid URL; write a path of this site, for example /resume.pdf, or a web URL in full',
+    ],
+    [
+      'a redirect to another, or to nothing',
+      'redirects: [{ from: /me, to: /docs }, { from: /you, to: /me }]',
+      '2:57 redirects[1].to has a link to /me, which does not exist on this site; correct it, or remove the link',
+    ],
+    ...[
+      [
+        '/Privacy',
+        'would be published at /privacy, where there is something else already; rename it, or remove it',
+      ],
+      [
+        '/slides.pdf',
+        'would be published at /slides.pdf, where there is something else already; rename it, or remove it',
+      ],
+      ['/api/v2', 'would be in /api/, where only the build publishes files; move it to another folder'],
+    ].map(([path, message]) => [
+      `a redirect from ${path}`,
+      `redirects: [{ from: ${path}, to: /docs }]`,
+      `2:21 redirects[0].from ${message}`,
+    ]),
+    [
       'nothing after a name',
       'navigation:',
       '2:12 navigation is empty; write a value, in quotes if it begins with #',
@@ -119,6 +149,7 @@ describe('of the mistakes in site.md', () => {
   ])('%s is refused at its place, with a remedy', async (_what, fields, problem) => {
     await using folder = await createContentFolder({
       'site.md': write(fields),
+      '../public/slides.pdf': '',
       'pages/privacy.md': PAGE,
       'pages/terms.md': PAGE,
       'pages/uses.md': PAGE.replace('draft: false', 'draft: true'),
@@ -136,9 +167,13 @@ it('decides what is left open where the file is not there, and each field by its
   expect(siteSettings).toEqual({
     appearance: 'system',
     footer: ['terms'],
+    redirects: [],
     resume: {},
   });
-  expect((await loadChanged({})).siteSettings).toEqual({ ...siteSettings, footer: expect.any(Array) });
+  expect((await loadChanged({ 'site.md': write('appearance: system') })).siteSettings).toEqual({
+    ...siteSettings,
+    footer: expect.any(Array),
+  });
 });
 
 it.each([

@@ -1,8 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../hosts/free-port.ts';
 import { describeHostContract } from '../hosts/host-contract.ts';
@@ -10,19 +8,13 @@ import { describeHostHeader, type LoggedHost } from '../hosts/host-header.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
-
-/** A proxy of `deploy/` in front of servers of the test. */
-interface Proxy {
-  origin: string;
-  stop(): Promise<void>;
-}
+import { CADDY_START, isInstalled, renderNginxStart, startWebServer, type WebServer } from './web-server.ts';
 
 /** How one of the proxies is tried on this machine: its file, changed only in where it listens. */
 interface ProxyKind {
   file: string;
   /** Names the port of 127.0.0.1 to listen on, for every host and without TLS. */
   adapt(text: string, port: number, folder: string): string;
-  toCommand(configFile: string): string[];
   /** The values of Host that it refuses itself, with 400. */
   refuses: RegExp;
 }
@@ -41,20 +33,15 @@ const PROXIES = {
         .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
         .replace('listen [::]:443 ssl http2;', hasIpv6 ? `listen [::1]:${port};` : '')
         .replace(/^ *(?:ssl_|error_log).*\n/gm, '');
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
-      );
-      return `daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 4096; } http { access_log off; ${paths.join(' ')}\n${upstream}\n${server} }`;
+      return `${renderNginxStart(folder)}\n${upstream}\n${server} }`;
     },
-    toCommand: (configFile) => ['nginx', '-e', 'stderr', '-c', configFile],
     // Without a name before the port, with an empty label, a slash or a blank.
     refuses: /^(?:$|:|\.$)|\.\.|[/ ]/,
   },
   caddy: {
     file: 'Caddyfile',
     adapt: (text, port) =>
-      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1${hasIpv6 ? ' ::1' : ''}`)}`,
-    toCommand: (configFile) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', configFile],
+      `${CADDY_START}${text.replace('portfolio.example.com {', `http://:${port} {\n\tbind 127.0.0.1${hasIpv6 ? ' ::1' : ''}`)}`,
     // With a character that no host name, address or port may have (RFC 3986).
     refuses: /[^\w!$%&'()*+,.:;=[\]~-]/,
   },
@@ -121,44 +108,11 @@ for (const name of ['nginx', 'caddy'] as const) {
   });
 }
 
-/** Whether a command is there, in which case it exits. */
-function isInstalled(command: string): boolean {
-  return spawnSync(command, [command === 'nginx' ? '-v' : 'version']).error === undefined;
-}
-
 /** Starts a proxy in front of the servers at the two ports, the first of which is the usual one. */
-async function startProxy(name: keyof typeof PROXIES, ports: readonly [number, number]): Promise<Proxy> {
-  const { file, adapt, toCommand } = PROXIES[name];
-  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  const port = await findFreePort();
+function startProxy(name: keyof typeof PROXIES, ports: readonly [number, number]): Promise<WebServer> {
+  const { file, adapt } = PROXIES[name];
   const text = readFileSync(`${PROJECT}deploy/${file}`, 'utf8')
     .replaceAll('127.0.0.1:4321', `127.0.0.1:${ports[0]}`)
     .replaceAll('127.0.0.1:4322', `127.0.0.1:${ports[1]}`);
-  const configFile = path.join(folder, file);
-  writeFileSync(configFile, adapt(text, port, folder));
-  const [command = '', ...commandArguments] = toCommand(configFile);
-  const child = spawn(command, commandArguments, {
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await vi.waitUntil(
-    async () => {
-      if (child.exitCode !== null) throw new Error(output);
-      return await send(origin, '/').catch(() => undefined);
-    },
-    { timeout: 30_000 },
-  );
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return startWebServer(name, (port, folder) => adapt(text, port, folder));
 }

@@ -10,8 +10,9 @@ const languages = [
 ];
 /** The header fields of a file at its path. */
 function publish(file: string) {
-  return createRouteTable([file], { languages, published: [...published] }, headers).get(`/${file}`)?.document
-    .headers;
+  return createRouteTable([file], { languages, published: [...published], redirects: {} }, headers).get(
+    `/${file}`,
+  )?.document.headers;
 }
 
 it.each([

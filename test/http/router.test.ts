@@ -17,7 +17,11 @@ const published: Record<string, Route> = {
 const routes = {
   find: (path: string) => published[path],
   onDemandPath: '/api/homelab',
-  redirects: { '/reference': '/docs', '/api/v1/studies/uno': '/api/v1/studies/one' },
+  redirects: {
+    '/reference': '/docs',
+    '/code': 'https://code.example.com/?tab=all#top',
+    '/api/v1/studies/uno': '/api/v1/studies/one',
+  },
   lists: findLists(Object.keys(published)),
   notFoundPages: [
     { path: '', html: '<h1>Not found</h1>', markdown: '# Not found' },
@@ -43,6 +47,7 @@ describe('a request', () => {
     ['GET /reference', 301, { location: '/docs', 'content-security-policy': /script-src/ }],
     ['GET /reference/?q=a/b#c', 301, { location: /^\/docs\?q=a\/b$/ }],
     ['GET https://a.example/reference?q', 301, { location: /^\/docs\?q$/ }],
+    ['GET /code?q', 301, { location: /^https:\/\/code\.example\.com\/\?tab=all#top$/ }],
     ['GET /api/v1/studies/uno', 301, { location: '/api/v1/studies/one', 'access-control-allow-origin': '*' }],
     ['POST /reference', 404, { 'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding' }],
     ['OPTIONS *', 204, { allow: 'GET, HEAD, POST, OPTIONS', 'x-content-type-options': 'nosniff' }],

@@ -117,6 +117,7 @@ export const SCHEMA_SAMPLES: readonly [name: string, schema: z.ZodType, sample: 
       navigation: ['projects', 'uses'],
       footer: ['privacy'],
       resume: { sections: ['talks'], projects: 6, photo: true },
+      redirects: [{ from: '/me', to: url }],
     },
   ],
   [

@@ -27,6 +27,7 @@ it.each([
   ['api', '/api'],
   ['api.json', '/api'],
   ['site-manifest.json', '/site-manifest.json'],
+  ['_redirects', '/_redirects'],
   ['openapi.json', '/openapi.json'],
   ['resume.pdf', '/resume.pdf'],
   ['.well-known/security.txt', '/.well-known/security.txt'],

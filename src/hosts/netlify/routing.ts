@@ -56,14 +56,14 @@ export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders)
   const missingJson = { ...machine, 'cache-control': 'no-store', 'content-type': MEDIA_TYPES.json };
   const inheritedBy = (path: string) => (path.startsWith(`${PATHS.api}/`) ? missingJson : missingPage);
   const toBlocks = ([path, { document }]: [string, Route]) => [
-    renderBlock(path, without(document.headers, inheritedBy(path))),
-    renderBlock(`${SITE_FOLDER}/${document.file}`, without(document.headers, missingPage)),
+    renderHeaderBlock(path, without(document.headers, inheritedBy(path))),
+    renderHeaderBlock(`${SITE_FOLDER}/${document.file}`, without(document.headers, missingPage)),
   ];
   return [
-    renderBlock('/*', missingPage),
+    renderHeaderBlock('/*', missingPage),
     // Netlify's parser would match `/api/*` to any path that begins with /api, such as /apis.
-    renderBlock(`${PATHS.api}/:part/*`, missingJson),
-    renderBlock(`${ERRORS_FOLDER}/*`, missingJson),
+    renderHeaderBlock(`${PATHS.api}/:part/*`, missingJson),
+    renderHeaderBlock(`${ERRORS_FOLDER}/*`, missingJson),
     ...[...table].flatMap(toBlocks),
   ].join('\n');
 }
@@ -73,7 +73,8 @@ function without(fields: HeaderFields, inherited: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => inherited[name] !== value));
 }
 
-function renderBlock(path: string, fields: HeaderFields): string {
+/** Renders the fields of one path or pattern, as `_headers` has them. */
+export function renderHeaderBlock(path: string, fields: HeaderFields): string {
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }

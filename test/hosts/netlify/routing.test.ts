@@ -12,6 +12,7 @@ const files = createRouteTable(
   ['api.json', 'api/v1/profile.json', 'docs.html', 'docs.md', 'llms.txt', 'verify.html', 'deck/index.html'],
   {
     languages,
+    redirects: {},
     published: [
       { path: '/docs', audience: 'page' },
       { path: '/llms.txt', audience: 'programs' },

@@ -73,7 +73,7 @@ describe('the path in the log', () => {
   const headers = createSiteHeaders('https://portfolio.example.com');
   const table = createRouteTable(
     ['api.json', 'api/v1/profile.json'],
-    { languages: [{ path: '', language: 'en' }], published: [...published] },
+    { languages: [{ path: '', language: 'en' }], published: [...published], redirects: {} },
     headers,
   );
   const routes = {
