@@ -19,7 +19,7 @@ import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { createInstallLines } from '../src/api/client-install.ts';
 import { parseMarkdown } from '../src/content/markdown.ts';
-import { eachNode } from '../src/content/tree.ts';
+import { eachNode } from '../src/content/plain-text.ts';
 import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/programs/cli/commands.ts';
 import {
   MAX_AGE_SECONDS,

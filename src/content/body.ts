@@ -3,9 +3,10 @@ import { decode } from 'html-entities';
 import type { Nodes, Root, TableRow } from 'mdast';
 import { toString as toPlainText } from 'mdast-util-to-string';
 import { isVisible } from '../schemas/formats.ts';
+import { PAGE_IDS } from './collections.ts';
+import { describeHidden } from './files.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
-import type { MarkdownFile } from './frontmatter.ts';
-import { describeHidden } from './hidden-characters.ts';
+import { type MarkdownFile, toPosition } from './frontmatter.ts';
 import { isAllowedHtml, renderBody } from './html.ts';
 import {
   anchorPrefix,
@@ -13,14 +14,20 @@ import {
   isRelative,
   type LinkContext,
   makeLinksAbsolute,
-  PAGE_IDS,
   resolveLinks,
 } from './links.ts';
 import { parseMarkdown, simplifyTree, writeMarkdown } from './markdown.ts';
-import { numberFootnotes, renderDescription, renderLead, renderText } from './plain-text.ts';
+import {
+  eachNode,
+  findDeepNode,
+  MAX_LEVELS,
+  numberFootnotes,
+  renderDescription,
+  renderLead,
+  renderText,
+  startOf,
+} from './plain-text.ts';
 import type { ContentProblem, Finding } from './problems.ts';
-import { eachNode, findDeepNode, MAX_LEVELS, startOf } from './tree.ts';
-import { toPosition } from './yaml.ts';
 
 /** A heading of a body. */
 export interface Heading {

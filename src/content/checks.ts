@@ -7,10 +7,10 @@ import { SECTION_NAMES } from '../schemas/site-settings.ts';
 import { type CollectionName, collections, type EntryData, type PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
+import { toFieldProblem, type YamlFile } from './frontmatter.ts';
 import { findLinkProblems } from './links.ts';
 import { type ContentProblem, toFileProblem } from './problems.ts';
 import type { CheckedFile } from './read.ts';
-import { toFieldProblem, type YamlFile } from './yaml.ts';
 
 /** Finds what shows only when all files have been read: what is repeated, empty, or leads nowhere. */
 export async function findProblemsAcrossFiles(

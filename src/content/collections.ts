@@ -1,9 +1,8 @@
-import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { refusePrivateDetails } from '../homelab/private-details.ts';
 import { caseStudyPath, PATHS, projectPath, prosePath } from '../paths.ts';
 import { allowlistSchema } from '../schemas/allowlist.ts';
-import { caseStudyEntrySchema } from '../schemas/case-study.ts';
+import { type CaseStudySection, caseStudyEntrySchema } from '../schemas/case-study.ts';
 import { pageEntrySchema } from '../schemas/page.ts';
 import { profileSchema } from '../schemas/profile.ts';
 import { profileEntrySchema } from '../schemas/profile-entry.ts';
@@ -13,8 +12,6 @@ import { SECTION_NAMES, siteSettingsSchema } from '../schemas/site-settings.ts';
 import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import type { ShownField } from './inline-text.ts';
-import { PAGE_IDS } from './links.ts';
-import { renderDescription, renderSections } from './plain-text.ts';
 
 /** What the site publishes beside the content, and so cannot be known here. */
 export interface PublishedSite {
@@ -26,6 +23,15 @@ export interface PublishedSite {
   reservedNames: ReadonlySet<string>;
   /** What the paths of each language begin with; empty for the main one, which is the first. */
   languagePaths: readonly string[];
+}
+
+/** What pages have as identifiers of their own. */
+export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
+
+/** The fields of the API that are made from a body. */
+interface PlainTexts {
+  description: string;
+  sections: CaseStudySection[];
 }
 
 /** Where the files of one collection are, and how a file becomes an entry. */
@@ -42,8 +48,8 @@ export interface Collection {
   headingShift?: number;
   /** The names that a file cannot have, where its name is a path or an anchor. */
   listReservedNames?(published: PublishedSite): ReadonlySet<string>;
-  /** What the API has of the body as plain text. */
-  toBodyFields?(tree: Root, title: string): object;
+  /** What the API has of the body as plain text: all of it as one text, or its sections. */
+  plainText?: keyof PlainTexts;
   /** Whether the site needs the file. */
   isRequired?: true;
   /** Whether an entry has a text of its own in each language. */
@@ -60,7 +66,7 @@ const table = {
     isTranslated: true,
     schema: profileEntrySchema,
     toPage: () => PATHS.home,
-    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
+    plainText: 'description',
   },
   projects: {
     path: 'projects',
@@ -70,14 +76,14 @@ const table = {
     listReservedNames: () => PAGE_IDS,
     isTextOptional: true,
     headingShift: 1,
-    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
+    plainText: 'description',
   },
   caseStudies: {
     path: 'case-studies',
     isTranslated: true,
     schema: caseStudyEntrySchema,
     toPage: caseStudyPath,
-    toBodyFields: (tree: Root, title: string) => ({ sections: renderSections(tree, title) }),
+    plainText: 'sections',
     id: 'slug',
   },
   // The fictional engineer of the API's sandbox.
@@ -86,7 +92,7 @@ const table = {
     isRequired: true,
     schema: profileSchema.omit({ description: true }),
     toPage: () => PATHS.apiSandbox,
-    toBodyFields: (tree: Root) => ({ description: renderDescription(tree) }),
+    plainText: 'description',
   },
   // The name of the file is the path of the page.
   pages: {
@@ -118,9 +124,9 @@ export type EntryData<Name extends CollectionName> = z.infer<(typeof table)[Name
 
 /** The plain text that the API has of a body. */
 type PlainText<Name extends CollectionName> = (typeof table)[Name] extends {
-  toBodyFields(...tree: never[]): infer Fields;
+  plainText: infer Field extends keyof PlainTexts;
 }
-  ? Fields
+  ? Pick<PlainTexts, Field>
   : unknown;
 
 /** A body in all its representations, in the shape in which Astro's content store keeps what it renders. */

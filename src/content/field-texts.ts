@@ -4,13 +4,12 @@ import { textSchema } from '../schemas/formats.ts';
 import { type BodyContext, findBodyProblems } from './body.ts';
 import { listTexts } from './fields.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
-import type { MarkdownFile } from './frontmatter.ts';
+import { type MarkdownFile, toFieldProblem } from './frontmatter.ts';
 import { type InlineText, type ShownField, toPlain, toTextNode } from './inline-text.ts';
 import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
 import { parseMarkdown, simplifyTree } from './markdown.ts';
+import { eachNode, findDeepNode } from './plain-text.ts';
 import type { ContentProblem } from './problems.ts';
-import { eachNode, findDeepNode } from './tree.ts';
-import { toFieldProblem } from './yaml.ts';
 
 /** The prose of an entry that has marks, its links, and the problems of all texts of the fields. */
 export interface FieldTexts {

@@ -3,9 +3,9 @@ import { type Scalar, visit } from 'yaml';
 import { z } from 'zod';
 import { MARKDOWN } from '../schemas/entry-fields.ts';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
-import { describeHidden } from './hidden-characters.ts';
+import { describeHidden } from './files.ts';
+import { toFieldProblem, toPosition, type YamlFile } from './frontmatter.ts';
 import type { ContentProblem } from './problems.ts';
-import { toFieldProblem, toPosition, type YamlFile } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguageTag, slugSchema } from '../schemas/formats.ts';
+import { INVISIBLE } from '../schemas/invisible-characters.ts';
 import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
-import { describeHidden, HIDDEN } from './hidden-characters.ts';
 import { type ContentProblem, toFileProblem } from './problems.ts';
 
 /** The endings that editors and systems give to files that are meant to be content. */
@@ -112,6 +112,25 @@ export function findInLines(
     const message = column > 0 && describe(line);
     return message ? [{ file, line: index + 1, column, field: '', message }] : [];
   });
+}
+
+/**
+ * Characters that content cannot have: invisible ones, line and paragraph separators, halves of a character, code points
+ * that are none, and the sign of a character lost in conversion.
+ */
+export const HIDDEN = new RegExp(
+  String.raw`${INVISIBLE.source}|[\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]`,
+  'u',
+);
+
+/** Describes the first hidden character of a text. Returns undefined if there is none. */
+export function describeHidden(text: string): string | undefined {
+  const [character] = HIDDEN.exec(text) ?? [];
+  if (character === undefined) return undefined;
+  const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return character === '\uFFFD'
+    ? `has ${name}, which marks a character that is not UTF-8; save the file as UTF-8, or retype the character`
+    : `has ${name}, which nobody sees; delete it`;
 }
 
 /** All Markdown and YAML below a folder, but hidden files, such as the locks of an editor, which are nobody's content. */

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
+import { CONFLICT, toPosition } from './frontmatter.ts';
 import { blank, replaceComments } from './markdown.ts';
+import { startOf } from './plain-text.ts';
 import type { Finding } from './problems.ts';
-import { startOf } from './tree.ts';
-import { CONFLICT, toPosition } from './yaml.ts';
 
 /** Signs of other generators, and of mistakes, that a page shows as they are written. */
 const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [

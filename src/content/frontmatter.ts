@@ -1,6 +1,17 @@
 import matter from 'gray-matter';
-import { type ContentProblem, toFileProblem } from './problems.ts';
-import { CONFLICT, readYaml, toFieldProblem, type YamlFile } from './yaml.ts';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  parseDocument,
+  type ScalarTag,
+  visit,
+  type YAMLError,
+} from 'yaml';
+import { formatPath } from '../schemas/issue.ts';
+import { type ContentProblem, type Place, type Position, toFileProblem } from './problems.ts';
 
 /** A content file taken apart; every text of its fields is on one line. */
 export interface MarkdownFile extends YamlFile {
@@ -51,3 +62,188 @@ function findMissingFence(source: string): number | undefined {
 const NO_FIELDS = 'is not a group of fields; write each field on a line of its own, as name: value';
 const NO_FENCE =
   'has no frontmatter between two lines of exactly three hyphens; write --- alone on the first line, the fields as YAML, and another line ---';
+
+const REQUIRED = [['name'], ['title'], ['contact', 'email']];
+const EMAIL = 'missing@example.com';
+
+/**
+ * Writes a mark where a new owner has not yet written what the site cannot do without: name, title, e-mail address and
+ * text of the profile. Development shows the marks; no build does.
+ */
+export function markMissing(text: string): string {
+  const [, yaml, body] = /^---\n(.*?)^---$(.*)/ms.exec(text) ?? [];
+  if (yaml === undefined || body === undefined) return text;
+  const document = parseDocument(yaml);
+  for (const path of REQUIRED) {
+    const value = document.getIn(path, true);
+    const isBlank = value === undefined || (isScalar(value) && String(value.value ?? '').trim() === '');
+    if (isBlank) document.setIn(path, path.at(-1) === 'email' ? EMAIL : `Missing: ${path.join('.')}`);
+  }
+  return `---\n${document.toString({ lineWidth: 0 })}---\n${body.trim() || '\nMissing: text'}\n`;
+}
+
+/** The place of a character in a text, by its index. */
+export function toPosition(text: string, index: number): Position {
+  const lines = text.slice(0, index).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+/** A value that was left blank is an empty text: what was forgotten where null is allowed must not become a statement. */
+const BLANK: ScalarTag = { tag: 'tag:yaml.org,2002:str', default: true, test: /^$/, resolve: (text) => text };
+
+/** The YAML of a file, parsed once, and where its fields are. */
+export class FieldPlaces {
+  readonly file: string;
+  readonly yaml: string;
+  /** The YAML as nodes with their positions, and what is wrong with it. */
+  readonly document: Document;
+  /** The fields of the file that this one translates. */
+  original?: FieldPlaces;
+
+  /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
+  constructor(file: string, yaml: string) {
+    this.file = file;
+    this.yaml = yaml;
+    this.document = parseDocument(yaml, {
+      logLevel: 'error',
+      prettyErrors: false,
+      customTags: (tags) => [BLANK, ...tags],
+    });
+  }
+
+  /** Where the value at a path is; without one, where the nearest value around it is. */
+  locate(path: readonly PropertyKey[]): Place {
+    if (this.original && this.#inherits(path)) return this.original.locate(path);
+    const { file, yaml, document } = this;
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node)) return { file, ...toPosition(yaml, node.range?.[0] ?? 0) };
+    }
+    return { file, ...toPosition(yaml, document.contents?.range?.[0] ?? 0) };
+  }
+
+  /** Returns true if only the original has the value. A translation replaces objects field by field, all else as a whole. */
+  #inherits(path: readonly PropertyKey[]): boolean {
+    const steps = path.map((_, index) => path.slice(0, index + 1));
+    const end = steps.find((step) => !isMap(this.document.getIn(step, true)));
+    return end !== undefined && !this.document.hasIn(end) && this.original?.document.hasIn(end) === true;
+  }
+
+  /** Where the name of the field at a path is. */
+  locateName(path: readonly PropertyKey[]): Place {
+    if (this.original && this.#inherits(path)) return this.original.locateName(path);
+    const parent = this.document.getIn(path.slice(0, -1), true);
+    const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
+    const name = keys.filter(isScalar).find(({ value }) => String(value) === path.at(-1));
+    return name ? { file: this.file, ...toPosition(this.yaml, name.range?.[0] ?? 0) } : this.locate(path);
+  }
+}
+
+/** A problem of the field at a path, where its value is. */
+export function toFieldProblem(
+  { places }: { places: FieldPlaces },
+  path: readonly PropertyKey[],
+  message: string,
+): ContentProblem {
+  return { ...places.locate(path), field: formatPath(path), message };
+}
+
+/** Fields as YAML 1.2 reads them, and where they are. */
+export interface YamlFile {
+  file: string;
+  data: unknown;
+  places: FieldPlaces;
+}
+
+/** Something wrong in YAML, whose characters the offset counts. */
+type YamlProblem = { offset: number; message: string };
+
+/** What git writes around the two sides of a conflict. */
+const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+export const CONFLICT =
+  'is a merge conflict marker; keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>';
+
+const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
+const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
+const ALIAS = 'begins with *, which YAML reads as an alias of another value; put the text in quotes';
+/** What stands before the asterisk with which the value of a line begins. */
+const ALIAS_START = /^[ \t]*(?:-[ \t]+)*(?:[\w-]+:[ \t]+)?(?=\*)/;
+const OPEN =
+  'begins with a quote or a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)';
+
+/** What the parser's errors mean to an editor. */
+const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
+  BAD_DQ_ESCAPE: 'has a backslash in double quotes; write \\\\ for a backslash, or use single quotes',
+  BAD_INDENT: 'is indented differently from the fields around it; align it with the line above',
+  BAD_SCALAR_START: SIGN,
+  BLOCK_AS_IMPLICIT_KEY:
+    'has a colon and a space inside the text, or a line below it that is indented too far; put the text in quotes, or align the lines',
+  DUPLICATE_KEY: 'is the second field of its name; remove one of the two',
+  TAB_AS_INDENT: 'begins with a tab, but YAML must be indented with spaces; replace the tab',
+  TAG_RESOLVE_FAILED: SIGN,
+  UNEXPECTED_TOKEN:
+    'is text that YAML does not expect here; put the whole value in quotes of a kind that it does not contain',
+};
+
+/** So many lists or fields inside each other exceed the stack of the parser. */
+const DEEP_NESTING = /^ {200}|(?:[[{][ \t]*(?:\w+:[ \t]*)?|[-?][ \t]+){50}/m;
+const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each other';
+
+/** Reads YAML, or finds the first mistake that keeps it from being read. It begins on the first line of the file. */
+export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
+  const deep = DEEP_NESTING.exec(yaml);
+  if (deep) return [{ file, ...toPosition(yaml, deep.index), field: '', message: TOO_DEEP }];
+  const places = new FieldPlaces(file, yaml);
+  const problem = findMistake(places.document, yaml) ?? findAliasProblem(places.document);
+  return problem
+    ? [{ file, ...toPosition(yaml, problem.offset), field: '', message: problem.message }]
+    : { file, data: places.document.toJS(), places };
+}
+
+function findMistake(document: Document, yaml: string): YamlProblem | undefined {
+  const conflict = CONFLICT_MARKER.exec(yaml);
+  if (conflict) return { offset: conflict.index, message: CONFLICT };
+  // One mistake often causes errors in all lines below it, so only the first is told.
+  const [error] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (!error) return undefined;
+  const { code, message, pos } = error;
+  const lineStart = yaml.lastIndexOf('\n', pos[0] - 1) + 1;
+  const alias = ALIAS_START.exec(yaml.slice(lineStart));
+  if (alias) return { offset: lineStart + alias[0].length, message: ALIAS };
+  if (/^(?:Missing closing|Flow)/.test(message)) {
+    return { offset: findLastOpening(document, pos[0]), message: OPEN };
+  }
+  if (/^Implicit/.test(message)) return { offset: pos[0], message: NO_FIELD };
+  const meaning = MEANINGS[code] ?? `is not valid YAML (${message}); correct the line`;
+  return { offset: pos[0], message: meaning };
+}
+
+/** Where the last quoted text, list or object in brackets begins before an offset: the parser notices it at the end. */
+function findLastOpening(document: Document, end: number): number {
+  let start = end;
+  visit(document, {
+    Node: (_key, node) => {
+      const offset = node.range?.[0] ?? end;
+      const isOpening = isScalar(node) ? /^QUOTE/.test(node.type ?? '') : isCollection(node) && node.flow;
+      if (offset < end && isOpening) start = offset;
+    },
+  });
+  return start;
+}
+
+/** A text that begins with `*` stands for another value, which may not be there, or contain itself. */
+function findAliasProblem(document: Document): YamlProblem | undefined {
+  try {
+    JSON.stringify(document.toJS());
+    return undefined;
+  } catch {
+    let offset = 0;
+    visit(document, {
+      Alias: (_key, alias) => {
+        offset = alias.range?.[0] ?? 0;
+        return alias.resolve(document) ? undefined : visit.BREAK;
+      },
+    });
+    return { offset, message: ALIAS };
+  }
+}

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode, findDeepNode } from './tree.ts';
+import { eachNode, findDeepNode } from './plain-text.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 

@@ -5,12 +5,9 @@ import { valueAt } from '../schemas/issue.ts';
 import type { PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findImageProblem, resolveImage, toSourcePath } from './images.ts';
+import { eachNode, startOf } from './plain-text.ts';
 import type { ContentProblem, Place } from './problems.ts';
 import type { CheckedFile } from './read.ts';
-import { eachNode, startOf } from './tree.ts';
-
-/** What pages have as identifiers of their own. */
-export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
 
 /** A link or image, with its URL as pages have it. */
 export interface ContentLink extends Place {

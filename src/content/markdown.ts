@@ -3,7 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import remarkStringify from 'remark-stringify';
 import { markdownToMdast } from 'satteri';
 import { unified } from 'unified';
-import { eachNode } from './tree.ts';
+import { eachNode } from './plain-text.ts';
 
 const writer = unified()
   .data('toMarkdownExtensions', [gfmToMarkdown({ tablePipeAlign: false })])

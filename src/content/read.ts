@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Root } from 'mdast';
 import { formatPath } from '../schemas/issue.ts';
 import { type BodyContext, type Heading, readBody } from './body.ts';
@@ -21,11 +22,12 @@ import {
   readText,
   toFilePath,
 } from './files.ts';
-import { type MarkdownFile, parseFrontMatter, toId } from './frontmatter.ts';
+import { type MarkdownFile, markMissing, parseFrontMatter, toId } from './frontmatter.ts';
 import { renderBody } from './html.ts';
-import { type Picture, resolveImage, toSourcePath } from './images.ts';
+import { locateImage, type Picture, resolveImage, toSourcePath } from './images.ts';
 import type { ContentLink } from './links.ts';
 import { writeMarkdown } from './markdown.ts';
+import { renderDescription, renderSections } from './plain-text.ts';
 import { type ContentProblem, sortByPlace, toFileProblem } from './problems.ts';
 import { toTranslationFile, translate } from './translations.ts';
 
@@ -35,8 +37,8 @@ const NAMES = Object.keys(collections) as CollectionName[];
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
   /** Whether drafts have entries too. */
   showsDrafts?: boolean;
-  /** Changes the text of a file before it is parsed, by its name in the folder. */
-  edit?: (name: string, text: string) => string;
+  /** Whether marks stand for what the site cannot do without and the owner has not yet written. */
+  marksMissing?: boolean;
 }
 
 /** A content folder as it was read. Without problems, the entries are complete. */
@@ -46,8 +48,8 @@ export interface Reading {
   languages: readonly string[];
   /** The entries that are shown, translations with their language before their ids: `de/ordex`. */
   entries: Entries;
-  /** The image files that they show, by their names in the content folder, for example `projects/images/map.png`. */
-  images: readonly string[];
+  /** The paths of the images that they show in the content folder, by the names that texts give them. */
+  images: ReadonlyMap<string, string>;
   /** What must be fixed, of all files, sorted by place. */
   problems: readonly ContentProblem[];
   /** What is allowed, but probably a mistake. */
@@ -60,12 +62,14 @@ export interface Reading {
  */
 export async function readContent(
   folder: string,
-  { baseUrl, now, published, showsDrafts = false, edit = (_name, text) => text }: ReadOptions,
+  { baseUrl, now, published, showsDrafts = false, marksMissing = false }: ReadOptions,
 ): Promise<Reading> {
   const open = (name: CollectionName, collection: Collection) =>
     listFiles(folder, collection).map((file) => {
       const text = readText(folder, file);
-      return openFile(name, toFilePath(folder, file), typeof text === 'string' ? edit(file, text) : text);
+      const marked =
+        marksMissing && file === 'profile.md' && typeof text === 'string' ? markMissing(text) : text;
+      return openFile(name, toFilePath(folder, file), marked);
     });
   const originals = NAMES.flatMap((name) => open(name, collections[name]));
   const languages = listLanguages(folder);
@@ -92,7 +96,11 @@ export async function readContent(
     files,
     languages,
     entries: groupEntries(shown),
-    images: [...new Set(shown.flatMap(({ links }) => links.flatMap(({ image }) => image ?? [])))],
+    images: new Map(
+      shown
+        .flatMap(({ links }) => links.flatMap(({ image }) => image ?? []))
+        .map((image) => [image, path.relative(folder, locateImage(folder, image))]),
+    ),
     problems: found.filter(({ isWarning }) => !isWarning),
     warnings: found.filter(({ isWarning }) => isWarning),
   };
@@ -190,7 +198,7 @@ export async function checkFile(
   const { collection, file, id, page, markdown, isDraft } = opened;
   if (!markdown) return { ...opened, links: [], headings: [] };
   const { data } = markdown;
-  const { schema, listReservedNames, headingShift, isTextOptional, toBodyFields }: Collection =
+  const { schema, listReservedNames, headingShift, isTextOptional, plainText }: Collection =
     collections[collection];
   const misnamed = listReservedNames && findNameProblem(file, listReservedNames(published));
   const place = { headingShift, isTextOptional, ...context };
@@ -220,8 +228,15 @@ export async function checkFile(
   if (!body) return { ...checked, entry };
   const { html, ...prose } = body.text;
   const picture = await renderPicture(markdown);
-  const plainText = toBodyFields?.(body.tree, String(data['title']));
-  const metadata = { ...prose, plainText, fields: texts?.fields ?? [], ...(picture && { picture }) };
+  const metadata = {
+    ...prose,
+    plainText: {
+      ...(plainText === 'description' && { description: renderDescription(body.tree) }),
+      ...(plainText === 'sections' && { sections: renderSections(body.tree, String(data['title'])) }),
+    },
+    fields: texts?.fields ?? [],
+    ...(picture && { picture }),
+  };
   return { ...checked, entry: { ...entry, rendered: { html, metadata } } };
 }
 

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { pathOn, toLanguagePath } from '../paths.ts';
 import { toTranslationId } from './content.ts';
 import { suggest } from './fields.ts';
-import { toId } from './frontmatter.ts';
+import { toFieldProblem, toId } from './frontmatter.ts';
 import { type ContentProblem, toFileProblem } from './problems.ts';
 import type { ContentFile } from './read.ts';
-import { toFieldProblem } from './yaml.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { CollectionName } from '../content/collections.ts';
-import { locateImage } from '../content/images.ts';
-import { markMissing } from '../content/missing-values.ts';
 import { ContentError, formatProblem, type ReadingReport } from '../content/problems.ts';
 import { digestInputs } from '../hosts/build-freshness.ts';
 
@@ -106,17 +104,14 @@ async function readAll({ config, logger, watcher }: LoaderContext, now: Date): P
   if (problems.length > 0) {
     if (!watcher) throw new ContentError(problems);
     // A new owner sees marks in place of what is not yet written.
-    reading = await readCheckedContent(folder, { ...options, edit: markMissing });
+    reading = await readCheckedContent(folder, { ...options, marksMissing: true });
   }
   const { entries, images, warnings, words } = reading;
   const isShown = reading.problems.length === 0;
   if (!isShown) logger.error(new ContentError(problems).message);
   const shown: Load = {
     ...(entries as Record<CollectionName, DataEntry[]>),
-    images: images.map((name) => ({
-      id: name,
-      data: { src: `/content/${path.relative(folder, locateImage(folder, name))}` },
-    })),
+    images: [...images].map(([id, file]) => ({ id, data: { src: `/content/${file}` } })),
   };
   const filled = Object.entries(shown).flatMap(([name, list]) => (list.length > 0 ? name : []));
   return {

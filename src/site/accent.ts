@@ -1,7 +1,7 @@
 import { formatHex, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
+import { toFieldProblem } from '../content/frontmatter.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
-import { toFieldProblem } from '../content/yaml.ts';
 import { PATHS } from '../paths.ts';
 import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';

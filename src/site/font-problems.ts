@@ -1,7 +1,7 @@
+import { toPosition, type YamlFile } from '../content/frontmatter.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { type ContentProblem, type Place, toFileProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
-import { toPosition, type YamlFile } from '../content/yaml.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
 import type { Words } from './wording/tables.ts';

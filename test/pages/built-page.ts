@@ -4,7 +4,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { htmlToHast } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { parseMarkdown } from '../../src/content/markdown.ts';
-import { eachNode } from '../../src/content/tree.ts';
+import { eachNode } from '../../src/content/plain-text.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 
 /** A page of the build in both representations, taken apart. */

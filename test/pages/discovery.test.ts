@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/api/resources.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
-import { eachNode } from '../../src/content/tree.ts';
+import { eachNode } from '../../src/content/plain-text.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';

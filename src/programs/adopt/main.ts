@@ -1,5 +1,4 @@
-import { findLanguageProblem } from '../../content/files.ts';
-import { HIDDEN } from '../../content/hidden-characters.ts';
+import { findLanguageProblem, HIDDEN } from '../../content/files.ts';
 import { runProgram, UsageError } from '../program.ts';
 import { adopt } from './adopt.ts';
 import { adoptTranslation } from './adopt-translation.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '../../content/hidden-characters.ts';
+import { HIDDEN } from '../../content/files.ts';
 import { toBlocks, toLine } from './plain-text.ts';
 
 /** A value of a file by its name there, for example `work[0].endDate`. */

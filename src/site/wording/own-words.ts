@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../../content/files.ts';
-import { describeHidden } from '../../content/hidden-characters.ts';
+import { describeHidden, readText } from '../../content/files.ts';
+import { readYaml, toFieldProblem, type YamlFile } from '../../content/frontmatter.ts';
 import { type ContentProblem, toFileProblem } from '../../content/problems.ts';
-import { readYaml, toFieldProblem, type YamlFile } from '../../content/yaml.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';

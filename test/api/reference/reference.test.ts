@@ -6,7 +6,7 @@ import { describeField, type Field, listFields, resolve } from '../../../src/api
 import { createReference } from '../../../src/api/reference/reference.ts';
 import type { Site } from '../../../src/api/resources.ts';
 import { writeMarkdown } from '../../../src/content/markdown.ts';
-import { eachNode } from '../../../src/content/tree.ts';
+import { eachNode } from '../../../src/content/plain-text.ts';
 import { API_ERRORS } from '../../../src/schemas/api-errors.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';

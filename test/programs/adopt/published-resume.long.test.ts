@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/api/resources.ts';
-import type { ProfileContent } from '../../../src/content/content.ts';
-import { showEntry } from '../../../src/content/content.ts';
-import { describeHidden } from '../../../src/content/hidden-characters.ts';
+import { type ProfileContent, showEntry } from '../../../src/content/content.ts';
+import { describeHidden } from '../../../src/content/files.ts';
 import { type InlineText, toPlain } from '../../../src/content/inline-text.ts';
 import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
