@@ -1,5 +1,5 @@
 import type { ProfileContent } from '../content/content.ts';
-import { toStatus } from '../schemas/credential.ts';
+import { findStatus } from '../schemas/credential.ts';
 
 const API_LINKS = ['github', 'linkedin', 'itch', 'resume'];
 
@@ -12,7 +12,7 @@ export function listOmissions(profile: ProfileContent): string[] {
   const { credentials, experience, links, headline, availability, photo } = profile;
   const otherLinks = Object.keys(links).filter((name) => !API_LINKS.includes(name));
   const lists = ['languages', 'awards', 'publications', 'volunteering', 'interests'] as const;
-  const undated = credentials.filter((credential) => !credential.date || !toStatus(credential)).length;
+  const undated = credentials.filter((credential) => !credential.date || !findStatus(credential)).length;
   const withoutStart = experience.filter(({ start }) => start === undefined).length;
   return [
     ...(headline ? ['the headline'] : []),

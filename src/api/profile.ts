@@ -1,7 +1,7 @@
 import type { ProfileContent } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { PATHS, urlOn } from '../paths.ts';
-import { toStatus } from '../schemas/credential.ts';
+import { findStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { formatLocation } from './location.ts';
@@ -43,7 +43,7 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
           },
     ),
     credentials: lists.credentials.flatMap(({ issuer, kind, date, verificationUrl, ...credential }) => {
-      const status = toStatus({ date, ...credential });
+      const status = findStatus({ date, ...credential });
       return date === undefined || status === undefined
         ? []
         : {

@@ -56,11 +56,11 @@ export interface Body {
   problems: ContentProblem[];
 }
 
-/** The page that shows a body, and what its links are resolved with. */
+/** The page that shows a body, and the targets of its links. */
 export interface BodyContext extends Omit<LinkContext, 'file'> {
   /** Origin of the site, with which links in the API and in Markdown begin. */
   baseUrl: string;
-  /** By how many levels headings move down. */
+  /** Levels by which headings move down. */
   headingShift?: number | undefined;
   isTextOptional?: boolean | undefined;
 }
@@ -141,7 +141,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   });
 }
 
-/** Finds what a body may not have. Expects the nodes of a simplified tree. */
+/** Finds nodes that a body may not have. Expects those of a simplified tree. */
 export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
   const deepHtml = findDeepHtml(nodes);
   return nodes.flatMap((node) => {

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toStatus } from '../schemas/credential.ts';
+import { findStatus } from '../schemas/credential.ts';
 import { isBefore, type PartialDate } from '../schemas/formats.ts';
 import { valueAt } from '../schemas/issue.ts';
 import { SECTION_NAMES } from '../schemas/site-settings.ts';
 import { type CollectionName, collections, type EntryData, type PublishedSite } from './collections.ts';
 import { suggest } from './fields.ts';
 import { findStrayFiles } from './files.ts';
-import { toFieldProblem, type YamlFile } from './frontmatter.ts';
+import { createFieldProblem, type YamlFile } from './frontmatter.ts';
 import { findLinkProblems } from './links.ts';
-import { type ContentProblem, toFileProblem } from './problems.ts';
+import { type ContentProblem, createFileProblem } from './problems.ts';
 import type { CheckedFile } from './read.ts';
 
-/** Finds what shows only when all files have been read: what is repeated, empty, or leads nowhere. */
+/** Finds problems that show only when all files have been read: repeated values, empty lists, broken links. */
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
@@ -40,10 +40,10 @@ export async function findProblemsAcrossFiles(
   ];
 }
 
-/** A list of the site may be empty, though hardly anybody means it who has a folder for it. */
+/** Finds a folder without a published entry: the owner hardly means an empty list. */
 function findEmptyList(folder: string, place: string, files: readonly CheckedFile[]): ContentProblem[] {
   const isMeant = !existsSync(path.join(folder, place)) || files.some(({ isDraft }) => !isDraft);
-  return isMeant ? [] : [toFileProblem(`content/${place}`, EMPTY)];
+  return isMeant ? [] : [createFileProblem(`content/${place}`, EMPTY)];
 }
 
 const EMPTY = 'has nothing to publish, so its list is empty; publish an entry, or remove the folder';
@@ -57,11 +57,11 @@ function findRepeated(files: readonly CheckedFile[], field: string): ContentProb
     const other = first.get(value);
     if (value !== undefined && other === undefined) first.set(value, file);
     if (!markdown || other === undefined) return [];
-    return toFieldProblem(markdown, [field], `is the same as in ${other}; give each file its own`);
+    return createFieldProblem(markdown, [field], `is the same as in ${other}; give each file its own`);
   });
 }
 
-/** An earlier slug that something has, or had before, would redirect to one of two. */
+/** Finds earlier slugs that another entry has or had: they could redirect to only one of the two. */
 function findFormerSlugs(
   files: readonly CheckedFile[],
   reserved: ReadonlySet<string> = new Set(),
@@ -73,7 +73,7 @@ function findFormerSlugs(
       const owner = reserved.has(slug) ? 'the site' : owners.get(slug);
       owners.set(slug, file);
       if (!markdown || owner === undefined) return [];
-      return toFieldProblem(
+      return createFieldProblem(
         markdown,
         ['formerly', index],
         `is a slug of ${owner} already; remove one of the two`,
@@ -104,7 +104,7 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
     return names.flatMap((name, index) => {
       if (typeof name !== 'string' || known.includes(name)) return [];
       const remedy = suggest(name, known) ?? `write one of ${known.join(', ')}`;
-      return toFieldProblem(markdown, [...path, index], `is not ${what}; ${remedy}`);
+      return createFieldProblem(markdown, [...path, index], `is not ${what}; ${remedy}`);
     });
   });
 }
@@ -113,9 +113,9 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
 type Fields = Partial<EntryData<'profile'> & EntryData<'projects'> & EntryData<'caseStudies'>>;
 
 /**
- * Finds in a valid entry what is hardly true, or not published everywhere: dates that time has overtaken or not reached,
- * entries without a date, and a label without a figure. A day counts while it is that day anywhere on Earth (UTC−12 to
- * UTC+14).
+ * Finds values of a valid entry that are hardly true, or not published everywhere: dates that time has overtaken or not
+ * reached, entries without a date, and a label without a figure. A day counts while it is that day anywhere on Earth
+ * (UTC−12 to UTC+14).
  */
 export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): ContentProblem[] {
   const today = toDay(now, 14);
@@ -123,7 +123,7 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   const { updated, credentials = [], experience = [], metrics = [] } = entry;
   const problems: ContentProblem[] = [];
   const warn = (path: PropertyKey[], message: string) =>
-    problems.push({ ...toFieldProblem(yaml, path, message), isWarning: true });
+    problems.push({ ...createFieldProblem(yaml, path, message), isWarning: true });
 
   for (const path of listPastDates(entry)) {
     const date = valueAt(entry, path) as PartialDate | undefined;
@@ -135,10 +135,11 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   }
   for (const [index, credential] of credentials.entries()) {
     const { date } = credential;
-    const status = toStatus(credential);
+    const status = findStatus(credential);
     const path = ['credentials', index, 'date'];
     if (date === undefined) warn(['credentials', index], UNDATED);
-    else if (status === 'listed' && isBefore(today, date)) problems.push(toFieldProblem(yaml, path, NOT_YET));
+    else if (status === 'listed' && isBefore(today, date))
+      problems.push(createFieldProblem(yaml, path, NOT_YET));
     else if (status !== 'listed' && isBefore(date, lastMonth))
       warn(path, `has passed, but status is ${status}; ${PASSED}`);
   }
@@ -148,7 +149,7 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   return problems;
 }
 
-/** The paths of dates that are shown as past, whether or not they are there. */
+/** Lists the paths of dates that are shown as past. */
 function listPastDates(entry: Fields): PropertyKey[][] {
   const lists = { experience: 'start', volunteering: 'start', awards: 'date', publications: 'date' } as const;
   const dated = Object.entries(lists).flatMap(([list, field]) =>

@@ -13,19 +13,19 @@ import type { Prose } from './body.ts';
 import type { Picture } from './images.ts';
 import type { ShownField } from './inline-text.ts';
 
-/** What the site publishes beside the content, and so cannot be known here. */
+/** Everything that the site publishes beside the content. It is passed in, because `content/` must not import the site. */
 export interface PublishedSite {
-  /** What texts may link to, whatever the content. */
+  /** Paths that exist whatever the content, so texts may link to them. */
   paths: ReadonlySet<string>;
-  /** The names of its pages, which navigation and footer may list. */
+  /** Names of pages that navigation and footer may list. */
   pages: readonly string[];
-  /** The names that no page of prose can have. */
+  /** Names that no page of prose can have. */
   reservedNames: ReadonlySet<string>;
-  /** What the paths of each language begin with; empty for the main one, which is the first. */
+  /** The prefix of each language's paths; that of the main language comes first and is empty. */
   languagePaths: readonly string[];
 }
 
-/** What pages have as identifiers of their own. */
+/** Identifiers that layouts give to elements, so no anchor may have them. */
 export const PAGE_IDS: ReadonlySet<string> = new Set(['content', 'homelab-card', 'theme-switch']);
 
 /** The fields of the API that are made from a body. */
@@ -34,27 +34,27 @@ interface PlainTexts {
   sections: CaseStudySection[];
 }
 
-/** Where the files of one collection are, and how a file becomes an entry. */
+/** A kind of content file: its place, its fields and the treatment of its text. */
 export interface Collection {
-  /** Inside the content folder: one file, or a folder of Markdown files. */
+  /** A file, or a folder of Markdown files, in the content folder. */
   path: string;
-  /** The fields of a file, which its frontmatter has. */
+  /** The frontmatter. */
   schema: z.ZodType<object>;
-  /** The URL path at which an entry is shown. Without it, the body is a note that is not published. */
+  /** Returns the URL path at which an entry is shown. Without it, the body is a note that is not published. */
   toPage?(id: string): string;
-  /** Whether a file may have no text below its frontmatter. */
+  /** Files may consist of frontmatter alone. */
   isTextOptional?: true;
-  /** By how many levels headings move down, where the entry has a heading of its own on the page. */
+  /** Levels by which headings move down, because the page gives the entry a heading of its own. */
   headingShift?: number;
-  /** The names that a file cannot have, where its name is a path or an anchor. */
+  /** Lists names that no file can have. Present if the name becomes a path or an anchor. */
   listReservedNames?(published: PublishedSite): ReadonlySet<string>;
-  /** What the API has of the body as plain text: all of it as one text, or its sections. */
+  /** The field of the API that holds the body as plain text. */
   plainText?: keyof PlainTexts;
-  /** Whether the site needs the file. */
+  /** The site cannot be built without the file. */
   isRequired?: true;
-  /** Whether an entry has a text of its own in each language. */
+  /** Folders of languages may have translations. */
   isTranslated?: true;
-  /** The field that identifies an entry, where the name of the file does not. */
+  /** The field that identifies an entry; otherwise the name of the file does. */
   id?: string;
 }
 

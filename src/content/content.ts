@@ -9,13 +9,13 @@ import type { Picture } from './images.ts';
 import { type InlineText, replaceTexts } from './inline-text.ts';
 import { toLinkKey } from './link-names.ts';
 
-/** What an entry with a text shows beside its fields. */
+/** The rendered body of an entry, and its picture. */
 export interface Shown {
   text: Prose;
   picture?: Picture;
 }
 
-/** Fields in which prose is as it is shown. */
+/** Fields in which prose has become inline text. */
 type ShownFields<Fields> = Fields extends Markdown
   ? InlineText
   : Fields extends object
@@ -91,7 +91,7 @@ export function toContent(entries: Entries, language?: string): Content {
   };
 }
 
-/** Each main entry in a language: its translation, which is in the language of the site, else itself with its own. */
+/** Replaces each main entry with its translation. An entry without one keeps its own language. */
 function selectTranslations<Data extends { language?: string | undefined }, Fields>(
   list: readonly Entry<Data, Fields>[],
   language: string,
@@ -148,12 +148,12 @@ function markDraft<Data extends { draft?: boolean; title?: string; name?: string
   return { ...data, ...(title && { title: notice(title) }), ...(name && { name: notice(name) }) };
 }
 
-/** Whether the owner has published a page of prose. */
+/** Returns true if the owner has published a page of prose. */
 export function hasPage({ pages }: Pick<Content, 'pages'>, slug: string): boolean {
   return pages.some((page) => page.slug === slug);
 }
 
-/** Links by the names that API, pages and documents look for, however the owner spells them. */
+/** Renames links to the names that API, pages and documents look for, however the owner spells them. */
 function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   const named: ProfileContent['links'] = {};
   // A second account of a network keeps the name that it is written with.
@@ -162,7 +162,7 @@ function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   return named;
 }
 
-/** Gives what goes on null as its end, however that is written. */
+/** Replaces `present` with null, so readers of content meet one form. */
 function readEnd<Period extends { end?: string | number | null | undefined }>(period: Period): Period {
   return period.end === PRESENT ? { ...period, end: null } : period;
 }

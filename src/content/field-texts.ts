@@ -4,7 +4,7 @@ import { textSchema } from '../schemas/formats.ts';
 import { type BodyContext, findBodyProblems } from './body.ts';
 import { listTexts } from './fields.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
-import { type MarkdownFile, toFieldProblem } from './frontmatter.ts';
+import { createFieldProblem, type MarkdownFile } from './frontmatter.ts';
 import { type InlineText, type ShownField, toPlain, toTextNode } from './inline-text.ts';
 import { type ContentLink, makeLinksAbsolute, resolveLinks } from './links.ts';
 import { parseMarkdown, simplifyTree } from './markdown.ts';
@@ -18,7 +18,7 @@ export interface FieldTexts {
   problems: ContentProblem[];
 }
 
-/** Where a text is shown. */
+/** The page on which a text is shown, and what its links are resolved with. */
 type InlineContext = Pick<BodyContext, 'baseUrl' | 'pages' | 'page'> & { file: string };
 
 /** Reads the texts of the fields of a file: prose has inline Markdown, any other text is shown as it is written. */
@@ -30,7 +30,7 @@ export function readFieldTexts(
   const texts: FieldTexts = { fields: [], links: [], problems: [] };
   for (const { path, text, isProse } of listTexts(schema, markdown.data)) {
     if (!(isProse ? SIGN : MEANT_AS_MARK).test(text)) continue;
-    const place = toFieldProblem(markdown, path, '');
+    const place = createFieldProblem(markdown, path, '');
     const { shown, links, problems, warnings } = isProse
       ? readInline(text, { file: place.file, ...context })
       : { ...AS_WRITTEN, warnings: [SHOWN_AS_WRITTEN] };

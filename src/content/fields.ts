@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { MARKDOWN } from '../schemas/entry-fields.ts';
 import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { describeHidden } from './files.ts';
-import { toFieldProblem, toPosition, type YamlFile } from './frontmatter.ts';
+import { createFieldProblem, toPosition, type YamlFile } from './frontmatter.ts';
 import type { ContentProblem } from './problems.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What the issues of a schema mean to an editor, each where the field is and with what to write instead. */
-export function toFieldProblems(
+/** Translates the issues of a schema into problems: each has the place of its field and says what to write instead. */
+export function describeIssues(
   yaml: YamlFile,
   issues: readonly Issue[],
   schema: z.ZodType,
 ): ContentProblem[] {
   return issues.flatMap((issue) => {
-    // A blank is no list, which zod tells, and too short for one, which it tells as well.
+    // For a blank in place of a list, zod reports the type and, again, the length.
     if (issue.code === 'too_small' && issue.origin === 'string') return [];
     if (issue.code === 'invalid_key' && !issue.message.includes(';')) {
       const [{ message = '' } = {}] = issue.issues;
       const list = formatPath(issue.path.slice(0, -1));
-      return { ...toNameProblem(yaml, issue.path, `has a name that ${message}`), field: list };
+      return { ...createNameProblem(yaml, issue.path, `has a name that ${message}`), field: list };
     }
     if (issue.code !== 'unrecognized_keys') {
-      return toFieldProblem(yaml, issue.path, explain(issue, yaml.data, schema));
+      return createFieldProblem(yaml, issue.path, explain(issue, yaml.data, schema));
     }
     const known = namesAt(schema, issue.path);
     // A name that no field can have is found in the YAML, wherever it is.
@@ -34,12 +34,16 @@ export function toFieldProblems(
       const remedy =
         suggest(meant ?? key, known) ??
         (issue.path.length === 0 && TEXTS.has(key) ? TEXT : 'remove it or correct its spelling');
-      return toNameProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
+      return createNameProblem(yaml, [...issue.path, key], `is not a known field; ${remedy}`);
     });
   });
 }
 
-function toNameProblem({ places }: YamlFile, path: readonly PropertyKey[], message: string): ContentProblem {
+function createNameProblem(
+  { places }: YamlFile,
+  path: readonly PropertyKey[],
+  message: string,
+): ContentProblem {
   return { ...places.locateName(path), field: formatPath(path), message };
 }
 
@@ -50,7 +54,7 @@ export function suggest(word: unknown, known: readonly unknown[]): string | unde
   return nearest && `did you mean "${nearest}"?`;
 }
 
-/** The part of JSON Schema that tells fields and texts. */
+/** The keywords of JSON Schema that describe fields and texts. */
 export interface JsonSchema {
   contentMediaType?: string;
   properties?: Readonly<Record<string, JsonSchema>>;
@@ -60,7 +64,7 @@ export interface JsonSchema {
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The JSON Schema of what is written in a file, made once. */
+/** Converts a schema of frontmatter to JSON Schema, once. */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const known = jsonSchemas.get(schema);
   if (known) return known;
@@ -75,7 +79,7 @@ function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return Object.keys(Object(valueAt(toJsonSchema(schema), [...steps, 'properties'])));
 }
 
-/** A text in a value, and whether its schema says that it is prose. */
+/** A text in a value. */
 interface FoundText {
   path: PropertyKey[];
   text: string;
@@ -103,7 +107,7 @@ function* findTexts(
   }
 }
 
-/** What other generators and formats call a field: the names it may have here. */
+/** Names of fields in other generators and formats, with the names that they may have here. */
 const MEANT = new Map([
   ['date', ['updated']],
   ['description', ['summary']],
@@ -121,11 +125,11 @@ const MEANT = new Map([
   ['work', ['experience']],
 ]);
 
-/** What they call the text of a file. */
+/** Names of the body in other generators. */
 const TEXTS = new Set(['body', 'content', 'description', 'sections', 'summary']);
 const TEXT = 'write it as text below the frontmatter';
 
-/** The remedy for a value that is not of a type. Groups of fields, and the items of a list of groups, begin with the name. */
+/** Remedies by the expected type. The name is that of the first field of a group, or of a list's items. */
 const REMEDIES: Record<string, (name: string | undefined) => string> = {
   array: (name) =>
     name === undefined

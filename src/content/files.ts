@@ -4,7 +4,7 @@ import { isLanguageTag, slugSchema } from '../schemas/formats.ts';
 import { INVISIBLE } from '../schemas/invisible-characters.ts';
 import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
-import { type ContentProblem, toFileProblem } from './problems.ts';
+import { type ContentProblem, createFileProblem } from './problems.ts';
 
 /** The endings that editors and systems give to files that are meant to be content. */
 const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx|ya?ml)(?:\.txt)?$/i;
@@ -14,7 +14,7 @@ export function toFilePath(folder: string, name: string): string {
   return path.posix.join(path.basename(folder), name);
 }
 
-/** Names the files of a collection, which is one file or the `.md` files of a folder; a required one always. */
+/** Lists the files of a collection. A required one is listed even if it is missing, so that reading it reports that. */
 export function listFiles(folder: string, { path: place, isRequired }: Collection): string[] {
   return isRequired ? [place] : listTextFiles(folder).filter((name) => isIn(place, name));
 }
@@ -25,18 +25,18 @@ export function listLanguages(folder: string): string[] {
   return names.filter((name) => !findLanguageProblem(name)).sort();
 }
 
-/** What is wrong with the name of a language, which is a tag in its usual case; undefined if nothing is. */
+/** Finds out why a name cannot be the folder of a language. Returns undefined if it can. */
 export function findLanguageProblem(name: string): string | undefined {
   if (!isLanguageTag(name)) return 'is not a language tag; write one such as de or pt-BR';
-  return toTag(name) === name ? undefined : `is written ${toTag(name)}`;
+  return normalizeTag(name) === name ? undefined : `is written ${normalizeTag(name)}`;
 }
 
 /** A language tag in its usual case, for example `pt-BR`. */
-function toTag(name: string): string {
+function normalizeTag(name: string): string {
   return new Intl.Locale(name).toString();
 }
 
-/** The place of a collection in the folder of a language. */
+/** Returns the place of a collection in the folder of a language. */
 export function inLanguage({ path: place }: Collection, language: string): Collection['path'] {
   return `${language}/${place}`;
 }
@@ -50,14 +50,14 @@ export function findStrayFiles(folder: string, collections: readonly Collection[
   ]);
   return listTextFiles(folder)
     .filter((name) => !places.some((place) => isIn(place, name)))
-    .map((name) => toFileProblem(toFilePath(folder, name), describeStray(name, languages)));
+    .map((name) => createFileProblem(toFilePath(folder, name), describeStray(name, languages)));
 }
 
 function describeStray(name: string, languages: readonly string[]): string {
   const [first = '', ...rest] = name.split('/');
   if (languages.includes(first)) return NOT_TRANSLATED;
   if (rest.length === 0 || !isLanguageTag(first)) return STRAY;
-  const tag = toTag(first);
+  const tag = normalizeTag(first);
   return tag === first
     ? `is in the folder of a language without a profile; add content/${tag}/profile.md`
     : `is in the folder of a language; rename the folder to ${tag}`;
@@ -76,7 +76,7 @@ const STRAY =
 export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
   const data = readFile(path.join(folder, name));
-  if (typeof data === 'string') return [toFileProblem(file, data)];
+  if (typeof data === 'string') return [createFileProblem(file, data)];
   const text = data
     .toString()
     .replace(/^\uFEFF/, '')
@@ -87,7 +87,7 @@ export function readText(folder: string, name: string): string | ContentProblem[
   return hidden.length > 0 ? hidden : text;
 }
 
-/** Reads a file, or says why it cannot be read. A pipe or a device would be read without end. */
+/** Reads a file, or says why it cannot be read. Pipes and devices are refused, because reading them may never end. */
 export function readFile(file: string): Buffer | string {
   try {
     return statSync(file).isFile() ? readFileSync(file) : NO_FILE;
@@ -133,7 +133,7 @@ export function describeHidden(text: string): string | undefined {
     : `has ${name}, which nobody sees; delete it`;
 }
 
-/** All Markdown and YAML below a folder, but hidden files, such as the locks of an editor, which are nobody's content. */
+/** Lists Markdown and YAML below a folder. Hidden files, such as an editor's locks, are nobody's content. */
 function listTextFiles(folder: string): string[] {
   return globSync('**/*', { cwd: folder })
     .filter((name) => TEXT.test(name))

@@ -11,7 +11,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { formatPath } from '../schemas/issue.ts';
-import { type ContentProblem, type Place, type Position, toFileProblem } from './problems.ts';
+import { type ContentProblem, createFileProblem, type Place, type Position } from './problems.ts';
 
 /** A content file taken apart; every text of its fields is on one line. */
 export interface MarkdownFile extends YamlFile {
@@ -28,15 +28,15 @@ export interface MarkdownFile extends YamlFile {
  */
 export function parseFrontMatter(file: string, source: string): MarkdownFile | ContentProblem[] {
   const line = findMissingFence(source);
-  if (line) return [{ ...toFileProblem(file, /^<{7}/.test(source) ? CONFLICT : NO_FENCE), line }];
+  if (line) return [{ ...createFileProblem(file, /^<{7}/.test(source) ? CONFLICT : NO_FENCE), line }];
   // The fields are read from the text, since their places count too.
   const { matter: yaml, content } = matter(source, { engines: { yaml: () => ({}) } });
   const fields = readYaml(file, yaml);
   if (Array.isArray(fields)) return fields;
   const bodyStart = source.slice(0, source.length - content.length);
   const body = '\n'.repeat(bodyStart.split('\n').length - 1) + content;
-  const data: unknown = fields.places.document.toJS({ reviver: toSingleLine }) ?? {};
-  if (typeof data !== 'object' || Array.isArray(data)) return [toFieldProblem(fields, [], NO_FIELDS)];
+  const data: unknown = fields.places.document.toJS({ reviver: joinLines }) ?? {};
+  if (typeof data !== 'object' || Array.isArray(data)) return [createFieldProblem(fields, [], NO_FIELDS)];
   return { ...fields, data: { ...data }, body, bodyFile: file };
 }
 
@@ -45,8 +45,8 @@ export function toId(file: string): string {
   return file.replace(/^.*\/|\.md$/g, '');
 }
 
-/** A text with spaces for line breaks, and without white space around it, however YAML was written. */
-function toSingleLine(_name: unknown, value: unknown): unknown {
+/** Joins the lines of a text, whose breaks depend only on how the YAML was written. */
+function joinLines(_name: unknown, value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
 }
 
@@ -82,13 +82,13 @@ export function markMissing(text: string): string {
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body.trim() || '\nMissing: text'}\n`;
 }
 
-/** The place of a character in a text, by its index. */
+/** Converts the index of a character in a text to its position. */
 export function toPosition(text: string, index: number): Position {
   const lines = text.slice(0, index).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** A value that was left blank is an empty text: what was forgotten where null is allowed must not become a statement. */
+/** Reads a blank value as an empty text: something forgotten must not become null where null is a statement. */
 const BLANK: ScalarTag = { tag: 'tag:yaml.org,2002:str', default: true, test: /^$/, resolve: (text) => text };
 
 /** The YAML of a file, parsed once, and where its fields are. */
@@ -111,7 +111,7 @@ export class FieldPlaces {
     });
   }
 
-  /** Where the value at a path is; without one, where the nearest value around it is. */
+  /** Locates the value at a path; if there is none, the nearest value around it. */
   locate(path: readonly PropertyKey[]): Place {
     if (this.original && this.#inherits(path)) return this.original.locate(path);
     const { file, yaml, document } = this;
@@ -129,7 +129,7 @@ export class FieldPlaces {
     return end !== undefined && !this.document.hasIn(end) && this.original?.document.hasIn(end) === true;
   }
 
-  /** Where the name of the field at a path is. */
+  /** Locates the name of the field at a path. */
   locateName(path: readonly PropertyKey[]): Place {
     if (this.original && this.#inherits(path)) return this.original.locateName(path);
     const parent = this.document.getIn(path.slice(0, -1), true);
@@ -139,8 +139,8 @@ export class FieldPlaces {
   }
 }
 
-/** A problem of the field at a path, where its value is. */
-export function toFieldProblem(
+/** Creates the problem of a field at the place of its value. */
+export function createFieldProblem(
   { places }: { places: FieldPlaces },
   path: readonly PropertyKey[],
   message: string,
@@ -155,10 +155,10 @@ export interface YamlFile {
   places: FieldPlaces;
 }
 
-/** Something wrong in YAML, whose characters the offset counts. */
+/** A mistake in YAML, at an offset in characters. */
 type YamlProblem = { offset: number; message: string };
 
-/** What git writes around the two sides of a conflict. */
+/** The lines that git writes around the two sides of a conflict. */
 const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
 export const CONFLICT =
   'is a merge conflict marker; keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>';
@@ -166,12 +166,12 @@ export const CONFLICT =
 const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
 const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
 const ALIAS = 'begins with *, which YAML reads as an alias of another value; put the text in quotes';
-/** What stands before the asterisk with which the value of a line begins. */
+/** Matches up to an asterisk with which the value on a line begins. */
 const ALIAS_START = /^[ \t]*(?:-[ \t]+)*(?:[\w-]+:[ \t]+)?(?=\*)/;
 const OPEN =
   'begins with a quote or a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)';
 
-/** What the parser's errors mean to an editor. */
+/** Messages for the parser's errors. */
 const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
   BAD_DQ_ESCAPE: 'has a backslash in double quotes; write \\\\ for a backslash, or use single quotes',
   BAD_INDENT: 'is indented differently from the fields around it; align it with the line above',
@@ -185,7 +185,7 @@ const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
     'is text that YAML does not expect here; put the whole value in quotes of a kind that it does not contain',
 };
 
-/** So many lists or fields inside each other exceed the stack of the parser. */
+/** Matches nesting that could exceed the parser's stack. */
 const DEEP_NESTING = /^ {200}|(?:[[{][ \t]*(?:\w+:[ \t]*)?|[-?][ \t]+){50}/m;
 const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each other';
 
@@ -203,7 +203,7 @@ export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[
 function findMistake(document: Document, yaml: string): YamlProblem | undefined {
   const conflict = CONFLICT_MARKER.exec(yaml);
   if (conflict) return { offset: conflict.index, message: CONFLICT };
-  // One mistake often causes errors in all lines below it, so only the first is told.
+  // One mistake often causes errors in all lines below it, so only the first is reported.
   const [error] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (!error) return undefined;
   const { code, message, pos } = error;
@@ -218,7 +218,7 @@ function findMistake(document: Document, yaml: string): YamlProblem | undefined 
   return { offset: pos[0], message: meaning };
 }
 
-/** Where the last quoted text, list or object in brackets begins before an offset: the parser notices it at the end. */
+/** Finds the start of the last quoted or bracketed value before an offset: the parser reports the end of an unclosed one. */
 function findLastOpening(document: Document, end: number): number {
   let start = end;
   visit(document, {

@@ -1,9 +1,9 @@
-/** A network: how it spells its name, and where the profile of a user is; `{user}` stands for the user name. */
+/** A network: its name as it spells it, and the URL of a profile, in which `{user}` stands for the user name. */
 interface Network {
   name: string;
   /** Missing where a user name alone does not say which server it is on. */
   profile?: string;
-  /** What all names of its users match, if not all names do. */
+  /** Matches the names of its users, if not every name can be one. */
   user?: RegExp;
 }
 

@@ -18,7 +18,7 @@ export interface ContentLink extends Place {
   field?: string;
 }
 
-/** Where a body stands, for the links in it. */
+/** The file and page of a text, from which its links are resolved. */
 export interface LinkContext {
   /** The file, for example `content/case-studies/ordex.md`. */
   file: string;
@@ -38,7 +38,7 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Co
     if (node.type === 'link' && !isForeign(node.url)) node.url = composeAnchor(node.url);
     if (node.type === 'link' && node.url.startsWith('#'))
       node.url = `#${anchorPrefix(page)}${node.url.slice(1)}`;
-    else if (node.type === 'link') node.url = toPagePath(node, file, pages);
+    else if (node.type === 'link') node.url = resolvePagePath(node, file, pages);
     else if (node.type === 'image' && isRelative(node.url)) {
       const image = resolveImage(file, decodeUrl(node.url));
       node.url = toSourcePath(image);
@@ -59,13 +59,13 @@ export function makeLinksAbsolute(tree: Root, page: string, baseUrl: string): vo
   }
 }
 
-/** What the anchors of an entry begin with, where its page shows others too. No file has a slash in its name. */
+/** Returns the prefix of an entry's anchors; it is empty if the page shows no other entry. */
 export function anchorPrefix(page: string): string {
   const [, anchor] = page.split('#');
   return anchor === undefined ? '' : `${anchor}/`;
 }
 
-function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): string {
+function resolvePagePath({ url }: Link, file: string, pages: LinkContext['pages']): string {
   if (!isRelative(url)) return url;
   const [target = '', hash] = url.split('#', 2);
   const page = pages.get(path.posix.join(path.posix.dirname(file), decodeUrl(target)).normalize());
@@ -73,7 +73,7 @@ function toPagePath({ url }: Link, file: string, pages: LinkContext['pages']): s
   return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
 }
 
-/** Whether a URL is the path of a file from the file that names it. */
+/** Returns true for a path relative to the file that names it. */
 export function isRelative(url: string): boolean {
   return url !== '' && !isForeign(url) && !/^[/#?]/.test(url);
 }
@@ -83,12 +83,12 @@ function isForeign(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
-/** A URL with its anchor in composed characters, as all anchors are; keyboards and systems differ in what they write. */
+/** Composes the characters of an anchor, as all anchors are; keyboards and systems differ in what they write. */
 function composeAnchor(url: string): string {
   return url.replace(/#.*/s, (anchor) => anchor.normalize('NFC'));
 }
 
-/** A part of a URL as it is read, or with `decodeURI` a whole one; what is not encoded properly stays as it is. */
+/** Decodes a part of a URL, or with `decodeURI` a whole one. Returns it unchanged if it is not encoded properly. */
 export function decodeUrl(url: string, decode = decodeURIComponent): string {
   try {
     return decode(url);
@@ -97,7 +97,7 @@ export function decodeUrl(url: string, decode = decodeURIComponent): string {
   }
 }
 
-/** What a link of this site leads to. */
+/** The target of a link within this site. */
 interface Target {
   isDraft: boolean;
   /** The anchors in it; missing where they are not known. */
@@ -155,7 +155,7 @@ function listTargets(
   return targets;
 }
 
-/** What is wrong with the URL of a link; undefined if nothing is. A draft may link to drafts. */
+/** Finds out why the URL of a link is refused. Returns undefined if it is not. A draft may link to drafts. */
 function findUrlProblem(
   url: string,
   isFromDraft: boolean,

@@ -12,13 +12,13 @@ export interface Place extends Position {
 
 /** Something found at a place of a text. */
 export interface Finding extends Position {
-  /** What is wrong and how to fix it, one sentence without a full stop. */
+  /** Says what is wrong and how to fix it, in one sentence without a full stop. */
   message: string;
-  /** Whether it is allowed, though probably a mistake. */
+  /** Allowed, but probably a mistake. */
   isWarning?: true;
 }
 
-/** One thing wrong in a content file: where it is, what is wrong and how to fix it. */
+/** A finding in a content file. */
 export interface ContentProblem extends Finding, Place {
   /** The field concerned; empty where the problem is about the file or its body. */
   field: string;
@@ -31,17 +31,17 @@ export class ContentError extends Error {
   constructor(problems: readonly ContentProblem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     super(`${count} in the content\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`);
-    // The way through the loader says nothing to an editor; the lines above say everything.
+    // The stack of the loader would bury the message.
     this.stack = '';
   }
 }
 
-/** A problem of a file as a whole. */
-export function toFileProblem(file: string, message: string): ContentProblem {
+/** Creates the problem of a file as a whole. */
+export function createFileProblem(file: string, message: string): ContentProblem {
   return { file, line: 1, column: 1, field: '', message };
 }
 
-/** The problems by file, and from its first line to its last, each once: a translation repeats those of what it inherits. */
+/** Sorts problems by file and place, and drops repeated ones: a translation has those of everything that it inherits. */
 export function sortByPlace(problems: readonly ContentProblem[]): ContentProblem[] {
   const distinct = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...distinct.values()].sort(
@@ -49,18 +49,18 @@ export function sortByPlace(problems: readonly ContentProblem[]): ContentProblem
   );
 }
 
-/** A problem as one line of text: `file:line:column field message`. */
+/** Formats a problem as one line: `file:line:column field message`. */
 export function formatProblem({ file, line, column, field, message }: ContentProblem): string {
   return `${file}:${line}:${column} ${field ? `${field} ` : ''}${message}`;
 }
 
-/** What pages must know of a reading of the content beside its entries. */
+/** The results of reading the content, beside its entries, that pages need. */
 export interface ReadingReport {
-  /** Why pages cannot be shown, in development; a build ends instead. */
+  /** Problems because of which development cannot show pages; a build fails instead. */
   problems: readonly ContentProblem[];
-  /** What a build tells, and allows. */
+  /** Problems that a build reports and allows. */
   warnings: readonly ContentProblem[];
-  /** What development shows marks for, because the content does not have it yet. */
+  /** Problems in place of which development shows marks. */
   missing: readonly ContentProblem[];
   /** The collections with entries: Astro warns when pages ask for another. */
   filled: readonly string[];

@@ -12,7 +12,7 @@ import {
   type PublishedSite,
 } from './collections.ts';
 import { readFieldTexts } from './field-texts.ts';
-import { findHiddenTexts, toFieldProblems } from './fields.ts';
+import { describeIssues, findHiddenTexts } from './fields.ts';
 import {
   findInLines,
   findNameProblem,
@@ -28,16 +28,16 @@ import { locateImage, type Picture, resolveImage, toSourcePath } from './images.
 import type { ContentLink } from './links.ts';
 import { writeMarkdown } from './markdown.ts';
 import { renderDescription, renderSections } from './plain-text.ts';
-import { type ContentProblem, sortByPlace, toFileProblem } from './problems.ts';
+import { type ContentProblem, createFileProblem, sortByPlace } from './problems.ts';
 import { toTranslationFile, translate } from './translations.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
-/** How a content folder is read: for which site, and as of which time dates are checked. */
+/** The options of a reading; dates are checked as of `now`. */
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
-  /** Whether drafts have entries too. */
+  /** Drafts have entries too. */
   showsDrafts?: boolean;
-  /** Whether marks stand for what the site cannot do without and the owner has not yet written. */
+  /** Marks stand in place of what the site cannot do without and the owner has not yet written. */
   marksMissing?: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface Reading {
   entries: Entries;
   /** The paths of the images that they show in the content folder, by the names that texts give them. */
   images: ReadonlyMap<string, string>;
-  /** What must be fixed, of all files, sorted by place. */
+  /** Problems that must be fixed, of all files, sorted by place. */
   problems: readonly ContentProblem[];
-  /** What is allowed, but probably a mistake. */
+  /** Problems that are allowed, but probably mistakes. */
   warnings: readonly ContentProblem[];
 }
 
@@ -106,7 +106,7 @@ export async function readContent(
   };
 }
 
-/** The pages of content files in a language, by the paths of the files; without a translation, it is that of the main entry. */
+/** Lists the pages of a language by the paths of their files. Without a translation, it is the page of the main entry. */
 function listPages(
   originals: readonly ContentFile[],
   translations: readonly ContentFile[],
@@ -138,7 +138,7 @@ function groupEntries(files: readonly CheckedFile[]): Entries {
   return Object.fromEntries(entries) as unknown as Entries;
 }
 
-/** Begins what a template leaves to the owner, which must not be published. */
+/** The first word of everything that a template leaves to the owner, which must not be published. */
 export const PLACEHOLDER = 'Write…';
 const UNWRITTEN = `is the text of a template; write your own in place of "${PLACEHOLDER}", or keep draft: true`;
 
@@ -166,7 +166,7 @@ export interface CheckedFile extends ContentFile {
   headings: readonly Heading[];
 }
 
-/** What a file is checked with. */
+/** The options of checking one file. */
 export interface CheckContext extends Pick<BodyContext, 'baseUrl' | 'pages'> {
   /** The time as of which dates are checked. */
   now: Date;
@@ -213,10 +213,10 @@ export async function checkFile(
     ...opened,
     problems: [
       ...opened.problems,
-      ...(misnamed ? [toFileProblem(file, misnamed)] : []),
+      ...(misnamed ? [createFileProblem(file, misnamed)] : []),
       ...(body?.problems ?? []),
       ...(texts?.problems ?? []),
-      ...toFieldProblems(markdown, issues, schema),
+      ...describeIssues(markdown, issues, schema),
       ...findHiddenTexts(markdown),
       ...(result.success && !isDraft ? findEntryProblems(markdown, result.data, now) : []),
     ],
@@ -240,7 +240,7 @@ export async function checkFile(
   return { ...checked, entry: { ...entry, rendered: { html, metadata } } };
 }
 
-/** The images and the paths of this site that fields name. */
+/** Lists the images and the paths of this site that fields name. */
 function listFieldLinks({ places, data }: MarkdownFile) {
   const images = ['image', 'photo'].flatMap((field) => {
     const image = data[field];
@@ -260,7 +260,7 @@ function listFieldLinks({ places, data }: MarkdownFile) {
   }));
 }
 
-/** The picture that fields name, if they do. */
+/** Renders the picture that the fields name. */
 async function renderPicture({ data, places }: MarkdownFile): Promise<Picture | undefined> {
   const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
   if (photo === undefined) return undefined;

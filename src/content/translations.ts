@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { pathOn, toLanguagePath } from '../paths.ts';
 import { toTranslationId } from './content.ts';
 import { suggest } from './fields.ts';
-import { toFieldProblem, toId } from './frontmatter.ts';
-import { type ContentProblem, toFileProblem } from './problems.ts';
+import { createFieldProblem, toId } from './frontmatter.ts';
+import { type ContentProblem, createFileProblem } from './problems.ts';
 import type { ContentFile } from './read.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function translate(
     const ids = originals.filter((one) => one.collection === collection).map((one) => toId(one.file));
     const remedy = suggest(toId(file), ids) ?? 'write the main entry first, or remove the file';
     const message = `translates nothing, because content/ has no main entry of this file name; ${remedy}`;
-    return { ...translation, language, markdown: undefined, problems: [toFileProblem(file, message)] };
+    return { ...translation, language, markdown: undefined, problems: [createFileProblem(file, message)] };
   }
   const at = { path: toLanguagePath(language) };
   const opened = {
@@ -41,12 +41,12 @@ export function translate(
     page: original.page && pathOn(at, original.page),
     isDraft: isDraft || original.isDraft,
   };
-  // What is wrong with the main entry is reported there.
+  // The problems of the main entry are reported there.
   if (!markdown || !original.markdown) return { ...opened, markdown: undefined };
   const { data, places, body, bodyFile } = markdown;
   const fixed = ['slug', 'language'].filter((name) => name in data);
   places.original = original.markdown.places;
-  // The folder says it, in place of what a field of the main entry says.
+  // The folder decides, not a field of the main entry.
   places.document.set('language', language);
   const isBodyInherited = body.trim() === '';
   return {
@@ -60,9 +60,9 @@ export function translate(
     problems: [
       ...problems,
       ...(collection === 'profile' && (original.markdown.data['language'] ?? 'en') === language
-        ? [toFileProblem(file, SAME_LANGUAGE)]
+        ? [createFileProblem(file, SAME_LANGUAGE)]
         : []),
-      ...fixed.map((name) => toFieldProblem(markdown, [name], FIXED)),
+      ...fixed.map((name) => createFieldProblem(markdown, [name], FIXED)),
       ...findListDifferences(translation, original).map((problem) => ({
         ...problem,
         isWarning: true as const,
@@ -99,11 +99,11 @@ function findListDifferences(
     if (!Array.isArray(list) || !Array.isArray(main)) return [];
     if (list.length !== main.length) {
       const message = `does not have as many items as in ${file} (${list.length}, not ${main.length}); a list is replaced as a whole, so translate each item`;
-      return toFieldProblem(markdown, [name], message);
+      return createFieldProblem(markdown, [name], message);
     }
     return list.flatMap((item, index) =>
       DATES.filter((date) => !isDeepStrictEqual(Object(item)[date], Object(main[index])[date])).map((date) =>
-        toFieldProblem(
+        createFieldProblem(
           markdown,
           [name, index, date],
           `is not the same as in ${file}; correct one of the two`,

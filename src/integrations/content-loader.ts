@@ -48,7 +48,7 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
     await Promise.all([...contexts].map(([name, context]) => fill(name, context, result, '')));
   };
   const watch = (context: LoaderContext) => {
-    const folder = toFolder(context.config);
+    const folder = findContentFolder(context.config);
     context.watcher?.on('all', (_event, file) => {
       if (!file.startsWith(folder + path.sep)) return;
       const change = ++changes;
@@ -95,7 +95,7 @@ function printWarnings({ store, logger }: LoaderContext): void {
 type Result = Omit<ReadingReport, 'digest'> & { shown: Load };
 
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Result> {
-  const folder = toFolder(config);
+  const folder = findContentFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
   // A build of the same inputs reads nothing, and so needs none of these modules.
   const { readCheckedContent } = await import('../site/read-checked-content.ts');
@@ -148,6 +148,6 @@ async function fill(
   meta.set(INPUTS, inputs);
 }
 
-function toFolder({ root }: LoaderContext['config']): string {
+function findContentFolder({ root }: LoaderContext['config']): string {
   return fileURLToPath(new URL('content', root));
 }

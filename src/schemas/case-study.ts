@@ -68,7 +68,7 @@ export const caseStudyEntrySchema = caseStudySchema
   })
   .check(together('image', 'imageAlt'));
 
-/** What the list of case studies says about each one. */
+/** A case study in the list of all of them. */
 export const caseStudySummarySchema = caseStudySchema
   .pick({ slug: true, title: true, summary: true, updated: true, url: true })
   .meta({ id: 'CaseStudySummary', description: 'A case study in summary.' });

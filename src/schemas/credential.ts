@@ -13,7 +13,7 @@ const CONTRADICTION = {
   error: 'contradicts status; write true with status: in-progress, and false with every other status',
 };
 
-/** What the status of a credential says, in Markdown. */
+/** The meaning of a credential's status, in Markdown. */
 export const CREDENTIAL_STATUS =
   '`planned` and `in-progress` are not completed, and the date is the expected one. `listed` is completed as the owner declares it, which is not an independent verification: follow `verificationUrl` if there is one.';
 
@@ -41,7 +41,7 @@ export type Credential = z.infer<typeof credentialSchema>;
 
 const { inProgress, kind, status, verificationUrl } = credentialSchema.shape;
 
-/** A credential as its owner writes it: what is not known can be left out. */
+/** A credential as its owner writes it: unknown values can be left out. */
 export const credentialEntrySchema = z
   .strictObject({
     title: textSchema.describe('Name of the degree, certificate or program.').optional(),
@@ -64,8 +64,8 @@ export const credentialEntrySchema = z
 
 export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
 
-/** How far a credential is. With a date and without a status, it is completed; with neither, undefined. */
-export function toStatus(credential: Pick<CredentialEntry, 'date' | 'inProgress' | 'status'>) {
+/** Returns the status of a credential: completed if only a date is known, undefined without one. */
+export function findStatus(credential: Pick<CredentialEntry, 'date' | 'inProgress' | 'status'>) {
   const { date, inProgress, status } = credential;
   return status ?? (inProgress ? 'in-progress' : date === undefined ? undefined : 'listed');
 }

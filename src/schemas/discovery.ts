@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
-/** What `GET /api` tells a client that knows nothing else. */
+/** The response of `GET /api`, to a client that knows nothing else. */
 export const discoverySchema = z
   .strictObject({
     name: z.string().describe('Name of this API.'),

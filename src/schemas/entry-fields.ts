@@ -8,8 +8,8 @@ export const MARKDOWN = 'text/markdown';
 export type Markdown = string & z.core.$brand<typeof MARKDOWN>;
 
 /**
- * Marks a field as prose, which may have inline Markdown: strong, emphasis, code and links. Any other text is shown as it
- * is written.
+ * Marks a field as prose, which may have inline Markdown: strong, emphasis, code and links. Any other text is shown as
+ * written.
  */
 export function inMarkdown<Text extends z.ZodType<string>>(text: Text) {
   return text.meta({ contentMediaType: MARKDOWN }).brand<typeof MARKDOWN>();
@@ -35,7 +35,7 @@ export const imageField = patternSchema(
 /** Describes the image, which must come with it. */
 export const imageAltField = textSchema.describe('What the image shows, for screen readers.').optional();
 
-/** What projects and case studies have in common. What has a position comes first in lists, then the newest. */
+/** The fields of both projects and case studies. In lists, entries with a position come first, then the newest. */
 export const listedFields = {
   language: languageField,
   image: imageField,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { INVALID_DATE, isBefore, partialDateSchema } from './formats.ts';
 
-/** Written in place of an end while something goes on, as `null` is. */
+/** The end of something that goes on, which may also be written as `null`. */
 export const PRESENT = 'present';
 
 const INVALID_END = `${INVALID_DATE}, or ${PRESENT} while it goes on`;
 const MISSING_END = `is missing; add a line "end: …" with the date, or "end: ${PRESENT}" while it goes on`;
 
-/** When something began. */
+/** The start of a period. */
 export const startField = partialDateSchema.describe('First day, month or year.').optional();
 
-/** When something ended; whether it may be left out, then neither ended nor going on, is for each kind of entry to say. */
+/** The end of a period. Entries that may leave it out make it optional. */
 export const endField = z
   .union([partialDateSchema, z.literal(PRESENT), z.null()], {
     error: ({ input }) => (input === undefined ? MISSING_END : INVALID_END),
@@ -27,7 +27,7 @@ export const END_ORDER = {
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
 };
 
-/** Whether a period does not end before it starts, as far as both dates are known. */
+/** Returns false if a period ends before it starts, as far as both dates are known. */
 export function isInOrder({ start, end }: Period): boolean {
   const isOpen = end === undefined || end === null || end === PRESENT;
   return start === undefined || isOpen || !isBefore(end, start);

@@ -19,7 +19,7 @@ const text = textSchema.optional();
 const textList = z.array(textSchema).default([]);
 const prose = inMarkdown(textSchema).optional();
 
-/** What work and volunteering have in common. */
+/** The fields of both work and volunteering. */
 const activityFields = {
   role: text.describe('Position held.'),
   start: startField,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allowlistSchema } from './allowlist.ts';
 
-/** A published path, with all that hosts must know of it. */
+/** A published path with its response headers and readers. */
 const publishedPathSchema = z.strictObject({
   /** The path of a URL, or of a folder with everything in it if it ends in a slash. */
   path: z.string(),
@@ -19,7 +19,7 @@ const publishedPathSchema = z.strictObject({
 
 export type PublishedPath = z.infer<typeof publishedPathSchema>;
 
-/** What the hosts must know about a build beyond its public files. */
+/** Everything that hosts must know about a build beyond its public files. */
 export const siteManifestSchema = z.strictObject({
   baseUrl: z.url(),
   allowlist: allowlistSchema,

@@ -57,7 +57,7 @@ const sectionsSchema = z
   .check(unrepeated((name) => name))
   .optional();
 
-/** What the owner decides about the site: `content/site.md`. */
+/** The owner's choices for the site, in `content/site.md`. */
 export const siteSettingsSchema = z.strictObject({
   accent: z
     .union(
@@ -111,5 +111,4 @@ export const siteSettingsSchema = z.strictObject({
     .describe('Short links of your own.'),
 });
 
-/** What the owner decides about the site. */
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -1,5 +1,5 @@
 import { formatHex, type Oklch, oklch, parse, toGamut, wcagContrast } from 'culori';
-import { toFieldProblem } from '../content/frontmatter.ts';
+import { createFieldProblem } from '../content/frontmatter.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { PATHS } from '../paths.ts';
@@ -125,7 +125,7 @@ export function findAccentProblems(files: readonly CheckedFile[]): ContentProble
   return [['accent'], ['accent', 'light'], ['accent', 'dark']].flatMap((path) => {
     const color = valueAt(markdown.data, path);
     return color && typeof color === 'string' && !readColor(color)
-      ? toFieldProblem(markdown, path, NO_COLOR)
+      ? createFieldProblem(markdown, path, NO_COLOR)
       : [];
   });
 }

@@ -1,6 +1,6 @@
 import { toPosition, type YamlFile } from '../content/frontmatter.ts';
 import { toPlain } from '../content/inline-text.ts';
-import { type ContentProblem, type Place, toFileProblem } from '../content/problems.ts';
+import { type ContentProblem, createFileProblem, type Place } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
 import { formatPath } from '../schemas/issue.ts';
 import { findBrokenFonts, findMissingCharacters, ORNAMENT, readTypeface, toPlainSigns } from './typeface.ts';
@@ -58,7 +58,7 @@ export function findFontProblems(
   ownWords: readonly YamlFile[],
 ): ContentProblem[] {
   const broken = findBrokenFonts(contentFolder);
-  if (broken.length > 0) return broken.map((name) => toFileProblem(`content/fonts/${name}`, BROKEN_FONT));
+  if (broken.length > 0) return broken.map((name) => createFileProblem(`content/fonts/${name}`, BROKEN_FONT));
   const typeface = readTypeface(contentFolder);
   const drawn = [
     ...files.map(listDrawnTexts),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentProblem, toFileProblem } from '../content/problems.ts';
+import { type ContentProblem, createFileProblem } from '../content/problems.ts';
 import {
   isFolderPath,
   listFilePaths,
@@ -51,7 +51,7 @@ export function createPathCheck(rows: readonly Published[], moved: Iterable<stri
 export function findPublicFileProblems(files: readonly string[], take: TakePaths): ContentProblem[] {
   return files.flatMap((file) => {
     const message = findNameProblem(file) ?? take(listFilePaths(file));
-    return message ? toFileProblem(`public/${file}`, message) : [];
+    return message ? createFileProblem(`public/${file}`, message) : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { createSites, type Sites } from './sites.ts';
 
 let sites: Promise<Sites> | undefined;
 
-/** The site of each language as Astro's collections hold the content of the build, the main one first. For pages only. */
+/** Makes the site of each language from Astro's collections, the main one first. For pages only. */
 export function readSites(): Promise<Sites> {
   // Content changes during development, never during a build.
   if (import.meta.env.DEV) return gatherSites();
@@ -18,13 +18,13 @@ export function readSites(): Promise<Sites> {
   return sites;
 }
 
-/** The site in the main language, which has the API and all else that exists once. */
+/** Returns the site in the main language, which has the API and everything else that exists once. */
 export async function readSite(): Promise<Site> {
   const [main] = await readSites();
   return main;
 }
 
-/** The static paths of a page of every site: its parameters on each, beside that of the language, and what it is made from. */
+/** Lists the static paths of a page on every site; `list` returns its parameters, without the language, and its props. */
 export async function listSitePaths<Props extends object>(
   list: (site: Site) => { params?: Record<string, string>; props?: Props }[],
 ) {
@@ -38,12 +38,12 @@ export async function listSitePaths<Props extends object>(
   );
 }
 
-/** Changes with every input of a build, so that Astro keeps what it rendered only of the same inputs. */
+/** Returns a key that changes with every input of a build, by which Astro knows what it has rendered already. */
 export async function readSiteKey(): Promise<string> {
   return (await readReport()).digest;
 }
 
-/** What the reading of the content found beside its entries. Throws a ContentError where pages cannot be shown. */
+/** Reads the report of the content's reading. Throws a ContentError if pages cannot be shown. */
 export async function readReport(): Promise<ReadingReport> {
   const reading = await getEntry('reading', 'content');
   if (!reading) throw new Error('The content has not been read');

@@ -1,7 +1,7 @@
 import { formatLocation } from '../api/location.ts';
 import type { Content, OwnSection, ProfileContent } from '../content/content.ts';
 import { type InlineText, joinInline } from '../content/inline-text.ts';
-import { type CredentialEntry, toStatus } from '../schemas/credential.ts';
+import { type CredentialEntry, findStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
 import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
 import type { Bar } from './key-figures.ts';
@@ -19,7 +19,7 @@ export interface RecordEntry {
   span?: { begin: number; share: number } | undefined;
   /** How far a credential is, in words. */
   state?: string | undefined;
-  status?: ReturnType<typeof toStatus>;
+  status?: ReturnType<typeof findStatus>;
   /** Short facts, such as a location or a grade. */
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
@@ -268,7 +268,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
   const { issuer, kind, start, date, score, courses, highlights, url, verificationUrl } = credential;
   const { words, list, format } = wording;
   const title = nameCredential(credential, wording);
-  const status = toStatus(credential);
+  const status = findStatus(credential);
   const isOver = status === 'listed' && date !== undefined;
   const hasBegun = status === 'in-progress' && start !== undefined;
   return {
@@ -301,7 +301,7 @@ function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Word
 function describeCredential(credential: CredentialEntry, { words, format, month }: Wording): string {
   const { date, start } = credential;
   const day = date === undefined ? undefined : { date: month(date) };
-  switch (toStatus(credential)) {
+  switch (findStatus(credential)) {
     case 'planned':
       return [words.planned, day?.date].filter(Boolean).join(' · ');
     case 'in-progress':
@@ -319,10 +319,10 @@ function describeCredential(credential: CredentialEntry, { words, format, month 
  */
 function sortCredentials(credentials: readonly CredentialEntry[]): [CredentialEntry[], CredentialEntry[]] {
   const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';
-  const select = (training: boolean, ...statuses: ReturnType<typeof toStatus>[]) =>
-    credentials.filter((one) => isTraining(one) === training && statuses.includes(toStatus(one)));
+  const select = (training: boolean, ...statuses: ReturnType<typeof findStatus>[]) =>
+    credentials.filter((one) => isTraining(one) === training && statuses.includes(findStatus(one)));
   const toPeriod = ({ start, date, ...one }: CredentialEntry) => {
-    const isOver = toStatus({ date, ...one }) === 'listed';
+    const isOver = findStatus({ date, ...one }) === 'listed';
     return { start, end: isOver ? date : start && null };
   };
   return [

@@ -6,7 +6,7 @@ import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { nameLink } from '../../content/link-names.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { PATHS, urlOn } from '../../paths.ts';
-import { type CredentialEntry, toStatus } from '../../schemas/credential.ts';
+import { type CredentialEntry, findStatus } from '../../schemas/credential.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import type { Location } from '../../schemas/location.ts';
 import { isList, toBlocks } from './resume.ts';
@@ -92,7 +92,7 @@ function toLocation(location: Location) {
 
 /** Whether a credential is completed, has no status, or is education in progress since a known time. */
 function isExpressible(credential: CredentialEntry, isCertificate: boolean): boolean {
-  const status = toStatus(credential);
+  const status = findStatus(credential);
   if (status === 'in-progress') return !isCertificate && credential.start !== undefined;
   return status !== 'planned';
 }
@@ -111,7 +111,7 @@ function toActivity({ role, start, end, url, summary, highlights }: ProfileConte
 function toEducation(education: CredentialEntry) {
   const { title, area, issuer, kind, start, date, score, courses, highlights, url, verificationUrl } =
     education;
-  const isOpen = toStatus(education) === 'in-progress';
+  const isOpen = findStatus(education) === 'in-progress';
   return {
     institution: issuer,
     url,

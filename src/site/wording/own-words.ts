@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeHidden, readText } from '../../content/files.ts';
-import { readYaml, toFieldProblem, type YamlFile } from '../../content/frontmatter.ts';
-import { type ContentProblem, toFileProblem } from '../../content/problems.ts';
+import { createFieldProblem, readYaml, type YamlFile } from '../../content/frontmatter.ts';
+import { type ContentProblem, createFileProblem } from '../../content/problems.ts';
 import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';
@@ -34,9 +34,9 @@ export function readOwnWords(contentFolder: string, language?: string): OwnWords
   const file = readYaml(place, text);
   if (Array.isArray(file)) return refuse(...file);
   const { data } = file;
-  if (!isGroup(data)) return refuse(toFileProblem(place, NO_OBJECT));
+  if (!isGroup(data)) return refuse(createFileProblem(place, NO_OBJECT));
   const problems = findMistakes(data, ENGLISH).map(({ path, message }) =>
-    toFieldProblem(file, path, message),
+    createFieldProblem(file, path, message),
   );
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
@@ -48,7 +48,7 @@ export function findMissingWords({ words, path }: OwnWords, language: string): C
   if (missing.length === 0) return [];
   const some = missing.slice(0, 3).join(', ');
   const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
-  return [toFileProblem(path, message)];
+  return [createFileProblem(path, message)];
 }
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';
