@@ -29,7 +29,6 @@ import {
 } from './plain-text.ts';
 import type { ContentProblem, Finding } from './problems.ts';
 
-/** A heading of a body. */
 export interface Heading {
   depth: number;
   /** Its anchor, as GitHub makes it. */
@@ -43,22 +42,21 @@ export interface Prose {
   /** Markdown that reads the same anywhere: its links are absolute. */
   markdown: string;
   headings: Heading[];
-  /** The first prose or list as one plain text, which stands for the whole in a line. */
+  /** The first paragraph, quotation or list as plain text, which represents the body on one line. */
   lead: string;
 }
 
-/** A body in its representations, all from one tree. */
 export interface Body {
   text: Prose;
   links: ContentLink[];
-  /** The tree with absolute links and footnotes as text, from which the plain text of the API is made. */
+  /** The source of the API's plain text: its links are absolute, its footnotes text. */
   tree: Root;
   problems: ContentProblem[];
 }
 
 /** The page that shows a body, and the targets of its links. */
 export interface BodyContext extends Omit<LinkContext, 'file'> {
-  /** Origin of the site, with which links in the API and in Markdown begin. */
+  /** The origin that makes links absolute in the API and in Markdown. */
   baseUrl: string;
   /** Levels by which headings move down. */
   headingShift?: number | undefined;
@@ -102,7 +100,7 @@ const NO_TEXT = 'has no text below the frontmatter; write some';
 const TOO_DEEP =
   'is nested too deeply to be shown; write it with fewer quotes, lists, marks or HTML elements inside each other';
 
-/** Leaves out the blocks that are nested too deeply for what reads them, and returns where they are. */
+/** Removes blocks that are nested too deeply to be rendered, and returns their places. */
 function dropDeepBlocks(tree: Root): Finding[] {
   const findings: Finding[] = [];
   tree.children = tree.children.filter((block) => {
@@ -113,7 +111,7 @@ function dropDeepBlocks(tree: Root): Finding[] {
   return findings;
 }
 
-/** Leaves out a heading of level one at the start of a text that repeats its title, which the page shows above it. */
+/** Removes a first heading that repeats the title, which the page shows above the text. */
 function dropTitle({ children }: Root, titles: readonly unknown[]): void {
   const [first] = children;
   if (first?.type !== 'heading' || first.depth > 1) return;
@@ -153,7 +151,7 @@ export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
   });
 }
 
-/** The rows of a table that have cells beyond its header, which no page would show. */
+/** Finds rows of a table with cells beyond its header, which no page would show. */
 function findWideRows(node: Nodes): TableRow[] {
   if (node.type !== 'table') return [];
   const [header, ...rows] = node.children;

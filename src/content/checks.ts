@@ -109,7 +109,7 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
   });
 }
 
-/** The fields that are checked beyond their schema, which entries of any collection may have. */
+/** Fields that are checked beyond their schema, in whatever collection they are. */
 type Fields = Partial<EntryData<'profile'> & EntryData<'projects'> & EntryData<'caseStudies'>>;
 
 /**

@@ -58,7 +58,7 @@ export interface Collection {
   id?: string;
 }
 
-/** Every collection of content under the name that Astro knows it by. */
+/** The table of collections, by their names in Astro. */
 const table = {
   profile: {
     path: 'profile.md',
@@ -113,10 +113,8 @@ const table = {
   siteSettings: { path: 'site.md', schema: siteSettingsSchema },
 } satisfies Record<string, Collection>;
 
-/** The name of a collection. */
 export type CollectionName = keyof typeof table;
 
-/** Every collection by its name. */
 export const collections: Readonly<Record<CollectionName, Collection>> = table;
 
 /** The frontmatter of an entry. */
@@ -129,29 +127,28 @@ type PlainText<Name extends CollectionName> = (typeof table)[Name] extends {
   ? Pick<PlainTexts, Field>
   : unknown;
 
-/** A body in all its representations, in the shape in which Astro's content store keeps what it renders. */
+/** A rendered body, in the shape in which Astro's store keeps it. */
 export interface RenderedBody<Fields> {
   html: string;
   metadata: Omit<Prose, 'html'> & {
     plainText: Fields;
-    /** The prose of the frontmatter that is shown otherwise than it is written. */
+    /** Texts of the frontmatter that are not shown as written. */
     fields: readonly ShownField[];
     /** The picture that the frontmatter names. */
     picture?: Picture;
   };
 }
 
-/** One content file, checked, in the shape of an entry of Astro's content store. */
+/** A checked content file, in the shape of an entry of Astro's store. */
 export interface Entry<Data, Fields = unknown> {
   /** Unique in its collection. */
   id: string;
   /** Relative to the project, for example `content/projects/tidecard.md`. */
   filePath: string;
-  /** The frontmatter and nothing else. */
+  /** The frontmatter. */
   data: Data;
-  /** Missing where a collection publishes no body. */
+  /** Missing if the collection publishes no body. */
   rendered?: RenderedBody<Fields>;
 }
 
-/** The entries of every collection. */
 export type Entries = { [Name in CollectionName]: Entry<EntryData<Name>, PlainText<Name>>[] };

@@ -25,7 +25,6 @@ type ShownFields<Fields> = Fields extends Markdown
 /** A profile as it is shown; its URL is the site's, known at build. */
 export type ProfileContent = ShownFields<EntryData<'profile'>> & Shown & { description: string };
 
-/** A project as it is shown. */
 export type ProjectContent = ShownFields<EntryData<'projects'>> & Shown & { id: string; description: string };
 
 /** A case study as it is shown; its URL follows from the site's and its slug. */
@@ -38,7 +37,7 @@ export type Page = ShownFields<EntryData<'pages'>> & Shown & { slug: string };
 /** A section of the owner's own, named like its file. */
 export type OwnSection = EntryData<'sections'> & { id: string };
 
-/** Everything that editors write, in the order in which it is listed: what API and pages are made from. */
+/** Everything that editors write, in the order of its lists. API and pages are made from it. */
 export interface Content {
   profile: ProfileContent;
   projects: ProjectContent[];
@@ -106,7 +105,7 @@ function selectTranslations<Data extends { language?: string | undefined }, Fiel
   });
 }
 
-/** The main entries of which a language has no translation. */
+/** Lists the main entries that a language does not translate. */
 export function listUntranslated<Listed extends { id: string }>(
   list: readonly Listed[],
   language: string,
@@ -115,7 +114,7 @@ export function listUntranslated<Listed extends { id: string }>(
   return list.filter((entry) => isOriginal(entry) && !ids.has(toTranslationId(language, entry.id)));
 }
 
-/** The id of the translation of an entry, for example `de/ordex`. */
+/** Returns the id of a translation, for example `de/ordex`. */
 export function toTranslationId(language: string, id: string): string {
   return `${language}/${id}`;
 }
@@ -124,7 +123,7 @@ function isOriginal({ id }: { id: string }): boolean {
   return !id.includes('/');
 }
 
-/** The fields of an entry with what its body gives. */
+/** Merges the fields of an entry with its rendered body. */
 export function showEntry<Data extends object, Fields>(
   entry: Entry<Data, Fields>,
 ): ShownFields<Data> & Fields & Shown {
@@ -140,7 +139,7 @@ function readBody<Fields>({ filePath, rendered }: Entry<object, Fields>): Render
   return rendered;
 }
 
-/** A draft, which only development shows, has a notice wherever its title or name is shown. */
+/** Marks the title or name of a draft, which only development shows. */
 function markDraft<Data extends { draft?: boolean; title?: string; name?: string }>(data: Data): Data {
   const { draft, title, name } = data;
   if (!draft) return data;
@@ -179,12 +178,12 @@ function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Lis
   );
 }
 
-/** The day on which any of the published content last changed, `YYYY-MM-DD`. */
+/** Returns the day of the last change of any published content, `YYYY-MM-DD`. */
 export function findLastChange({ profile, projects, caseStudies, pages, sections }: Content): string {
   return findNewestDay([profile, ...projects, ...caseStudies, ...pages, ...sections]) ?? profile.updated;
 }
 
-/** The newest day on which any of the entries changed; undefined if there are none. */
+/** Returns the day of the last change of any of the entries; undefined if there are none. */
 export function findNewestDay(entries: readonly { updated: string }[]): string | undefined {
   const days = entries.map(({ updated }) => updated);
   return days.sort().at(-1);

@@ -11,7 +11,6 @@ import { parseMarkdown, simplifyTree } from './markdown.ts';
 import { eachNode, findDeepNode } from './plain-text.ts';
 import type { ContentProblem } from './problems.ts';
 
-/** The prose of an entry that has marks, its links, and the problems of all texts of the fields. */
 export interface FieldTexts {
   fields: ShownField[];
   links: ContentLink[];
@@ -44,9 +43,8 @@ export function readFieldTexts(
   return texts;
 }
 
-/** A text of a field as it was read, with the messages of its problems. */
 interface ReadText {
-  /** Missing where it is shown as it is written. */
+  /** Missing if the text is shown as written. */
   shown?: InlineText | undefined;
   links: ContentLink[];
   problems: string[];
@@ -73,27 +71,27 @@ function readInline(text: string, context: InlineContext): ReadText {
   return { links, problems, warnings, ...(shown !== text && { shown }) };
 }
 
-/** Writes plain text as prose that shows the same. */
+/** Escapes plain text, so that a field of prose shows it as it is. */
 export function writeProse(text: string): string {
   const { shown = text } = readInline(text, { file: '', page: '/', pages: new Map(), baseUrl: '' });
   return toPlain(shown) === text ? text : text.replace(/[\\`*_[\]<&~]/g, '\\$&');
 }
 
-/** More levels than anybody writes; rendering many more takes minutes, or all of the stack. */
+/** More levels than anybody writes; with many more, rendering takes minutes or exceeds the stack. */
 const MAX_LEVELS = 10;
 const TOO_DEEP = 'has marks that are nested too deeply to be shown; write it with fewer';
 
-/** Stands before a text, so that nothing at its start begins a block. */
+/** Put before a text so that nothing at its start begins a block. */
 const BEFORE = 'x ';
-/** Stands for an asterisk between two letters or digits, as in 2*3*4, which is no mark. No content can have it. */
+/** Replaces an asterisk between two letters or digits, as in 2*3*4, which is no mark. Content cannot have this character. */
 const IN_WORD = '\ufdd0';
-/** Signs of which one is in every text that Markdown changes or that is probably misread. */
+/** Matches every text that Markdown changes or that is probably misread. */
 const SIGN = /[*_`[\]<&\\~$@{^]|:\/\/|www\.|:\w+:|%%|==|^[>#]/i;
-/** Signs of a quotation or a heading; before a figure they are "more than" or "number". Lists are found in the YAML. */
+/** Matches the start of a quotation or a heading; before a figure, the signs mean "more than" or "number". */
 const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
 const NOT_A_BLOCK =
   'begins like a quotation or a heading, which a field shows as written; remove the sign, or move it into the text below the frontmatter';
-/** Marks that hardly any name has of its own; in the URL of a field they are none. */
+/** Matches marks that hardly any name contains; those in a URL do not count. */
 const MEANT_AS_MARK =
   /^(?![a-z]+:\S+$|\.?\/).*(?:(?<!\w)\*\*[^\s*][^*]*\*\*(?!\w)|(?<![\w*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|\[[^[\]]+\]\([^\s()]+\)|<\/?(?:a|b|br|code|div|em|i|img|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|gt|lt|nbsp|quot|#\w+);)/i;
 const SHOWN_AS_WRITTEN = 'has marks of Markdown or HTML, which this field shows as written; remove them';
@@ -104,7 +102,7 @@ const OTHER_MARKS: Readonly<Record<string, string>> = {
   delete: 'has text struck out with ~~, which a field shows as written; remove the signs',
 };
 
-/** The paragraph of a text without the word before it; all but text and the marks of fields becomes text again. */
+/** Takes the paragraph of a text without the word before it. Everything but text and the marks of fields becomes text again. */
 function toParagraph(
   { children: [paragraph] }: Root,
   source: string,
@@ -136,7 +134,7 @@ function toParagraph(
   return { type: 'paragraph', children: [...(rest ? [toTextNode(rest)] : []), ...others] };
 }
 
-/** Makes the links of a text absolute. HTML gets them without the origin of the site, and with the path of their page. */
+/** Makes the links of a text absolute; in HTML they stay without the origin of the site. */
 function resolveInlineLinks(paragraph: Paragraph, { baseUrl, ...context }: InlineContext): ContentLink[] {
   const tree: Root = { type: 'root', children: [paragraph] };
   const links = resolveLinks(tree, context);

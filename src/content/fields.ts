@@ -47,7 +47,7 @@ function createNameProblem(
   return { ...places.locateName(path), field: formatPath(path), message };
 }
 
-/** Asks whether the nearest of the known words was meant; undefined where none is near. */
+/** Suggests the nearest known word. Returns undefined if none is near. */
 export function suggest(word: unknown, known: readonly unknown[]): string | undefined {
   const text = String(word).toLowerCase();
   const nearest = closestMatch(text, known.map(String), { maxDistance: Math.ceil(text.length / 3) });
@@ -73,13 +73,12 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   return json;
 }
 
-/** The names of the fields that a schema has at a path. */
+/** Lists the fields that a schema has at a path. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
   return Object.keys(Object(valueAt(toJsonSchema(schema), [...steps, 'properties'])));
 }
 
-/** A text in a value. */
 interface FoundText {
   path: PropertyKey[];
   text: string;
@@ -203,13 +202,13 @@ export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
 
 /** Matches before an item on a further line of a plain text, which YAML reads as part of the text. */
 const PLAIN_ITEM = /\n[ \t]*(?=(?:[-*+]|1[.)])[ \t])/;
-/** The same on any line of a text in quotes or after `|`; before a figure, the sign is a dash or a minus. */
+/** Matches the same on any line of a text in quotes or after `|`; before a figure, the sign is a dash or a minus. */
 const ITEM = /(?:^["']|\n)[ \t]*(?=[-*+][ \t]+(?!\d))|\n[ \t]*(?=1[.)][ \t])/;
 const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';
 const LISTED =
   'has a list in a text, which is shown on one line as it is written; write a sentence, or move it into the text below the frontmatter';
-/** The name by which objects of JavaScript have their prototype, so that a field of this name would be lost. */
+/** JavaScript would lose a field of this name. */
 const PROTOTYPE = '__proto__';
 const NO_NAME = 'is a name that no field can have; choose another';
 

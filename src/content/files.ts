@@ -6,10 +6,10 @@ import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
 import { type ContentProblem, createFileProblem } from './problems.ts';
 
-/** The endings that editors and systems give to files that are meant to be content. */
+/** Matches the names of files that are meant to be content, with the endings that editors and systems give them. */
 const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx|ya?ml)(?:\.txt)?$/i;
 
-/** The path of a content file as problems and entries name it, for example `content/profile.md`. */
+/** Returns the path of a content file in problems and entries, for example `content/profile.md`. */
 export function toFilePath(folder: string, name: string): string {
   return path.posix.join(path.basename(folder), name);
 }
@@ -19,7 +19,7 @@ export function listFiles(folder: string, { path: place, isRequired }: Collectio
   return isRequired ? [place] : listTextFiles(folder).filter((name) => isIn(place, name));
 }
 
-/** The languages of a content folder beside the main one: the folders with a profile whose names are language tags. */
+/** Lists the further languages of a content folder: folders with a profile that are named after a language tag. */
 export function listLanguages(folder: string): string[] {
   const names = globSync('*/profile.md', { cwd: folder }).map((name) => path.dirname(name));
   return names.filter((name) => !findLanguageProblem(name)).sort();
@@ -31,7 +31,6 @@ export function findLanguageProblem(name: string): string | undefined {
   return normalizeTag(name) === name ? undefined : `is written ${normalizeTag(name)}`;
 }
 
-/** A language tag in its usual case, for example `pt-BR`. */
 function normalizeTag(name: string): string {
   return new Intl.Locale(name).toString();
 }
@@ -152,7 +151,7 @@ export function findNameProblem(file: string, reserved: ReadonlySet<string>): st
   return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
 }
 
-/** Converts a name into the lower-case letters, digits and hyphens that a URL may have. */
+/** Converts a name to a slug, which may be empty. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { blank, replaceComments } from './markdown.ts';
 import { startOf } from './plain-text.ts';
 import type { Finding } from './problems.ts';
 
-/** Signs of other generators, and of mistakes, that a page shows as they are written. */
+/** Syntax of other generators, and mistakes, that a page shows as written. */
 const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   [
     /\$\$[^$]*(?:\$\$)?|\$(?=[^$\n]*\\[a-z])[^$\n]*\$|\$(?![\s\d])[^$\n]+(?<!\s)\$(?!\w)|\$\d+[\^_]|\\\\[([]/gi,
@@ -55,7 +55,7 @@ const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   ],
 ];
 
-/** Finds the syntax of other generators, and mistakes, in what a page shows as text. The tree is simplified. */
+/** Finds syntax of other generators, and mistakes, in everything that a page shows as text. Expects a simplified tree. */
 export function findForeignSyntax(nodes: readonly Nodes[], body: string): Finding[] {
   const text = selectText(nodes, body);
   const find = (sign: RegExp, message: string) =>
@@ -72,7 +72,7 @@ export function findForeignSyntax(nodes: readonly Nodes[], body: string): Findin
   ];
 }
 
-/** Finds sources of diagrams, which are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
+/** Finds diagrams that are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
 function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   const called = new Set(nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : [])));
   return nodes.flatMap((node) => {
@@ -90,7 +90,6 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
   'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
-/** Languages of diagrams that other generators draw. */
 const DRAWN_ELSEWHERE = new Set(['dot', 'mermaid']);
 const CODE_ONLY =
   'which the page shows as code; save the drawing as SVG in a folder "images" beside the text, and write ![what it shows](./images/name.svg)';
@@ -98,7 +97,7 @@ const TEMPLATE = 'has a template in a URL, which stays as written; write the URL
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
 
-/** The source with spaces in place of all that is not shown as text, so that places stay. */
+/** Replaces everything that is not shown as text with spaces, so that places stay. */
 function selectText(nodes: readonly Nodes[], body: string): string {
   const hidden = blank(body);
   const shown = replaceComments(body, blank);

@@ -40,7 +40,7 @@ export function parseFrontMatter(file: string, source: string): MarkdownFile | C
   return { ...fields, data: { ...data }, body, bodyFile: file };
 }
 
-/** The identifier of an entry by its file: the name without folder and ending. */
+/** Returns the name of a file without folder and ending, which identifies its entry. */
 export function toId(file: string): string {
   return file.replace(/^.*\/|\.md$/g, '');
 }
@@ -50,7 +50,7 @@ function joinLines(_name: unknown, value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
 }
 
-/** The line on which three hyphens should begin or end the frontmatter; undefined where both are there. */
+/** Finds the line on which three hyphens should begin or end the frontmatter. Returns undefined if both are there. */
 function findMissingFence(source: string): number | undefined {
   const fence = /^---[ \t]*$/;
   const [first = '', ...lines] = source.split('\n');
@@ -91,11 +91,10 @@ export function toPosition(text: string, index: number): Position {
 /** Reads a blank value as an empty text: something forgotten must not become null where null is a statement. */
 const BLANK: ScalarTag = { tag: 'tag:yaml.org,2002:str', default: true, test: /^$/, resolve: (text) => text };
 
-/** The YAML of a file, parsed once, and where its fields are. */
+/** The parsed YAML of a file, with the places of its fields. */
 export class FieldPlaces {
   readonly file: string;
   readonly yaml: string;
-  /** The YAML as nodes with their positions, and what is wrong with it. */
   readonly document: Document;
   /** The fields of the file that this one translates. */
   original?: FieldPlaces;
@@ -148,7 +147,7 @@ export function createFieldProblem(
   return { ...places.locate(path), field: formatPath(path), message };
 }
 
-/** Fields as YAML 1.2 reads them, and where they are. */
+/** The fields of a file, read as YAML 1.2. */
 export interface YamlFile {
   file: string;
   data: unknown;
@@ -189,7 +188,7 @@ const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
 const DEEP_NESTING = /^ {200}|(?:[[{][ \t]*(?:\w+:[ \t]*)?|[-?][ \t]+){50}/m;
 const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each other';
 
-/** Reads YAML, or finds the first mistake that keeps it from being read. It begins on the first line of the file. */
+/** Reads YAML that begins on the first line of its file, or finds the first mistake that makes this impossible. */
 export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
   const deep = DEEP_NESTING.exec(yaml);
   if (deep) return [{ file, ...toPosition(yaml, deep.index), field: '', message: TOO_DEEP }];
@@ -231,7 +230,7 @@ function findLastOpening(document: Document, end: number): number {
   return start;
 }
 
-/** A text that begins with `*` stands for another value, which may not be there, or contain itself. */
+/** Finds an alias, written as `*name`, of a value that is missing or contains itself. */
 function findAliasProblem(document: Document): YamlProblem | undefined {
   try {
     JSON.stringify(document.toJS());

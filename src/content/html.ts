@@ -104,7 +104,6 @@ const renderer = unified()
   })
   .use(rehypeStringify, { allowDangerousHtml: true });
 
-/** Renders a body as HTML. */
 export async function renderBody(tree: Root): Promise<string> {
   await highlightCode(tree);
   const html = renderer.runSync(tree);

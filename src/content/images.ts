@@ -6,7 +6,7 @@ import { readFile } from './files.ts';
 
 /** A picture that the frontmatter names, with its text alternative. */
 export interface Picture {
-  /** Its name in the content folder, for example `projects/images/map.png`. */
+  /** Relative to the content folder, for example `projects/images/map.png`. */
   file: string;
   /** Its path in the project until it is published. */
   url: string;
@@ -17,12 +17,12 @@ export interface Picture {
 /** The URLs of images begin with their folder in the project until they are published. */
 const SOURCES = '/content/';
 
-/** Resolves the path of an image from a file to its name in the content folder, for example `projects/images/map.png`. */
+/** Resolves a path relative to a file to a name in the content folder, for example `projects/images/map.png`. */
 export function resolveImage(file: string, image: string): string {
   return path.posix.join(path.posix.dirname(file), image).replace(/^[^/]*\//, '');
 }
 
-/** The path of an image in the project, as a URL that Markdown and HTML take without escapes of their own. */
+/** Converts the name of an image to its path in the project, as a URL that needs no escapes in Markdown and HTML. */
 export function toSourcePath(image: string): string {
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return (
@@ -35,7 +35,7 @@ export function toSourcePath(image: string): string {
   );
 }
 
-/** The name of an image in the content folder by its source path. */
+/** Converts a path of `toSourcePath` back to the name of the image. */
 export function fromSourcePath(url: string): string {
   return decodeURIComponent(url.slice(SOURCES.length));
 }
@@ -49,10 +49,10 @@ export function locateImage(folder: string, name: string): string {
   return files.find((file) => existsSync(file)) ?? path.join(folder, name);
 }
 
-/** The formats of images, which are the endings of their files too. */
+/** Formats of images, which are also the endings of their files. */
 const FORMATS = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'];
 
-/** The longest side in pixels that WebP has. The square of it is the most that the image library reads. */
+/** The longest side in pixels that WebP allows. The image library reads no more than its square. */
 const MAX_SIDE = 16_383;
 
 /** Width and height in pixels of the photo in a résumé, one inch in print. An SVG many times longer than wide cannot be drawn in it. */
@@ -95,11 +95,11 @@ const NO_SIZE =
 const ACTIVE_SVG =
   'is not well-formed, or has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
 
-/** The elements that run, or show a document of their own, when an SVG is opened. */
+/** Elements of SVG that run, or show a document of their own. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
-/** Elements of HTML run and load in ways of their own. */
+/** Elements of HTML have further ways to run and load. */
 const HTML = 'http://www.w3.org/1999/xhtml';
-/** Signs of a style that loads something from elsewhere, not parts of the same file or pictures in it. */
+/** Matches a style that loads something from elsewhere: neither a part of the same file nor a picture in it. */
 const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:image\/(?:png|jpe?g|webp);)/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 

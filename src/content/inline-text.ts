@@ -5,7 +5,7 @@ import { renderText } from './plain-text.ts';
 /** A text of a field as it is shown: plain, or where it has marks, the nodes of a paragraph with absolute URLs. */
 export type InlineText = string | PhrasingContent[];
 
-/** A text of a field that is shown otherwise than it is written. */
+/** A text of a field that is not shown as written. */
 export interface ShownField {
   path: PropertyKey[];
   text: InlineText;
@@ -20,12 +20,12 @@ export function replaceTexts<Data extends object>(data: Data, texts: readonly Sh
   return copy;
 }
 
-/** A text without marks: the URL of a link is in parentheses. */
+/** Converts a text to one without marks; the URL of a link follows in parentheses. */
 export function toPlain(text: InlineText): string {
   return typeof text === 'string' ? text : renderText({ type: 'paragraph', children: text });
 }
 
-/** Joins the texts that are there. */
+/** Joins texts; undefined and empty ones are left out. */
 export function joinInline(texts: readonly (InlineText | undefined)[], separator: string): InlineText {
   const parts = texts.filter((text): text is InlineText => text !== undefined && text !== '');
   if (parts.every((text) => typeof text === 'string')) return parts.join(separator);
@@ -33,7 +33,7 @@ export function joinInline(texts: readonly (InlineText | undefined)[], separator
   return parts.flatMap((text, index) => [...(index > 0 ? [toTextNode(separator)] : []), ...toNodes(text)]);
 }
 
-/** Renders marks as HTML, in which links to this site have no origin. */
+/** Renders inline nodes as HTML, in which links to this site have no origin. */
 export async function renderInline(nodes: PhrasingContent[]): Promise<string> {
   // Most sites have no marks in fields, and so need not load what renders them.
   const { renderBody } = await import('./html.ts');

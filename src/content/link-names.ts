@@ -1,7 +1,7 @@
 /** A network: its name as it spells it, and the URL of a profile, in which `{user}` stands for the user name. */
 interface Network {
   name: string;
-  /** Missing where a user name alone does not say which server it is on. */
+  /** Missing if a user name alone does not identify a profile. */
   profile?: string;
   /** Matches the names of its users, if not every name can be one. */
   user?: RegExp;
@@ -41,14 +41,14 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   youtube: { name: 'YouTube', profile: 'https://www.youtube.com/@{user}' },
 };
 
-/** The name by which `links` knows a network, however it is spelled: `itch` for `itch.io`, else the name as it is. */
+/** Returns the key of a network in `links`, however it is spelled: `itch` for `itch.io`. An unknown name stays. */
 export function toLinkKey(network: string): string {
   const key = network.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   const short = key.replace(/io$/, '');
   return [key, short].find((name) => Object.hasOwn(NETWORKS, name)) ?? network;
 }
 
-/** The label of a link: as the network spells its name, or as the owner wrote it. */
+/** Returns the label of a link: as the network spells its name, or as the owner wrote it. */
 export function nameLink(key: string): string {
   const known = toLinkKey(key);
   // An owner may write the name of a method of all objects.

@@ -14,7 +14,7 @@ export interface ContentLink extends Place {
   url: string;
   /** The name of its file in the content folder, if it is an image. */
   image?: string;
-  /** The field that names it; without one, it is in the body. */
+  /** The field that names it; missing if it is in the body. */
   field?: string;
 }
 
@@ -50,7 +50,7 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Co
   return links;
 }
 
-/** Makes the links of a tree absolute, as they must be where it leaves its page. */
+/** Makes links absolute, for a tree that is read outside its page. */
 export function makeLinksAbsolute(tree: Root, page: string, baseUrl: string): void {
   for (const node of eachNode(tree)) {
     if (node.type !== 'link') continue;
@@ -100,11 +100,11 @@ export function decodeUrl(url: string, decode = decodeURIComponent): string {
 /** The target of a link within this site. */
 interface Target {
   isDraft: boolean;
-  /** The anchors in it; missing where they are not known. */
+  /** Missing if its anchors are not known. */
   anchors?: Set<string>;
 }
 
-/** Finds links and images, in texts and frontmatter, whose target is not there or cannot be published. */
+/** Finds links and images, in texts and frontmatter, whose target is missing or cannot be published. */
 export async function findLinkProblems(
   folder: string,
   files: readonly CheckedFile[],

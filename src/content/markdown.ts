@@ -52,7 +52,7 @@ export function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** Replaces the comments of HTML. One that does not end is left as it is. */
+/** Replaces comments of HTML. A comment without an end is left as it is. */
 export function replaceComments(text: string, replace: (comment: string) => string): string {
   // A comment without an end is matched up to the end of the text; otherwise the search would be quadratic in such comments.
   return text.replace(/<!--.*?(?:-->|$)/gs, (comment) =>
@@ -60,7 +60,6 @@ export function replaceComments(text: string, replace: (comment: string) => stri
   );
 }
 
-/** Writes a syntax tree as Markdown, always in the same way. */
 export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree).trim();
 }
@@ -91,7 +90,7 @@ export function simplifyTree(tree: Root, prefix: string): void {
   }
 }
 
-/** Leaves out what no page shows, and white space that stood beside it. */
+/** Removes nodes that no page shows, and white space beside them. */
 function simplifyChildren(parent: Parents): void {
   const children = (parent.children as Nodes[]).map(showShortcode).flatMap(unwrapSingleTildes);
   for (const node of children) {
@@ -103,14 +102,14 @@ function simplifyChildren(parent: Parents): void {
   if (parent.type === 'paragraph' || parent.type === 'heading') trimEnds(parent.children);
 }
 
-/** Trims the spaces that stood between a text and a comment before or after it. */
+/** Trims the spaces between a text and a removed comment. */
 function trimEnds(children: readonly Nodes[]): void {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text') first.value = first.value.trimStart();
   if (last?.type === 'text') last.value = last.value.trimEnd();
 }
 
-/** Hugo's {{<name>}} is no HTML, though Markdown finds a tag in it. */
+/** Makes Hugo's {{<name>}} text, in which Markdown finds a tag of HTML. */
 function showShortcode(node: Nodes, index: number, siblings: readonly Nodes[]): Nodes {
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   const isShortcode =
@@ -122,7 +121,7 @@ function showShortcode(node: Nodes, index: number, siblings: readonly Nodes[]): 
   return isShortcode ? { ...node, type: 'text' } : node;
 }
 
-/** One tilde often means "about", so only two of them strike a text through. */
+/** Unwraps text between single tildes, which often mean "about"; only two strike a text through. */
 function unwrapSingleTildes(node: Nodes): Nodes[] {
   const isSingle =
     node.type === 'delete' && node.children[0]?.position?.start.offset === startOffsetOf(node) + 1;
@@ -130,7 +129,7 @@ function unwrapSingleTildes(node: Nodes): Nodes[] {
   return isSingle ? [tilde, ...node.children, tilde] : [node];
 }
 
-/** Chinese and Japanese have no spaces between words, so their lines are joined without one. */
+/** Joins lines with a space, but not those of Chinese and Japanese, which have none between words. */
 function joinLines(text: string): string {
   return text
     .replace(

@@ -40,14 +40,14 @@ function beginsSection(node: RootContent): boolean {
   return node.type === 'heading' && node.depth === 2;
 }
 
-/** A body as one text: paragraphs joined by blank lines, a list as lines. Expects absolute URLs. */
+/** Renders a body as one text: paragraphs joined by blank lines, a list as lines. Expects absolute URLs. */
 export function renderDescription(tree: Root): string {
   return tree.children
     .flatMap((node) => (node.type === 'list' ? renderItems(node, '• ').join('\n') : renderParagraphs(node)))
     .join('\n\n');
 }
 
-/** The first block that is prose or a list as one text. It stands for the body where there is room for a line. */
+/** Renders the first paragraph, quotation or list, which represents the body on one line. */
 export function renderLead(tree: Root): string {
   const lead = tree.children.find(
     (node) =>
@@ -73,7 +73,7 @@ function renderParagraphs(node: RootContent): string[] {
   }
 }
 
-/** The items of a list, each followed by those of the lists in it; ordered ones begin with their number. */
+/** Renders the items of a list, each followed by those of the lists in it; ordered ones begin with their number. */
 function renderItems({ ordered, start, children }: List, bullet: string): string[] {
   return children.flatMap((item, index) => {
     const box = item.checked ? '[x] ' : '[ ] ';
@@ -94,7 +94,7 @@ function renderRows({ children: [header, ...rows] }: Table): string[] {
   });
 }
 
-/** The text of a node on one line, as the API has it; empty where nothing of it can be seen. */
+/** Renders a node on one line. Returns an empty text if nothing of it can be seen. */
 export function renderText(node: Nodes): string {
   const text = renderInline(node)
     .replace(/[ \t\n]+/g, ' ')
@@ -167,12 +167,11 @@ export function numberFootnotes(tree: Root): void {
   tree.children = sections.flat();
 }
 
-/** The place where a node starts in its file. */
 export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
 
-/** Walks a tree from its first node to its last, however deeply it is nested. */
+/** Walks a tree without recursion, because nesting may exceed the stack. */
 export function* eachNode(tree: Nodes): Generator<Nodes> {
   const rest = [tree];
   for (let node = rest.pop(); node; node = rest.pop()) {

@@ -1,16 +1,14 @@
-/** A place in a file; both counted from 1. */
+/** A place in a file; both numbers count from 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** A place in one of the files. */
 export interface Place extends Position {
   /** Path relative to the content folder's parent, for example `content/profile.md`. */
   file: string;
 }
 
-/** Something found at a place of a text. */
 export interface Finding extends Position {
   /** Says what is wrong and how to fix it, in one sentence without a full stop. */
   message: string;

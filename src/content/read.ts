@@ -44,9 +44,9 @@ export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'pub
 /** A content folder as it was read. Without problems, the entries are complete. */
 export interface Reading {
   files: readonly CheckedFile[];
-  /** The languages beside the main one. */
+  /** The further languages. */
   languages: readonly string[];
-  /** The entries that are shown, translations with their language before their ids: `de/ordex`. */
+  /** The entries that are shown; ids of translations begin with their language: `de/ordex`. */
   entries: Entries;
   /** The paths of the images that they show in the content folder, by the names that texts give them. */
   images: ReadonlyMap<string, string>;
@@ -148,19 +148,19 @@ export interface ContentFile {
   /** Relative to the project, for example `content/projects/tidecard.md`. */
   file: string;
   id: string;
-  /** The URL path at which it is shown, if it is. */
+  /** The URL path at which it is shown. */
   page: string | undefined;
   isDraft: boolean;
   /** The language into which it translates the main entry. */
   language?: string;
-  /** Missing where the frontmatter cannot be read. */
+  /** Missing if the frontmatter cannot be read. */
   markdown?: MarkdownFile | undefined;
   problems: readonly ContentProblem[];
 }
 
 /** A content file whose fields and text have been checked. */
 export interface CheckedFile extends ContentFile {
-  /** Missing where a field or the text does not fit the schema. */
+  /** Missing if a field does not fit the schema. */
   entry?: Entry<object>;
   links: readonly ContentLink[];
   headings: readonly Heading[];
@@ -168,12 +168,12 @@ export interface CheckedFile extends ContentFile {
 
 /** The options of checking one file. */
 export interface CheckContext extends Pick<BodyContext, 'baseUrl' | 'pages'> {
-  /** The time as of which dates are checked. */
+  /** Dates are checked as of this time. */
   now: Date;
   published: PublishedSite;
 }
 
-/** Takes a file apart into frontmatter and body; instead of its text, it may have problems that keep it from being read. */
+/** Splits a file into frontmatter and body. In place of its text, it takes the problems of an unreadable file. */
 export function openFile(
   collection: CollectionName,
   file: string,

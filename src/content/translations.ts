@@ -8,10 +8,9 @@ import type { ContentFile } from './read.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The dates of an item of a list. */
 const DATES = ['start', 'end', 'date'];
 
-/** The path of the translation of a file, for example `content/de/profile.md`. */
+/** Returns the path of the translation of a file, for example `content/de/profile.md`. */
 export function toTranslationFile(file: string, language: string): string {
   return file.replace('/', `/${language}/`);
 }
@@ -83,12 +82,11 @@ function overlay(original: Fields, own: Fields): Fields {
   return { ...original, ...Object.fromEntries(entries) };
 }
 
-/** Returns true for a group of fields. */
 export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Finds lists of another length than the main entry's, and the other dates of their items. */
+/** Finds lists of another length than those of the main entry, and items with other dates. */
 function findListDifferences(
   { markdown }: ContentFile,
   { file, markdown: original }: ContentFile,
