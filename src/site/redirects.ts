@@ -1,6 +1,6 @@
+import { createFieldProblem } from '../content/frontmatter.ts';
 import type { ContentProblem } from '../content/problems.ts';
 import type { CheckedFile } from '../content/read.ts';
-import { toFieldProblem } from '../content/yaml.ts';
 import {
   caseStudyPath,
   pathOn,
@@ -45,7 +45,7 @@ export function findRedirectProblems(files: readonly CheckedFile[], take: TakePa
   return redirects.flatMap(({ from }, index) => {
     const message = take([from, `/${toPageFile(from)}`]);
     return message && settings?.markdown
-      ? toFieldProblem(settings.markdown, ['redirects', index, 'from'], message)
+      ? createFieldProblem(settings.markdown, ['redirects', index, 'from'], message)
       : [];
   });
 }
