@@ -1,17 +1,17 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatProblem } from '../../content/problems.ts';
 import { checkContent } from '../check-content/check.ts';
 import { createDraft } from '../new/create-draft.ts';
-import { isSample, listSampleFiles } from './content-folder.ts';
 import { createContent, type OwnContent } from './create-content.ts';
 import { readResumeFile } from './resume-file.ts';
-import { createSurroundings } from './surroundings.ts';
+import { createSurroundings, isSample, listSampleFiles, removeFiles } from './sample.ts';
 
 const GOES_ON =
   'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
 
-/** What the check cannot find. */
+/** The tasks that the check cannot find. */
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
   content/homelab.md turns the homelab off: if you have one, list what may be published about it
@@ -20,21 +20,34 @@ const NEXT = `Then:
 
 /**
  * Makes the content of a project its owner's, from the file of a résumé or with every field left to fill in, and returns
- * what is left to do. It removes only files of the sample; what the owner has is updated. Throws an Error of one line, and
- * changes nothing, if the file is no résumé or cannot be read.
+ * what is left to do. It removes only files of the sample, and updates what the owner has. With a language, it makes or
+ * updates the translations in the folder of that language, and nothing else. Throws an Error of one line, and changes
+ * nothing, if the file is no résumé or content cannot be read.
  */
-export async function adopt(project: string, resumeFile: string | undefined, now: Date): Promise<string> {
+export async function adopt(
+  project: string,
+  resumeFile: string | undefined,
+  now: Date,
+  language?: string,
+): Promise<string> {
   const resume =
     resumeFile === undefined ? { resume: {}, sources: [], others: [] } : readResumeFile(resumeFile);
   const folder = path.join(project, 'content');
   const at = (file: string) => path.join(folder, file);
-  const today = now.toISOString().slice(0, 10);
   const isFirst = isSample(folder);
+  if (isFirst && language !== undefined)
+    throw new Error('content/profile.md is not yours yet. Adopt the résumé of the main language first.');
   const removed = new Set(isFirst ? ['profile.md', ...listSampleFiles(folder)] : []);
-  const own = globSync(['profile.md', 'projects/*.md'], { cwd: folder }).filter((file) => !removed.has(file));
-  const texts = new Map(own.map((file) => [file, readFileSync(at(file), 'utf8')]));
-  const { files, ...made } = await createContent(resume, path.dirname(resumeFile ?? ''), today, texts);
-  for (const file of removed) rmSync(at(file), { force: true });
+  const places = ['profile.md', 'projects/*.md'].flatMap((place) =>
+    language === undefined ? place : [place, `${language}/${place}`],
+  );
+  const own = globSync(places, { cwd: folder })
+    .filter((file) => !removed.has(file))
+    .map((file) => [file, readFileSync(at(file), 'utf8')] as const);
+  const today = now.toISOString().slice(0, 10);
+  const adoption = { folder: path.dirname(resumeFile ?? ''), today, own: new Map(own), language };
+  const { files, ...made } = await createContent(resume, adoption);
+  removeFiles(folder, removed);
   const around = isFirst ? createSurroundings(made.language, today) : new Map<string, string>();
   for (const [file, text] of [...files, ...[...around].filter(([name]) => !existsSync(at(name)))]) {
     mkdirSync(path.dirname(at(file)), { recursive: true });
@@ -42,28 +55,36 @@ export async function adopt(project: string, resumeFile: string | undefined, now
   }
   if (isFirst && globSync('case-studies/*.md', { cwd: folder }).length === 0)
     createDraft(folder, 'case-study', 'first-study', now);
-  return `content/ is yours now. ${await describeResult(folder, made, now, isFirst ? [NEXT] : [])}`;
+  const done =
+    language === undefined ? 'content/ is yours now.' : `content/${language}/ has your second résumé.`;
+  return `${done} ${await describeRest(folder, made, now)}${isFirst ? `\n${NEXT}` : ''}\n${UNDO}`;
 }
 
-/** Says what is left to do after a résumé has been adopted. */
-export async function describeResult(
+const UNDO =
+  'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content';
+
+async function describeRest(
   folder: string,
   { isAnyOpen, notTaken }: Pick<OwnContent, 'isAnyOpen' | 'notTaken'>,
   now: Date,
-  next: readonly string[] = [],
 ): Promise<string> {
+  const { errors } = await checkContent(folder, now);
   return [
-    await describeRest(folder, now),
+    errors.length === 0 ? 'Nothing is missing.' : 'Fill in what is missing:',
+    ...errors.map((problem) => `  ${formatProblem(problem)}`),
     ...(isAnyOpen ? [GOES_ON] : []),
     ...(notTaken.length > 0 ? ['Not taken, or not wholly:'] : []),
     ...notTaken.map((line) => `  ${line}`),
-    ...next,
-    'npm run dev shows the site as you write. To undo this: git restore content && git clean --force -d content',
   ].join('\n');
 }
 
-async function describeRest(folder: string, now: Date): Promise<string> {
-  const { errors } = await checkContent(folder, now);
-  if (errors.length === 0) return 'Nothing is missing.';
-  return `Fill in what is missing:\n${errors.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`;
+/** Throws an Error if `content/` has files that git could not restore. */
+export function requireCommitted(project: string): void {
+  const status = ['status', '--porcelain', '--ignored', '--', 'content'];
+  const git = spawnSync('git', status, { cwd: project, encoding: 'utf8' });
+  if (git.status !== 0)
+    throw new Error('git cannot undo this: content/ is in no repository. Run git init, and commit.');
+  const [first] = git.stdout.split('\n');
+  if (first)
+    throw new Error(`git cannot undo this: ${first.slice(3)} is not committed. Commit or remove it.`);
 }

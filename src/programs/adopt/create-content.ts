@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { writeProse } from '../../content/field-texts.ts';
 import { listTexts } from '../../content/fields.ts';
-import { toSlug } from '../../content/files.ts';
 import { replaceTexts } from '../../content/inline-text.ts';
+import { isObject } from '../../content/translations.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
 import { describeRefused, keepValid } from './keep-valid.ts';
+import { matchProjects, toProjectFile } from './match-projects.ts';
 import { readPicture } from './picture.ts';
 import { type MappedFile, mapResume } from './profile.ts';
 import type { Resume } from './resume-file.ts';
@@ -15,7 +17,12 @@ import { formatFile, parseFile, updateFile } from './update-file.ts';
 
 const PROFILE = 'profile.md';
 const PORTRAIT = './images/portrait';
+/** Fields that a translation has from the main entry. */
+const INHERITED = ['updated', 'language'];
+
 const UNREADABLE = 'cannot be read. Correct what npm run check:content says about it, and adopt again.';
+const NO_ORIGINAL = 'no project in content/ is the same; write the main entry first';
+const SHARED_PHOTO = 'the photo of content/profile.md is that of every language';
 const OWN_PHOTO = 'content/profile.md has another photo';
 const ELSEWHERE = `is no picture in this file or beside it; save it as content/images/portrait.jpg, and write in content/profile.md
     photo: ${PORTRAIT}.jpg
@@ -23,32 +30,42 @@ const ELSEWHERE = `is no picture in this file or beside it; save it as content/i
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The content of an owner. */
+/** The content that adopting a résumé creates or updates. */
 export interface OwnContent {
   /** Files by their paths in the content folder. */
   files: Map<string, string | Buffer>;
-  /** What is not in the content as it is in the résumé, a line for each field and reason. */
+  /** A line for each field of the résumé, and reason, that the content lacks or changes. */
   notTaken: string[];
-  /** The language of the profile. */
   language: string;
   /** True if something goes on because the résumé has no end for it. */
   isAnyOpen: boolean;
 }
 
+/** The circumstances in which a résumé is adopted. */
+export interface Adoption {
+  /** The folder of the résumé, in which its picture is looked for. */
+  folder: string;
+  today: string;
+  /** The profiles and projects that the owner has, by their paths in the content folder. */
+  own?: ReadonlyMap<string, string>;
+  /** The language of a résumé that translates the content, which must have a profile. */
+  language?: string | undefined;
+}
+
 /**
- * Creates profile, projects and photo from a résumé, or updates those that the owner has, given by their paths. A picture
- * that the résumé names is looked for in the given folder. Throws an Error of one line for a file of the owner that cannot
- * be read.
+ * Creates profile, projects and photo from a résumé, or updates those that the owner has. In a further language, it writes
+ * the differences from the main entries. Throws an Error of one line for a file of the owner that cannot be read.
  */
 export async function createContent(
   { resume, sources, others }: Resume,
-  folder: string,
-  today: string,
-  own: ReadonlyMap<string, string> = new Map(),
+  { folder, today, own = new Map(), language }: Adoption,
 ): Promise<OwnContent> {
   const { profile, projects, picture, ...mapped } = mapResume(resume, today);
   const files = new Map<string, string | Buffer>();
   const used = [...others, ...mapped.others];
+  const prefix = language === undefined ? '' : `${language}/`;
+  const parseOwn = (file: string) => parseFile(own.get(file) ?? '');
+
   const write = (
     file: string,
     { fields, text }: MappedFile,
@@ -56,62 +73,75 @@ export async function createContent(
     complete: (data: Data) => Data,
   ) => {
     used.push(...keepValid(fields, schema), ...listValues(fields), ...text.map(({ value }) => value));
-    const data = escapeProse(toData(fields) as Data, schema) as Data;
-    const { updated: _, ...changes } = data;
-    const said = escapeProse(toData(fields, true) as Data, schema) as Data;
-    const old = own.get(file);
-    const markdown = formatText(text);
+    let data = escapeProse(toData(fields), schema);
+    let markdown = formatText(text);
+    if (language !== undefined) {
+      const { document, content } = parseOwn(file);
+      data = selectDifferences(data, document.toJS(), parseOwn(prefix + file).document.toJS());
+      if (markdown === content.trim()) markdown = '';
+    }
+    const old = own.get(prefix + file);
+    const isFirst = !own.has(PROFILE);
     const written =
       old === undefined
-        ? formatFile(complete(data), markdown)
-        : updateFile(old, changes, said, markdown, today);
-    if (written === undefined) throw new Error(`content/${file} ${UNREADABLE}`);
-    files.set(file, written);
+        ? formatFile(isFirst ? complete(data) : data, markdown)
+        : updateFile(old, data, markdown, today);
+    if (written === undefined) throw new Error(`content/${prefix}${file} ${UNREADABLE}`);
+    files.set(prefix + file, written);
   };
 
-  const ownPhoto = parseFile(own.get(PROFILE) ?? '').document.get('photo');
+  const ownPhoto = parseOwn(PROFILE).document.get('photo');
   const isOwnPhoto = ownPhoto !== undefined && !String(ownPhoto).startsWith(PORTRAIT);
-  const image = picture && !isOwnPhoto && (await readPicture(picture.text, folder));
+  const isTaken = language === undefined && !isOwnPhoto;
+  const image = picture && isTaken ? await readPicture(picture.text, folder) : undefined;
   if (picture && image) {
     files.set(`images/portrait.${image.ending}`, image.bytes);
     profile.fields['photo'] = picture.as(`${PORTRAIT}.${image.ending}`);
     if (ownPhoto === undefined) profile.fields['photoAlt'] = profile.fields['name'] ?? new Value('Portrait');
-  } else if (picture) used.push(picture.as('', isOwnPhoto ? OWN_PHOTO : ELSEWHERE));
+  } else if (picture) {
+    const reason = language === undefined ? (isOwnPhoto ? OWN_PHOTO : ELSEWHERE) : SHARED_PHOTO;
+    used.push(picture.as('', reason));
+  }
   write(PROFILE, profile, profileEntrySchema, (data) => ({
     ...{ name: '', title: '', ...data },
     contact: { email: '', ...Object(data['contact']) },
   }));
 
-  // Projects are known by their names, of which two may be the same.
-  const known = Map.groupBy(
-    [...own.keys()].filter((file) => file.startsWith('projects/')),
-    (file) => parseFile(own.get(file) ?? '').document.get('name'),
-  );
-  for (const [index, entry] of projects.entries()) {
-    const { name } = entry.fields;
-    if (!(name instanceof Value)) {
-      const values = [...listValues(entry.fields), ...entry.text.map(({ value }) => value)];
-      used.push(...values.map((value) => value.as('', 'has no name')));
-      continue;
+  const known = matchProjects(projects, own, language);
+  for (const [index, project] of projects.entries()) {
+    const { name } = project.fields;
+    const file = toProjectFile(project, index);
+    const isTaken = files.has(file) || own.has(file);
+    const newFile = isTaken ? file.replace('.md', `-${index + 1}.md`) : file;
+    const target = known.get(project) ?? (language === undefined ? newFile : undefined);
+    if (name && target) write(target, project, projectEntrySchema, (data) => ({ ...data, order: index + 1 }));
+    else {
+      const values = [...listValues(project.fields), ...project.text.map(({ value }) => value)];
+      used.push(...values.map((value) => value.as('', name ? NO_ORIGINAL : 'has no name')));
     }
-    const slug = `projects/${toSlug(name.text).slice(0, 60) || `project-${index + 1}`}`;
-    const isTaken = files.has(`${slug}.md`) || own.has(`${slug}.md`);
-    const free = isTaken ? `${slug}-${index + 1}.md` : `${slug}.md`;
-    write(known.get(name.text)?.shift() ?? free, entry, projectEntrySchema, (data) => ({
-      ...data,
-      ...(own.has(PROFILE) ? {} : { order: index + 1 }),
-    }));
   }
   return {
     files,
     notTaken: describeRefused(sources, used),
-    language: String(toData(profile.fields['language'] ?? new Value('en'))),
+    language: String(toData(profile.fields)['language'] ?? 'en'),
     isAnyOpen: used.some((value) => value instanceof Ongoing && value.sources.length === 0),
   };
 }
 
-/** The fields with their prose as Markdown that shows the same. */
-function escapeProse(fields: object, schema: z.ZodType): object {
+/** Selects the fields of a translation that differ from the main entry, or that it has already. */
+function selectDifferences(fields: Data, original: unknown, own: unknown): Data {
+  const entries = Object.entries(fields).flatMap(([name, value]) => {
+    const [main, old]: unknown[] = [Object(original)[name], Object(own)[name]];
+    if (INHERITED.includes(name) || (isDeepStrictEqual(value, main) && old === undefined)) return [];
+    if (!isObject(value) || !isObject(main)) return [[name, value]];
+    const inner = selectDifferences(value, main, old);
+    return Object.keys(inner).length > 0 ? [[name, inner]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Writes the prose in fields as Markdown that shows the same. */
+function escapeProse(fields: Data, schema: z.ZodType): Data {
   const prose = listTexts(schema, fields).filter(({ isProse }) => isProse);
   return replaceTexts(
     fields,
@@ -119,7 +149,7 @@ function escapeProse(fields: object, schema: z.ZodType): object {
   );
 }
 
-/** Texts as Markdown that shows them as they are, each once. */
+/** Writes blocks as Markdown that shows them as they are, each once. */
 function formatText(text: readonly Block[]): string {
   const once = text.filter(
     ({ value }, index) => text.findIndex((other) => other.value.text === value.text) === index,

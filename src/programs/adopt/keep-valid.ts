@@ -2,21 +2,20 @@ import type * as z from 'zod';
 import { describeIssue, valueAt } from '../../schemas/issue.ts';
 import { type Fields, listValues, type Node, type Source, toData, type Value } from './resume-values.ts';
 
-/** How much of a value is repeated. */
 const MAX_QUOTED = 100;
 const NO_PLACE = 'the content has no place for it';
 /** The number of an entry in its list. */
 const INDEX = /(?<=\[)\d+/;
 
-/** Where a schema refuses a field, and why; without a reason, it does not know the field. */
+/** The place of a field that a schema refuses. It has no reason if the schema does not know the field. */
 interface Fault {
   path: PropertyKey[];
   reason?: string;
 }
 
 /**
- * Removes from the fields of an entry what its schema refuses, and returns what it knows of that, with the reasons. What is
- * missing is for the owner to fill in; in lists, an entry that lacks something is removed.
+ * Removes the fields that a schema refuses, and returns those that it knows, with the reasons. Fields that are missing are
+ * left for the owner to fill in, but an entry of a list that lacks one is removed.
  */
 export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
   const data = toData(fields);
@@ -25,7 +24,7 @@ export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
   const refused = faults.flatMap(({ path, reason }) =>
     reason ? listValues(valueAt(fields, path) as Node | undefined).map((value) => value.as('', reason)) : [],
   );
-  // From the last to the first, so that the place of each is still the same.
+  // From the last to the first, so that the indices of the others stay right.
   for (const { path } of faults.toReversed()) {
     const parent = valueAt(fields, path.slice(0, -1));
     if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1);
@@ -42,10 +41,11 @@ function findFaults(issue: z.core.$ZodIssue, data: unknown): Fault[] {
   return isEntry ? [{ path: path.slice(0, -1), reason: `has no ${String(path.at(-1))}` }] : [];
 }
 
-/** Names each value of a file that the content does not have as it is, with its reason: a line for each field and reason. */
+/** Names each value of a file that the content lacks or changes: a line for each field and reason. */
 export function describeRefused(file: readonly Source[], used: readonly Value[]): string[] {
-  const notes = new Map(used.flatMap(({ sources, note }) => sources.map((source) => [source, note])));
-  for (const { sources, note } of used) for (const source of sources) if (note) notes.set(source, note);
+  // A note counts even if another text has the same value.
+  const notedLast = used.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined));
+  const notes = new Map(notedLast.flatMap(({ sources, note }) => sources.map((source) => [source, note])));
   const named = file.flatMap((source) => {
     const reason = notes.has(source) ? notes.get(source) : NO_PLACE;
     // The items of a list of texts are named together.

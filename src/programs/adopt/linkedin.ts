@@ -54,7 +54,7 @@ export function fromLinkedIn(files: Fields): Fields {
   const column = (file: string, name: string) => rowsOf(file).flatMap((row) => row[name] ?? []);
   const lists = Object.entries(LISTS).map(([file, [list, columns]]) => [
     list,
-    rowsOf(file).map((row) => rename(row, COLUMNS, columns)),
+    rowsOf(file).map((row) => rename(row, { ...COLUMNS, ...columns })),
   ]);
   return {
     ...Object.fromEntries(lists),

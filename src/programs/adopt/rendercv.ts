@@ -85,7 +85,7 @@ function convertEntry(entry: Node, section: string): Node {
   if (!isFields(entry)) return entry;
   const text = entry['bullet'] ?? entry['number'] ?? entry['reversed_number'];
   if (text) return text;
-  const fields = rename(entry, NAMES, NAMES_IN[section] ?? {});
+  const fields = rename(entry, { ...NAMES, ...NAMES_IN[section] });
   const { keywords } = fields;
   if (keywords instanceof Value) fields['keywords'] = splitList(keywords);
   for (const [name, node] of Object.entries(fields)) {

@@ -7,11 +7,11 @@ export interface Source {
   text: string;
 }
 
-/** A text of the content, and the values of the file that say it. Without a text, nothing is written. */
+/** A text of the content, with the values of the file that it is made of. An empty text is not written. */
 export class Value {
   readonly text: string;
   readonly sources: readonly Source[];
-  /** The reason if it is not, or not wholly, what the file says. */
+  /** The reason why the text is not, or not wholly, the file's. */
   readonly note: string | undefined;
 
   constructor(text: string, sources: readonly Source[] = [], note?: string) {
@@ -20,12 +20,13 @@ export class Value {
     this.note = note;
   }
 
+  /** Makes another text of the same values. */
   as(text: string, note?: string): Value {
     return new Value(text, this.sources, note);
   }
 }
 
-/** The end of what goes on. */
+/** The end of a period that goes on, which is null in the content. */
 export class Ongoing extends Value {}
 
 /** Data whose leaves are values. */
@@ -36,7 +37,7 @@ export interface Fields {
 
 const hidden = new RegExp(HIDDEN, 'gu');
 
-/** Gives every value its place. What is blank, such as a field of a template, is left out. */
+/** Gives every value its place. Blank values, such as the fields of a template, are left out. */
 export function locate(data: unknown, place = ''): Node | undefined {
   if (data === null || data === undefined) return undefined;
   if (typeof data !== 'object') {
@@ -52,18 +53,21 @@ export function locate(data: unknown, place = ''): Node | undefined {
   return isList ? nodes.map(([, node]) => node) : Object.fromEntries(nodes);
 }
 
-/** All values in data, in their order. */
+/** Lists all values in data, in their order. */
 export function listValues(node: Node | undefined): Value[] {
   if (node instanceof Value) return [node];
   return Object.values(node ?? {}).flatMap(listValues);
 }
 
-/** Data as it is written: without places, empty lists and empty groups. On demand, it is only what a file says. */
-export function toData(node: Node, isOnlySaid = false): unknown {
-  if (node instanceof Value && isOnlySaid && node.sources.length === 0) return undefined;
+/** Converts fields to plain data, without empty texts, lists and groups. */
+export function toData(fields: Fields): Record<string, unknown> {
+  return toPlainData(fields) as Record<string, unknown>;
+}
+
+function toPlainData(node: Node | undefined): unknown {
   if (node instanceof Value) return node instanceof Ongoing ? null : node.text || undefined;
-  if (Array.isArray(node)) return node.map((item) => toData(item, isOnlySaid));
-  const fields = Object.entries(node).map(([name, value]) => [name, value && toData(value, isOnlySaid)]);
+  if (Array.isArray(node)) return node.map(toPlainData);
+  const fields = Object.entries(node ?? {}).map(([name, value]) => [name, toPlainData(value)] as const);
   const isEmpty = (data: unknown) =>
     typeof data === 'object' && data !== null && Object.keys(data).length === 0;
   return Object.fromEntries(fields.filter(([, data]) => data !== undefined && !isEmpty(data)));
@@ -73,62 +77,61 @@ export function isFields(node: Node | undefined): node is Fields {
   return node !== undefined && !(node instanceof Value) && !Array.isArray(node);
 }
 
-/** A list, for which one of its items may stand. */
+/** Returns a list as it is, and anything else as a list of one item. */
 export function toList(node: Node = []): Node[] {
   return Array.isArray(node) ? node : [node];
 }
 
-/** The entries of a list; a text stands for an entry with the given field alone. */
+/** Lists the entries of a section; a text becomes an entry that has only the given field. */
 export function entries(node: Node | undefined, field: string): Fields[] {
   return toList(node)
     .map((item) => (item instanceof Value ? { [field]: item } : item))
     .filter(isFields);
 }
 
-/** An entry with other names for its fields. Of two that get the same name, the first stays. */
-export function rename(entry: Fields, ...names: Readonly<Record<string, string>>[]): Fields {
-  const all = Object.assign({}, ...names);
+/** Gives the fields of an entry other names. If two get the same name, the first stays. */
+export function rename(entry: Fields, names: Readonly<Record<string, string>>): Fields {
   const fields: Fields = {};
-  for (const [name, node] of Object.entries(entry)) fields[all[name] ?? name] ??= node;
+  for (const [name, node] of Object.entries(entry)) fields[names[name] ?? name] ??= node;
   return fields;
 }
 
-/** The texts in lists and fields, each on one line. */
+/** Lists the texts in fields, each on one line. */
 export function lines(...nodes: (Node | undefined)[]): Value[] {
-  const values = nodes.flatMap(toList).filter((item) => item instanceof Value);
-  return values.map((value) => value.as(toLine(value.text))).filter(({ text }) => text !== '');
+  return listTexts(nodes)
+    .map((value) => value.as(toLine(value.text)))
+    .filter(({ text }) => text !== '');
 }
 
-/** A paragraph of a text, or an item of a list in it. */
+/** A paragraph, or an item of a list. */
 export interface Block {
   isItem: boolean;
   value: Value;
 }
 
-/** The blocks of texts, in their order. */
+/** Lists the blocks of the texts in fields. */
 export function blocks(...nodes: (Node | undefined)[]): Block[] {
-  const values = nodes.flatMap(toList).filter((item) => item instanceof Value);
-  return values.flatMap((value) =>
+  return listTexts(nodes).flatMap((value) =>
     toBlocks(value.text).map(({ isItem, text }) => ({ isItem, value: value.as(text) })),
   );
 }
 
-/** Texts as one, from the places of all; undefined without a text. */
-export function join(values: readonly Value[], separator: string): Value | undefined {
-  if (values.length < 2) return values[0];
-  return new Value(
-    values.map(({ text }) => text).join(separator),
-    values.flatMap(({ sources }) => sources),
-  );
+function listTexts(nodes: readonly (Node | undefined)[]): Value[] {
+  return nodes.flatMap(toList).filter((item) => item instanceof Value);
 }
 
-/** Texts without repetitions. */
+/** Makes one text of several values. The note of the first one stays. */
+export function combine(text: string, values: readonly Value[]): Value {
+  const sources = values.flatMap((value) => value.sources);
+  return new Value(text, sources, values[0]?.note);
+}
+
+/** Joins texts; undefined if there is none. */
+export function join(values: readonly Value[], separator: string): Value | undefined {
+  return values[0] && combine(values.map(({ text }) => text).join(separator), values);
+}
+
+/** Combines values that have the same text. */
 export function unique(values: readonly Value[]): Value[] {
-  return [...Map.groupBy(values, ({ text }) => text)].flatMap(([text, [first, ...same]]) => {
-    if (!first || same.length === 0) return first ?? [];
-    return new Value(
-      text,
-      [first, ...same].flatMap(({ sources }) => sources),
-    );
-  });
+  return [...Map.groupBy(values, ({ text }) => text)].map(([text, same]) => combine(text, same));
 }

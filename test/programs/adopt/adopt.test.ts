@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adopt } from '../../../src/programs/adopt/adopt.ts';
-import { adoptTranslation } from '../../../src/programs/adopt/adopt-translation.ts';
-import { isSample, listSampleFiles, requireCommitted } from '../../../src/programs/adopt/content-folder.ts';
+import { adopt, requireCommitted } from '../../../src/programs/adopt/adopt.ts';
+import { isSample, listSampleFiles } from '../../../src/programs/adopt/sample.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT, PROJECT } from '../../test-site.ts';
 import { runInProcess } from '../in-process.ts';
@@ -45,11 +44,17 @@ const listContent = () =>
     .filter((file) => file.endsWith('.md'))
     .toSorted();
 
+const edit = (file: string, ...changes: [from: string, to: string][]) =>
+  writeFileSync(
+    content(file),
+    changes.reduce((text, [from, to]) => text.replace(from, to), read(file)),
+  );
+
 /** Adopts a résumé, whose file begins with a byte-order mark as some editors write it. */
-function adoptResume(resume: object): Promise<string> {
+function adoptResume(resume: object, language?: string): Promise<string> {
   const resumeFile = path.join(project, 'resume.json');
   writeFileSync(resumeFile, `\ufeff${JSON.stringify(resume)}`);
-  return adopt(project, resumeFile, now);
+  return adopt(project, resumeFile, now, language);
 }
 
 describe('adopting the sample', () => {
@@ -67,6 +72,8 @@ describe('adopting the sample', () => {
       expect(said).toContain(`\n  content/${rest} `);
     expect(read('homelab.md')).toContain('enabled: false');
     expect(read('case-studies/first-study.md')).toContain('draft: true');
+    for (const entry of readdirSync(content(), { recursive: true, withFileTypes: true }))
+      if (entry.isDirectory()) expect(readdirSync(path.join(entry.parentPath, entry.name))).not.toEqual([]);
     const texts = files.map(read).join();
     expect(texts).not.toMatch(/quillfeather|rosalind|ordex|lampkeeper|atlas|week|browser with|train|WCAG/i);
     const resume = readFileSync(SAMPLE, 'utf8');
@@ -131,31 +138,6 @@ describe('adopting the sample', () => {
     );
   });
 
-  it('makes a further language from a second résumé: what differs, and nothing else in content/', async () => {
-    const resume = (label: string, description: string) => ({
-      basics: { ...BASICS, label },
-      work: [{ name: 'Mejeriet', position: label, startDate: '2020-01', endDate: '2021-01' }],
-      projects: [
-        { name: label === 'Data engineer' ? 'Milk' : 'Milch', description, url: 'https://milk.tove.test/' },
-      ],
-    });
-    await adoptResume(resume('Data engineer', 'Counts milk.'));
-    const before = listContent();
-    const further = resume('Dateningenieurin', 'Zählt Milch.');
-    further.projects.push({ name: 'Neu', description: 'Nur auf Deutsch.', url: 'https://neu.tove.test/' });
-    writeFileSync(path.join(project, 'de.json'), JSON.stringify(further));
-    const said = await adoptTranslation(project, path.join(project, 'de.json'), 'de', now);
-    expect(said).toMatch(/^content\/de\/ has your second résumé\. Nothing is missing\.\n/);
-    expect(said).toContain('content/de/projects/neu.md: no project in content/ is the same');
-    expect(listContent()).toEqual([...before, 'de/profile.md', 'de/projects/milk.md'].toSorted());
-    expect(readFileSync(content('de/projects/milk.md'), 'utf8')).toBe(
-      '---\nname: Milch\n---\n\nZählt Milch.\n',
-    );
-    const profile = readFileSync(content('de/profile.md'), 'utf8');
-    expect(profile).toMatch(/^---\ntitle: Dateningenieurin\nexperience:\n/);
-    expect(profile).not.toMatch(/aldersey|tove|updated|Jutland/);
-  });
-
   it.each([
     ['de-CH', 'de', 'Datenschutz'],
     ['PT', 'pt', 'Privacidade'],
@@ -212,6 +194,56 @@ it.runIf(isSample(path.join(PROJECT, 'content')))(
   },
 );
 
+describe('adopting a résumé in a further language', () => {
+  const resume = (label: string, name: string, description: string) => ({
+    basics: { ...BASICS, label },
+    work: [{ name: 'Mejeriet', position: label, startDate: '2020-01', endDate: '2021-01' }],
+    projects: [{ name, description, url: 'https://milk.tove.test/' }],
+  });
+  const german = resume('Dateningenieurin', 'Milch', 'Zählt Milch.');
+  beforeEach(() => adoptResume(resume('Data engineer', 'Milk', 'Counts milk.')));
+
+  it('writes the differences from the main entries, and nothing else in content/', async () => {
+    const before = listContent();
+    const projects = [...german.projects, { name: 'Neu', description: 'Nur auf Deutsch.' }];
+    const basics = { ...german.basics, image: 'https://tove.test/me.png' };
+    const said = await adoptResume({ ...german, basics, projects }, 'de');
+    expect(said).toMatch(/^content\/de\/ has your second résumé\. Nothing is missing\.\n/);
+    expect(said.match(/^ {2}\S.*/gm)).toEqual([
+      '  basics.image "https://tove.test/me.png": the photo of content/profile.md is that of every language',
+      '  projects[1].name "Neu": no project in content/ is the same; write the main entry first',
+      '  projects[1].description "Nur auf Deutsch.": no project in content/ is the same; write the main entry first',
+    ]);
+    expect(listContent()).toEqual([...before, 'de/profile.md', 'de/projects/milk.md'].toSorted());
+    expect(read('de/projects/milk.md')).toBe('---\nname: Milch\n---\n\nZählt Milch.\n');
+    expect(read('de/profile.md')).toMatch(/^---\ntitle: Dateningenieurin\nexperience:\n/);
+    expect(read('de/profile.md')).not.toMatch(/aldersey|tove|updated|Jutland/);
+  });
+
+  it('updates a translation with what the file has, and keeps all that the owner wrote in it', async () => {
+    await adoptResume(german, 'de');
+    const before = listContent().map((file) => [file, read(file)]);
+    await adoptResume(german, 'de');
+    expect(listContent().map((file) => [file, read(file)])).toEqual(before);
+    edit('de/projects/milk.md', ['name: Milch\n', 'name: Milch # Mein\ntagline: Meins\n']);
+    edit('de/projects/milk.md', ['Zählt Milch.', 'Zählt **Milch**, jeden Tag.']);
+    edit('de/profile.md', ['title: ', 'headline: Zählt\ntitle: ']);
+    const [milk] = german.projects;
+    const others = [{ name: 'Roggen', description: '' }];
+    const basics = { ...german.basics, label: 'Bäuerin' };
+    await adoptResume({ ...german, basics, projects: [...others, { ...milk, description: 'Zählt.' }] }, 'de');
+    expect(read('de/projects/milk.md')).toBe(
+      '---\nname: Milch # Mein\ntagline: Meins\n---\n\nZählt **Milch**, jeden Tag.\n',
+    );
+    expect(read('de/profile.md')).toMatch(/^---\nheadline: Zählt\ntitle: Bäuerin\nexperience:\n/);
+  });
+
+  it('comes after the main one', async () => {
+    rmSync(content('profile.md'));
+    await expect(adoptResume(german, 'de')).rejects.toThrow('Adopt the résumé of the main language first');
+  });
+});
+
 describe('adopting again', () => {
   const resume = {
     basics: BASICS,
@@ -222,11 +254,6 @@ describe('adopting again', () => {
     skills: [{ name: 'Counting', keywords: ['by hand'] }],
     projects: [{ name: 'Milk', description: 'A counter of milk.' }, { name: 'Rye' }],
   };
-  const edit = (file: string, ...changes: [from: string, to: string][]) =>
-    writeFileSync(
-      content(file),
-      changes.reduce((text, [from, to]) => text.replace(from, to), read(file)),
-    );
 
   it('changes nothing with the same file', async () => {
     await adoptResume(resume);
@@ -283,6 +310,53 @@ describe('adopting again', () => {
       ['Milk', 'Mine', 9, 'A counter of milk.'],
       ['Mine', undefined, undefined, 'Mine.'],
     ]);
+  });
+
+  it('loses no line of the owner, whatever the newer file says', () => {
+    const text = fc.constantFrom(
+      'Counts milk.',
+      'Counts **milk**.',
+      'Eats rye.\n\nCounts milk.',
+      'C',
+      'C#',
+      '',
+    );
+    const texts = fc.uniqueArray(text, { maxLength: 3 });
+    return fc.assert(
+      fc.asyncProperty(text, texts, texts, async (summary, highlights, keywords) => {
+        writeFileSync(content('profile.md'), `${MARK}contact: { email: a@example.com }\n---\n`);
+        await adoptResume(resume);
+        edit(
+          'profile.md',
+          ['- Counted all', '- My highlight\n      - Counted all'],
+          ['- by hand', '- my skill'],
+        );
+        writeFileSync(content('profile.md'), `${read('profile.md')}\nMy own words.\n`);
+        writeFileSync(content('projects/milk.md'), '---\nname: Milk # mine\n---\n\nMy own story.\n');
+        const [lead, ...others] = resume.work;
+        await adoptResume({
+          basics: { ...BASICS, summary },
+          work: [{ ...lead, highlights }, ...others],
+          skills: [{ name: 'Counting', keywords }],
+          projects: [{ name: 'Milk', description: summary, highlights }],
+        });
+        for (const line of ['My highlight', 'Counted all', 'my skill', 'My own words.'])
+          expect(read('profile.md')).toContain(line);
+        expect(read('projects/milk.md')).toMatch(/^---\nname: Milk # mine\n(?:.*\n)*---\n\nMy own story\.\n/);
+        expect((await loadContent(content())).profile.skills[0]?.skills).toEqual(
+          expect.arrayContaining(keywords.filter((word) => /^C#?$/.test(word))),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('keeps two projects of one name apart', async () => {
+    const projects = ['One', 'Two'].map((description) => ({ name: 'Twice', description }));
+    await adoptResume({ basics: BASICS, projects });
+    await adoptResume({ basics: BASICS, projects });
+    expect(read('projects/twice.md')).toMatch(/\n\nOne\n$/);
+    expect(read('projects/twice-2.md')).toMatch(/\n\nTwo\n$/);
   });
 
   it('keeps the photo of the owner', async () => {

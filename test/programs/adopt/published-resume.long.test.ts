@@ -143,7 +143,7 @@ describe('adopting the résumé that a site publishes', () => {
 /** Reads the content that adopting creates, as a build reads it; fails where the build would report a problem. */
 async function adoptPublished(published: Site) {
   const resume = JSON.stringify(toJsonResume(published));
-  const { files } = await createContent(readResume(Buffer.from(resume)), '', updated);
+  const { files } = await createContent(readResume(Buffer.from(resume)), { folder: '', today: updated });
   await using folder = await createContentFolder(Object.fromEntries(files));
   const { entries, problems } = await readContent(folder.path, { ...READ_OPTIONS, now });
   // The other files of a site are missing.

@@ -12,7 +12,7 @@ import { zip } from './linkedin-export.ts';
 async function adoptFile(file: string | Buffer | object) {
   const isText = typeof file === 'string' || Buffer.isBuffer(file);
   const resume = readResume(Buffer.from(isText ? file : JSON.stringify(file)));
-  const { files, notTaken } = await createContent(resume, '/nowhere', '2026-05-15');
+  const { files, notTaken } = await createContent(resume, { folder: '/nowhere', today: '2026-05-15' });
   const [profile, ...projects] = [...files.values()].map((text) => {
     const [, yaml = '', body = ''] = String(text).split(/^---\n/m);
     const { updated: _, order: __, ...fields } = parse(yaml);

@@ -156,7 +156,10 @@ async function adoptFresh(file: string, name: string) {
   const fonts = `${PROJECT}test/fixtures/${name}/fonts`;
   if (existsSync(fonts)) cpSync(fonts, path.join(content, 'fonts'), { recursive: true });
   fixDuplicates(content, said);
-  const { notTaken } = await createContent(readResumeFile(file), path.dirname(file), '2026-05-15');
+  const { notTaken } = await createContent(readResumeFile(file), {
+    folder: path.dirname(file),
+    today: '2026-05-15',
+  });
   return {
     folder,
     notTaken,

@@ -1,0 +1,54 @@
+import { toSlug } from '../../content/files.ts';
+import type { MappedFile } from './profile.ts';
+import { Value } from './resume-values.ts';
+import { parseFile } from './update-file.ts';
+
+/** The fields of a project of the owner, and those of its translation; in the main language, both are the same. */
+interface OwnProject {
+  file: string;
+  main: Readonly<Record<string, unknown>>;
+  own: Readonly<Record<string, unknown>>;
+}
+
+type Rule = (own: OwnProject, project: MappedFile, index: number) => boolean;
+
+const hasName: Rule = ({ own }, { fields }) => isText(own['name'], fields['name']);
+const hasFileName: Rule = ({ file }, project, index) => file === toProjectFile(project, index);
+const hasUrl: Rule = ({ main }, { fields }) => isText(main['url'], fields['url']);
+const hasPlace: Rule = ({ main }, _, index) => main['order'] === index + 1;
+
+/**
+ * Finds the owner's file of each project of a résumé, by the surest sign first: its name, and for a translation also the
+ * file name, the URL of the main entry, or the place in a list of the same length. No file is found twice.
+ */
+export function matchProjects(
+  projects: readonly MappedFile[],
+  files: ReadonlyMap<string, string>,
+  language: string | undefined,
+): Map<MappedFile, string> {
+  const read = (file: string) => Object(parseFile(files.get(file) ?? '').document.toJS());
+  const own: OwnProject[] = [...files.keys()]
+    .filter((file) => file.startsWith('projects/'))
+    .map((file) => ({ file, main: read(file), own: read(language ? `${language}/${file}` : file) }));
+  const named: Rule[] = [(...given) => hasName(...given) && hasPlace(...given), hasName];
+  const placed = own.length === projects.length ? [hasPlace] : [];
+  const found = new Map<MappedFile, string>();
+  for (const rule of language === undefined ? named : [...named, hasFileName, hasUrl, ...placed]) {
+    for (const [index, project] of projects.entries()) {
+      const taken = new Set(found.values());
+      const same = own.find((one) => !taken.has(one.file) && rule(one, project, index));
+      if (same && !found.has(project)) found.set(project, same.file);
+    }
+  }
+  return found;
+}
+
+/** Makes the path of a new project from its name. */
+export function toProjectFile({ fields: { name } }: MappedFile, index: number): string {
+  const slug = name instanceof Value ? toSlug(name.text.slice(0, 60)) : '';
+  return `projects/${slug || `project-${index + 1}`}.md`;
+}
+
+function isText(own: unknown, value: unknown): boolean {
+  return value instanceof Value && String(own) === value.text;
+}
