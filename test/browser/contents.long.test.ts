@@ -11,7 +11,7 @@ import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { observationWith } from '../fixtures/observation.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium } from './chromium.ts';
-import { findLayoutFaults, findViolations } from './measures.ts';
+import { findFaults, findLayoutFaults, findViolations } from './measures.ts';
 
 const ORIGIN = 'http://site.test';
 const PAGES = ['/', '/projects', '/case-studies', '/404'];
@@ -195,14 +195,10 @@ describe.each(CONTENTS)('a site %s', (_name, prepare, language) => {
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      const faults: string[] = [];
-      for (const width of [...WIDTHS, PAPER_WIDTH]) {
-        await page.emulateMedia({ media: width === PAPER_WIDTH ? 'print' : 'screen' });
-        await page.setViewportSize({ width, height: 800 });
-        faults.push(...(await findLayoutFaults(page)).map((fault) => `${width} px: ${fault}`));
-      }
+      expect(await findFaults(page, WIDTHS, [findLayoutFaults])).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      expect(await findFaults(page, [PAPER_WIDTH], [findLayoutFaults])).toEqual([]);
       await page.emulateMedia({ media: 'screen' });
-      expect(faults).toEqual([]);
       const lost = await page.locator('.masthead nav a').evaluateAll((links) =>
         (links as HTMLAnchorElement[])
           .filter(({ hash, pathname }) => hash && pathname === location.pathname)

@@ -4,6 +4,20 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** Everything that is found on the page that is open at some widths, each with its width. */
+export async function findFaults(
+  page: Page,
+  widths: readonly number[],
+  finders: readonly ((page: Page) => Promise<string[]>)[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const find of finders) faults.push(...(await find(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
+}
+
 /** What is wider than the page, texts over each other, and lines of nothing but a separator; a line for each. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.

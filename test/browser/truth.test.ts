@@ -1,26 +1,22 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
 import { useObservedSite } from './observed-site.ts';
 
 const WIDTHS = [360, 1280];
-/** Pages, with the number of bars before and after and of positions that they have. */
-const PAGES = [
-  ['/', 4 + 5],
-  ['/case-studies', 4],
-  ['/case-studies/ondemand', 4],
-] as const;
-/** What a picture looks like the moment it is loaded, before anything has been scrolled to. */
-const CIRCUMSTANCES: Record<string, Parameters<typeof openPage>[1] & { isPrinted?: boolean }> = {
-  'at load': {},
-  'without JavaScript': { javaScriptEnabled: false },
-  'with reduced motion': { reducedMotion: 'reduce' },
-  'in the dark': { colorScheme: 'dark' },
-  'in print': { isPrinted: true },
-};
 /** A page of A4 with margins of 1 cm, at 96 dpi. */
 const PAPER_WIDTH = 718;
+type Circumstances = Parameters<typeof openPage>[1] & { media?: 'print' };
+/** Pages, with the number of bars before and after and of positions that they have, before anything is scrolled to. */
+const PAGES: [path: string, count: number, how: string, circumstances: Circumstances, widths: number[]][] = [
+  ['/', 4 + 5, 'at load', {}, WIDTHS],
+  ['/', 4 + 5, 'without JavaScript', { javaScriptEnabled: false }, WIDTHS],
+  ['/', 4 + 5, 'with reduced motion', { reducedMotion: 'reduce' }, WIDTHS],
+  ['/', 4 + 5, 'in print', { media: 'print' }, [PAPER_WIDTH]],
+  ['/case-studies', 4, 'at load', {}, WIDTHS],
+  ['/case-studies/ondemand', 4, 'at load', {}, WIDTHS],
+];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const observed = useObservedSite();
@@ -33,14 +29,15 @@ interface Stated {
   end: number;
 }
 
-describe.each(Object.entries(CIRCUMSTANCES))('%s', (_, { isPrinted, ...options }) => {
-  it.each(
-    PAGES.flatMap(([path, count]) =>
-      (isPrinted ? [PAPER_WIDTH] : WIDTHS).map((width) => [path, count, width] as const),
-    ),
-  )('all bars and spans of %s, %d, at %d px are as long as their numbers say', async (path, count, width) => {
+it.each(
+  PAGES.flatMap(([path, count, how, circumstances, widths]) =>
+    widths.map((width) => [path, count, how, width, circumstances] as const),
+  ),
+)(
+  'all bars and spans of %s, %d, are as long as their numbers say %s at %d px',
+  async (path, count, _how, width, { media, ...options }) => {
     const { page } = await openPage(observed.browser, { viewport: { width, height: 800 }, ...options });
-    if (isPrinted) await page.emulateMedia({ media: 'print' });
+    if (media) await page.emulateMedia({ media });
     await page.goto(observed.site.url + path);
     const stated = [...(await readBars(page)), ...(await readSpans(page))];
     const image = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
@@ -60,8 +57,8 @@ describe.each(Object.entries(CIRCUMSTANCES))('%s', (_, { isPrinted, ...options }
     expect(wrong).toEqual([]);
     expect(stated).toHaveLength(count);
     await page.context().close();
-  });
-});
+  },
+);
 
 /** The pairs of bars of a page that is open, by the numbers that are written at them. */
 async function readBars(page: Page): Promise<Stated[]> {
