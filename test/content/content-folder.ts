@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,11 +17,19 @@ export interface ContentFolder extends AsyncDisposable {
   path: string;
 }
 
-/** Copies the fixture content into a temporary folder and changes it. */
+/** The files of the fixture content by their names, read once for all copies. */
+const FIXTURE_FILES = readdirSync(FIXTURE_CONTENT, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => path.join(parentPath, name))
+  .map((file) => [path.relative(FIXTURE_CONTENT, file), readFileSync(file)] as const);
+
+/** Writes the fixture content into a temporary folder and changes it. */
 export async function copyContent(changes: Changes = {}): Promise<ContentFolder> {
   const folder = await createContentFolder();
-  // The synchronous copy takes a tenth of the time of the other one.
-  cpSync(FIXTURE_CONTENT, folder.path, { recursive: true });
+  for (const [name, bytes] of FIXTURE_FILES) {
+    mkdirSync(path.dirname(path.join(folder.path, name)), { recursive: true });
+    writeFileSync(path.join(folder.path, name), bytes);
+  }
   await change(folder.path, changes);
   return folder;
 }

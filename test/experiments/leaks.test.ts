@@ -24,18 +24,17 @@ async function publish(observation: Observation): Promise<{ responses: string; p
   return { responses: headers + (await written.text()) + text, published: JSON.parse(text) };
 }
 
-it('no private detail in any text of an observation reaches anybody', async () => {
+it('no kind of private detail in any text of an observation reaches anybody', async () => {
   const listed = new Set([...listTexts(allowlist), ...listTexts(sample), ...STAND_INS]);
   const fields = findTextFields(sample);
   expect(fields.length).toBeGreaterThan(20);
   // What a field of fixed words makes invalid leaves the observation before it.
   await publish(sample);
-  const secrets = Object.values(SECRETS).flat();
-  for (const detail of Object.values(PRIVATE_DETAILS).flat()) {
+  for (const [kind, [detail = '']] of Object.entries(PRIVATE_DETAILS)) {
     for (const field of fields) {
       const isUrl = field.at(-1) === 'url';
       // An article may be about an address, and its link may name it.
-      if (isUrl && !secrets.includes(detail)) continue;
+      if (isUrl && !(kind in SECRETS)) continue;
       const text = isUrl ? `${ARTICLE}?about=${encodeURIComponent(detail)}` : `Outage of ${detail} ends`;
       const { responses, published } = await publish(withText(sample, field, text));
       const unlisted = listTexts(published).filter((word) => !listed.has(word));

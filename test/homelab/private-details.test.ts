@@ -32,9 +32,7 @@ it.each([
   ...['0', '1.', '10.', 'a', 'ab:', '::', 'aa-', '.a', '@', 'a@b.', '://a', 'eyJa.', 'sk-', 'dckr_pat_a'],
   ...['-----BEGIN ', 'ABCDEF', ' ', 'é'],
 ])('scans a long text made of %j in linear time', (unit) => {
-  // A scan in quadratic time would take minutes for this length, and the linear one takes milliseconds.
-  const text = unit.repeat((256 * 1024) / unit.length);
-  const start = performance.now();
+  // A scan in quadratic time exceeds the time limit of the tests.
+  const text = unit.repeat(2 ** 20 / unit.length);
   findPrivateDetail(`${text}|`);
-  expect(performance.now() - start).toBeLessThan(5_000);
 });

