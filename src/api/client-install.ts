@@ -1,8 +1,8 @@
 import { PATHS } from '../paths.ts';
 
 /**
- * The name of the client's npm package. npm looks up installed packages by name, and its registry accepts no new name
- * with capital letters or a tilde, so nobody can publish another package under this one.
+ * The name of the client's npm package. The npm registry accepts no new name with a capital letter or a tilde, so nobody
+ * can publish another package under it, which `npm update` would then install.
  */
 export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
 
@@ -13,13 +13,13 @@ export const CLI_PACKAGE_NAME = 'Portfolio~CLI';
  */
 export function createInstallLines(baseUrl: string) {
   const url = baseUrl + PATHS.cliPackage;
-  const file = PATHS.cliPackage.slice(PATHS.cliPackage.lastIndexOf('/') + 1);
+  const file = PATHS.cliPackage.replace(/.*\//, '');
   return {
     run: `npx --yes --allow-remote=root ${url} profile`,
     /** Installs the command into the project of the current folder, where `npx portfolio` runs it. */
     install: `npm install --allow-remote=root ${url}`,
     download: `curl --fail --remote-name-all ${url} ${url}.sha256`,
-    /** Compares the two and fails if they differ. It has no character that a shell would replace between double quotes. */
+    /** Fails if the digest differs. It has no character that a shell would replace between double quotes. */
     check: `node -e "const{createHash}=require('crypto'),{readFileSync}=require('fs');require('assert').equal(createHash('sha256').update(readFileSync('${file}')).digest('hex'),readFileSync('${file}.sha256','utf8').slice(0,64))"`,
     /** Installs the checked file in the same way. */
     installChecked: `npm install ./${file}`,

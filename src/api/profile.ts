@@ -9,7 +9,11 @@ import { formatLocation } from './location.ts';
 /** The value of a field that the API requires and the owner does not publish. */
 export const NOT_PUBLISHED = 'not published';
 
-/** The profile as the API publishes it: every field that its schema requires, with absolute links. */
+/** Explains, in Markdown, what the API has where the owner publishes nothing. */
+export const PLACEHOLDERS =
+  'The API requires fields that not every profile has. A text that is `not published` is missing; so is a link in `links` that is the URL of the homepage itself. Months are exact unless only a year is known: then `start` is its January, and `end` or `date` its December. A credential of unknown kind is a `program`.';
+
+/** Converts a profile to that of the API: every field that its schema requires, with absolute links. */
 export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   const { name, title, description, location, updated, contact, links, language, ...lists } = profile;
   const toUrl = (link: string = PATHS.home) => toAbsoluteUrl(link, baseUrl);
@@ -59,12 +63,30 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   };
 }
 
-/** The absolute URL of a link, which is on this site if it begins with a slash. */
+/** Makes a link absolute; one that begins with a slash is on this site. */
 export function toAbsoluteUrl(link: string, baseUrl: string): string {
   return link.startsWith('/') ? baseUrl + link : link;
 }
 
-/** The month of a date. A year gets the given month. */
+/** Reduces a date to its month. A year gets the given month. */
 function toMonth(date: PartialDate, month: string): string {
   return `${date}-${month}`.slice(0, 7);
+}
+
+const API_LINKS = ['github', 'linkedin', 'itch', 'resume'];
+const NOT_IN_API = [
+  ...(['headline', 'availability', 'photo', 'languages'] as const),
+  ...(['awards', 'publications', 'volunteering', 'interests'] as const),
+];
+
+/** Names the published parts of a profile for which the API has no place, such as `credentials without a date`. */
+export function listOmissions(profile: ProfileContent): string[] {
+  const { credentials, experience, links } = profile;
+  const otherLinks = Object.keys(links).filter((name) => !API_LINKS.includes(name));
+  return [
+    ...NOT_IN_API.filter((name) => profile[name]?.length),
+    ...(otherLinks.length > 0 ? [`links (${otherLinks.join(', ')})`] : []),
+    ...(credentials.some(({ date }) => date === undefined) ? ['credentials without a date'] : []),
+    ...(experience.some(({ start }) => start === undefined) ? ['positions without a start'] : []),
+  ];
 }

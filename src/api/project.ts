@@ -5,11 +5,10 @@ import { NOT_PUBLISHED } from './profile.ts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Titles, initials and what is mostly in the middle of a sentence: nothing ends with their full stop. */
+/** Titles, initials and other abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[^\p{L}\d])(?:(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Mme|Mlle|Prof|St|Ste|Jr|Sr|Sra|Dra|Nr|Fig|Inc|Ltd|vs|ca|cf|approx|bzw|ggf|inkl)\.)\s*$/u;
 
-/** The first sentence of a text. */
 export function toFirstSentence(text: string): string {
   let first = '';
   for (const { segment } of sentences.segment(text)) {
@@ -19,12 +18,11 @@ export function toFirstSentence(text: string): string {
   return first.trim();
 }
 
-/** What a project is in a line: its tagline, or the first sentence of its text; empty where it has neither. */
+/** Returns the tagline of a project, else the first sentence of its text, which may be empty. */
 export function toTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): InlineText {
   return tagline ?? toFirstSentence(text.lead);
 }
 
-/** The project as the API publishes it. */
 export function toProject(project: Pick<ProjectContent, keyof Project | 'text'>): Project {
   const { name, tagline = '', description, technologies, url } = project;
   return {

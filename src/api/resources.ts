@@ -19,26 +19,26 @@ export const API_VERSION = '1.0.0';
 export const COMPATIBILITY =
   'Changes within 1.x are additive: operations, optional properties and error codes may be added; none is removed, renamed or given another meaning. Ignore what you do not know: `additionalProperties: false` is about the version that it describes.';
 
-/** A site as its API and pages are made from it. */
+/** The source of an API and its pages: content, URL and words. */
 export interface Site extends SitePlace {
   content: Content;
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
   /** Fixed words of pages that the owner has written, from `words.json`. */
   words?: Readonly<Record<string, unknown>>;
-  /** The sites of all languages, the main one first, where there are several. */
+  /** The sites of all languages, the main one first; missing if there is only one. */
   sites?: readonly Site[];
 }
 
 export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';
 
-/** One readable resource of the API that is known at build. */
+/** A prerendered resource of the API. */
 export interface Resource {
   operationId: string;
-  /** Its URL path; `{slug}` is a parameter. */
+  /** `{slug}` is a parameter. */
   path: string;
   title: string;
-  /** A few words that begin with a verb. */
+  /** Begins with a verb. */
   summary: string;
   tag: ApiTag;
   description: string;
@@ -49,7 +49,7 @@ export interface Resource {
   select(site: Site, slug?: string): unknown;
 }
 
-/** THE table of all prerendered resources. Routes, discovery, reference and tests derive from it. */
+/** THE table of all prerendered resources. Routes, discovery and reference derive from it. */
 export const resources: readonly Resource[] = [
   {
     operationId: 'discoverPortfolioApi',
@@ -154,15 +154,14 @@ export const resources: readonly Resource[] = [
   },
 ];
 
-/** One URL path of the API and its JSON text. */
-export interface ApiDocument {
+interface ApiDocument {
   path: string;
   json: string;
 }
 
 /**
- * Every document of the resource table for a site, each validated against its schema. Throws an Error that names
- * the path and the field when one does not fit.
+ * Renders every document of the resource table, validated against its schema. Throws an Error that names the path and
+ * the field if one does not match.
  */
 export function toApiDocuments(site: Site): ApiDocument[] {
   return resources.flatMap((resource) => {

@@ -2,7 +2,7 @@ import { toTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
-import { caseStudyPath, isOn, PATHS, pathOn, prosePath, toJsonPath } from '../paths.ts';
+import { caseStudyPath, isOn, PATHS, pathOn, prosePath } from '../paths.ts';
 import { toDestinations } from './page-links.ts';
 import { toPicturedFirst } from './projects.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
@@ -12,7 +12,7 @@ import { renderProjects } from './render/projects.ts';
 import type { ShareCell, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
-/** Every page that has a URL on a site, the homepage first. */
+/** Lists every page that has a URL on a site, the homepage first. */
 export function toSitePages(site: Site): SitePage[] {
   const { caseStudies, pages } = site.content;
   return [
@@ -27,20 +27,17 @@ export function toSitePages(site: Site): SitePage[] {
   ];
 }
 
-/** The homepage. */
 export function toHomePage(site: Site): SitePage {
   const { profile, projects, caseStudies } = site.content;
   const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
-  const path = pathOn(site, PATHS.home);
   return {
-    path,
+    path: pathOn(site, PATHS.home),
     title: wording.list([name, title]),
     heading: name,
     description: text.lead,
     lede: joinBlocks([picture?.markdown ?? '', text.markdown]),
     updated,
-    json: toJsonPath(path),
     picture: picture?.file,
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: projects.map(toProjectCell),
@@ -48,13 +45,11 @@ export function toHomePage(site: Site): SitePage {
   };
 }
 
-/** The list of case studies. */
 export function toCaseStudiesPage(site: Site): SitePage {
   const { profile, caseStudies } = site.content;
   const wording = toWording(site);
-  const path = pathOn(site, PATHS.caseStudies);
   return {
-    path,
+    path: pathOn(site, PATHS.caseStudies),
     title: wording.words.caseStudies,
     heading: wording.words.caseStudies,
     description:
@@ -62,24 +57,20 @@ export function toCaseStudiesPage(site: Site): SitePage {
         ? wording.format('caseStudiesAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(caseStudies) ?? profile.updated,
-    json: toJsonPath(path),
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: caseStudies.map(({ title, picture }) => ({ picture: picture?.file, title })),
     renderBody: () => renderCaseStudyList(caseStudies, site, 2, wording),
   };
 }
 
-/** One case study. */
 export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
   const { slug, title, summary, updated, metrics, picture } = study;
-  const path = pathOn(site, caseStudyPath(slug));
   return {
-    path,
+    path: pathOn(site, caseStudyPath(slug)),
     title,
     heading: title,
     description: summary,
     updated,
-    json: toJsonPath(path),
     picture: picture?.file,
     figures: metrics,
     textLanguage: study.language,
@@ -87,14 +78,12 @@ export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
   };
 }
 
-/** The projects. */
 export function toProjectsPage(site: Site): SitePage {
   const { profile } = site.content;
   const projects = toPicturedFirst(site.content.projects);
   const wording = toWording(site);
-  const path = pathOn(site, PATHS.projects);
   return {
-    path,
+    path: pathOn(site, PATHS.projects),
     title: wording.words.projects,
     heading: wording.words.projects,
     description:
@@ -102,13 +91,11 @@ export function toProjectsPage(site: Site): SitePage {
         ? wording.format('projectsAbout', { name: profile.name })
         : wording.words.nothingYet,
     updated: findNewestDay(projects) ?? profile.updated,
-    json: toJsonPath(path),
     entries: projects.map(toProjectCell),
     renderBody: () => renderProjects(projects, wording),
   };
 }
 
-/** The reference of the API. */
 export function toReferencePage(site: Site): SitePage {
   return {
     path: PATHS.docs,
@@ -116,15 +103,13 @@ export function toReferencePage(site: Site): SitePage {
     heading: 'API reference',
     description:
       'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
-    json: toJsonPath(PATHS.docs),
     language: 'en',
     entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
-    // Not imported above, since a build in which it is the same needs nothing of it.
+    // Imported on demand, because a build that keeps this page needs none of it.
     renderBody: async () => (await import('../api/reference/reference.ts')).renderDocs(site),
   };
 }
 
-/** A page of prose. */
 export function toProsePage(
   { slug, title, description, updated, language, text }: Page,
   site: Site,
@@ -145,7 +130,7 @@ function toProjectCell(project: ProjectContent): ShareCell {
   return { picture: project.picture?.file, title: project.name, text: toPlain(toTagline(project)) };
 }
 
-/** The page for a URL where nothing is published. */
+/** Creates the page for a URL at which nothing is published. */
 export function toMissingPage(site: Site): SitePage {
   const wording = toWording(site);
   const { words } = wording;
@@ -154,6 +139,6 @@ export function toMissingPage(site: Site): SitePage {
     heading: words.notFound,
     description: words.notFoundAbout,
     renderBody: () =>
-      toList(toDestinations(site, wording).map(({ path, text }) => toLink(text, site.baseUrl + path))),
+      toList(toDestinations(site, wording).map(({ href, text }) => toLink(text, site.baseUrl + href))),
   };
 }

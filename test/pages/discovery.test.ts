@@ -6,7 +6,7 @@ import { eachNode } from '../../src/content/plain-text.ts';
 import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
-import { PATHS } from '../../src/paths.ts';
+import { PATHS, toJsonPath } from '../../src/paths.ts';
 import { toSitePages } from '../../src/site/pages.ts';
 import { toWording } from '../../src/site/wording/wording.ts';
 import { loadContent } from '../fixtures/content.ts';
@@ -21,7 +21,8 @@ const pages = toSitePages({ content, baseUrl });
 const published = createRouteTable(await listFiles(DIST_FOLDER), manifest, createSiteHeaders(baseUrl));
 const CATALOG = '.well-known/api-catalog';
 
-describe.each(pages)('$path', ({ path = '', updated, json }) => {
+describe.each(pages)('$path', ({ path = '', updated }) => {
+  const json = toJsonPath(path);
   const { html } = readBuiltPage(path === '/' ? 'index' : path.slice(1));
   const property = (name: string) =>
     findElements(html, ({ properties }) => properties['property'] === name)[0]?.properties['content'];

@@ -2,8 +2,8 @@ import { PATHS, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { createInstallLines } from '../client-install.ts';
+import { PLACEHOLDERS } from '../profile.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
-import { PLACEHOLDERS } from '../profile-omissions.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
 import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
 

@@ -1,23 +1,15 @@
+import { listOmissions, PLACEHOLDERS } from '../../api/profile.ts';
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
-import { listOmissions, PLACEHOLDERS } from '../../api/profile-omissions.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
+import { hasPage } from '../../content/content.ts';
 import { renderVerdictRules } from '../../homelab/verdict.ts';
-import { PATHS, pathOn, toMarkdownPath, urlOn } from '../../paths.ts';
+import { PATHS, pathOn, prosePath, toMarkdownPath, urlOn } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import { joinBlocks, toHeading } from '../render/markdown-text.ts';
+import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 
-/** Names the parts of the profile that the API has no place for, and the documents that have them. */
-function renderOmissions(site: Site): string {
-  const link = (path: string) => `[${path.slice(1)}](${site.baseUrl}${pathOn(site, path)})`;
-  const omissions = listOmissions(site.content.profile);
-  const parts =
-    omissions.length > 0 ? `: ${omissions.join('; ')}; and details of entries` : ': details of entries';
-  return `\`${PATHS.apiProfile}\` has no place for these parts of the profile${parts}, such as grades. ${link(toMarkdownPath(PATHS.home))} has all of them; ${link(PATHS.resumeJson)} has those that its format knows. Projects have no dates in the API; ${link(toMarkdownPath(PATHS.projects))} says when each last changed.`;
-}
-
-/** Says what the instructions are about, for indexes and front matter. */
+/** Describes the instructions for indexes and front matter. */
 export function describeInstructions(site: Site): string {
   const subject = hasHomelab(site) ? 'this portfolio and its homelab observation' : 'this portfolio';
   return `How to read ${subject}: which endpoint to call, and what to check before you present anything as current.`;
@@ -35,17 +27,20 @@ export function renderAgentInstructions(site: Site): string {
 }
 
 function renderText(site: Site): string {
-  const { baseUrl } = site;
+  const { baseUrl, content } = site;
   const homelab = (text: string) => (hasHomelab(site) ? text : '');
+  const link = (path: string) => `[${path.slice(1)}](${baseUrl}${path})`;
+  const pageLink = (path: string) => link(toMarkdownPath(pathOn(site, path)));
+  const omissions = [...listOmissions(content.profile), 'details of entries, such as grades'];
   return `${API_NAME}: a professional portfolio as JSON${homelab(', and the latest sanitized observation of a homelab')}. Use it to answer questions about the owner's experience, credentials, projects and case studies${homelab(', or about the state of the homelab')}. It gives no access to private systems.
 
-Every read is public: no key, no account. See [openapi.json](${baseUrl}${PATHS.openApi}) for the OpenAPI description, [docs.md](${baseUrl}${toMarkdownPath(PATHS.docs)}) for the reference and [llms.txt](${baseUrl}${PATHS.llms}) for an index of the site.
+Every read is public: no key, no account. See ${link(PATHS.openApi)} for the OpenAPI description, ${pageLink(PATHS.docs)} for the reference and ${link(PATHS.llms)} for an index of the site.${hasPage(content, 'terms') ? ` ${pageLink(prosePath('terms'))} says how you may use the content.` : ''}
 
-## The shortest way
+## Start with the homepage
 
-[index.md](${baseUrl}${toMarkdownPath(pathOn(site, PATHS.home))}), the homepage as Markdown, answers most questions in one request: contact, experience, skills and credentials, and the links to the rest. Use the JSON below to compute with.
+${pageLink(PATHS.home)}, the homepage as Markdown, answers most questions in one request: contact, experience, skills and credentials, with links to the rest. Use the JSON below to compute with.
 
-## Start with the sandbox
+## Test with the sandbox
 
 \`GET ${baseUrl}${PATHS.apiSandbox}\` returns a fixed profile of a fictional engineer. It has the same shape as the main profile. Test your parsing with it. Never present its content as facts about a person.
 
@@ -59,13 +54,13 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ## The profile in other formats
 
-${PROFILE_FORMATS.map(({ title, path, description }) => `- [${title}](${urlOn(site, path)}): ${description}`).join('\n')}
+${toList(PROFILE_FORMATS.map(({ title, path, description }) => `${toLink(title, urlOn(site, path))}: ${description}`))}
 
 Link to these when somebody asks for a résumé or contact details.
 
 ## What the API leaves out
 
-${renderOmissions(site)}
+\`${PATHS.apiProfile}\` has no place for these parts of the profile: ${omissions.join('; ')}. ${pageLink(PATHS.home)} has all of them; ${link(pathOn(site, PATHS.resumeJson))} has those that its format knows. Projects have no dates in the API; ${pageLink(PATHS.projects)} says when each last changed.
 
 ${PLACEHOLDERS}
 
@@ -93,11 +88,11 @@ ${homelab(`- Do not call \`POST ${PATHS.homelab}\`. It is for the operator's pub
 
 const SNAPSHOT_RULE = `## The ${SNAPSHOT_AFTER_SECONDS}-second rule
 
-An observation of the homelab whose \`generatedAt\` is more than ${SNAPSHOT_AFTER_SECONDS} seconds ago is a last snapshot, not current health. Its \`mode\` is then \`snapshot\`. The response header \`Observation-Stale-After\` gives that moment in Unix seconds. Say how old the observation is. \`collection.sources.agents\` says how good the evidence about agents is: \`stale\` evidence stays stale even in a new observation. An agent that is online is not necessarily working. Prices are for research only.
+${SNAPSHOT_AFTER_SECONDS} seconds after its \`generatedAt\`, an observation of the homelab is a last snapshot, not current health, and its \`mode\` is \`snapshot\`. The response header \`Observation-Stale-After\` gives that moment in Unix seconds. Say how old the observation is. \`collection.sources.agents\` says how fresh the evidence about agents is; a new observation does not renew it. An agent that is online is not necessarily working. Prices are for research only.
 
 503 with \`no_observation\` means that nothing has been published yet. Say so, wait the number of seconds in \`Retry-After\`, then retry.
 
-## Is the homelab well?
+## Is the homelab healthy?
 
 ${renderVerdictRules()}
 

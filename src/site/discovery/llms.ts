@@ -9,7 +9,7 @@ import { nameLanguage } from '../language-links.ts';
 import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
-/** Lists the profile, case studies and projects by the day of their last change, the latest first. */
+/** Lists the profile, case studies and projects, the latest change first. */
 function listChanges({ content }: Site) {
   const { profile, projects, caseStudies } = content;
   return [
@@ -37,7 +37,7 @@ export function renderLlms(site: Site): string {
     `> ${profile.description.replace(/\s+/g, ' ')}`,
     `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current. The \`status\` of a credential: ${CREDENTIAL_STATUS}`,
     `The ${API_NAME} at ${baseUrl} responds to these requests:`,
-    // Text, not links: readers of this file treat every link as a page.
+    // Readers of this file treat every link as a page, so these are text.
     toList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
       ...(allowlist.enabled
@@ -93,6 +93,6 @@ export function renderLlms(site: Site): string {
       }),
     ),
     toHeading(2, 'Optional'),
-    toList([...pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))]),
+    toList(pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))),
   ])}\n`;
 }

@@ -1,16 +1,19 @@
 import type { Site } from '../../api/resources.ts';
 import { toPlain } from '../../content/inline-text.ts';
-import { PATHS } from '../../paths.ts';
+import { PATHS, toJsonPath, toMarkdownPath } from '../../paths.ts';
+import { toFooterLinks } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { joinBlocks, toHeading, toLink, toMarkdown } from './markdown-text.ts';
 
-/** A page as a Markdown document: frontmatter, links to its other representations, text. */
+/** Renders a page as a Markdown document: front matter, links to its other forms, text, and the links of the footer. */
 export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
   const { baseUrl } = site;
-  const { format, date } = toPageWording(page, site);
-  const { path, title, heading, description, updated, json } = page;
+  const wording = toPageWording(page, site);
+  const { format, date } = wording;
+  const { path, title, heading, description, updated } = page;
   const canonical = path && baseUrl + path;
+  const json = path && toJsonPath(path);
   const forms = [toLink('llms.txt', baseUrl + PATHS.llms), ...(json ? [toLink('JSON', baseUrl + json)] : [])];
   return `${joinBlocks([
     renderFrontMatter({ title, description: toPlain(description), canonical, updated }),
@@ -19,10 +22,13 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
     page.lede ?? toMarkdown(description),
     await page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
+    toFooterLinks(site, wording)
+      .map(({ href, text }) => toLink(text, href.startsWith('/') ? baseUrl + toMarkdownPath(href) : href))
+      .join(' · '),
   ])}\n`;
 }
 
-/** Renders the fields of a page that have a value as frontmatter; every value is a quoted string, so that no parser takes it for another type. */
+/** Renders the fields that have a value as front matter, each as a quoted string, so that no parser takes it for another type. */
 export function renderFrontMatter(fields: Record<string, string | undefined>): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}: ${JSON.stringify(value)}`,
