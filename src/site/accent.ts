@@ -7,10 +7,11 @@ import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import type { AccentColors } from './palette.ts';
 
-/** WCAG 2.2, 1.4.3 and 1.4.11: text, and what is drawn. */
-const [OF_TEXT, OF_MARKS] = [4.5, 3];
+/** The least contrast of text and of shapes (WCAG 2.2, 1.4.3 and 1.4.11). */
+const TEXT_CONTRAST = 4.5;
+const MARK_CONTRAST = 3;
 
-/** What is in the hue of the accent, by the names of the tokens: how light it is, and the most chroma that it has. */
+/** The lightness and the largest chroma of the tokens that take the hue of the accent. */
 const TINTED = {
   'paper-day': { lightness: 0.994, chroma: 0.002 },
   'sheet-day': { lightness: 0.95, chroma: 0.018 },
@@ -21,17 +22,17 @@ const TINTED = {
   'ink-night': { lightness: 0.945, chroma: 0.013 },
   blueprint: { lightness: 0.276, chroma: 0.11 },
 };
-/** Dark yellow looks like mud, and the nearer a hue is to it, the less chroma it has. */
+/** Dark yellow looks like mud, so a hue near it gets less chroma: at yellow itself, this share. */
 const YELLOW = 100;
 const CHROMA_OF_YELLOW = 0.25;
 
-/** An accent at night is bright, or pale where it has no colour: a grey button would look disabled. */
+/** The least lightness of an accent at night; without chroma it is pale, because a grey button would look disabled. */
 const [BRIGHT, PALE] = [0.8, 0.94];
 const MOST_CHROMA_AT_NIGHT = 0.12;
 
 /**
- * The colours that follow from the accent of `content/site.md`: its own, as dark by day and as bright by night as marks and
- * text must be, and those of grounds and inks. Undefined without an accent that can be read.
+ * Derives the colors of a site from the accent of its owner: dark enough by day and bright enough by night for text and
+ * shapes, with grounds and inks in its hue. Returns undefined without a readable accent.
  */
 export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColors | undefined {
   const { light, dark } = typeof accent === 'object' ? accent : { light: accent, dark: accent };
@@ -52,18 +53,18 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
     day: adjust(
       day,
       -STEP,
-      (mark) => stands(mark, grounds.day, OF_MARKS) && findInk(mark, inks.day) !== undefined,
+      (mark) => stands(mark, grounds.day, MARK_CONTRAST) && findInk(mark, inks.day) !== undefined,
     ),
     night: adjust(
       night,
       STEP,
-      (mark) => stands(mark, grounds.night, OF_MARKS) && findInk(mark, inks.night) !== undefined,
+      (mark) => stands(mark, grounds.night, MARK_CONTRAST) && findInk(mark, inks.night) !== undefined,
     ),
   };
   return {
     ...tinted,
-    'accent-day': adjust(day, -STEP, (text) => stands(text, grounds.day, OF_TEXT)),
-    'accent-night': adjust(brighten(night), STEP, (text) => stands(text, grounds.night, OF_TEXT)),
+    'accent-day': adjust(day, -STEP, (text) => stands(text, grounds.day, TEXT_CONTRAST)),
+    'accent-night': adjust(brighten(night), STEP, (text) => stands(text, grounds.night, TEXT_CONTRAST)),
     'mark-day': marks.day,
     'mark-night': marks.night,
     'on-mark-day': findInk(marks.day, inks.day) ?? '',
@@ -71,7 +72,7 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   };
 }
 
-/** The part of a limit of chroma that a hue has: all of it in blue, opposite to yellow. */
+/** Returns the share of its largest chroma that a hue may have: all of it in blue, opposite to yellow. */
 function toChromaShare(hue = 0): number {
   const distance = (1 - Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
   return CHROMA_OF_YELLOW + (1 - CHROMA_OF_YELLOW) * distance;
@@ -85,7 +86,6 @@ function brighten(color: Oklch): Oklch {
 
 const STEP = 0.01;
 
-/** Changes the lightness of a colour in steps until it is good enough. */
 function adjust(color: Oklch, step: number, isGood: (color: string) => boolean): string {
   const written = write(color);
   return isGood(written) ? written : adjust({ ...color, l: color.l + step }, step, isGood);
@@ -95,9 +95,9 @@ function stands(color: string, grounds: readonly string[], least: number): boole
   return grounds.every((ground) => wcagContrast(color, ground) >= least);
 }
 
-/** The first of the colours that can be read on a mark. */
+/** Finds the first color that is readable on a mark. */
 function findInk(mark: string, inks: readonly string[]): string | undefined {
-  return inks.find((ink) => stands(ink, [mark], OF_TEXT));
+  return inks.find((ink) => stands(ink, [mark], TEXT_CONTRAST));
 }
 
 const toScreen = toGamut('rgb', 'oklch');
@@ -106,19 +106,18 @@ function write(color: Oklch): string {
   return formatHex(toScreen(color));
 }
 
-/** The URL path of the style sheet with an accent, which changes with its colours. */
+/** Returns the URL path of the style sheet with an accent, which changes with its colors. */
 export function toAccentPath(colors: AccentColors): string {
   const names = ['accent-day', 'accent-night', 'mark-night', 'blueprint'] as const;
   return `${PATHS.assets}/accent.${names.map((name) => colors[name].slice(1)).join('-')}.css`;
 }
 
-/** The style sheet that puts colours in place of those of the tokens, which are in a layer. */
+/** Renders the style sheet with an accent. It wins over the tokens, because they are in a layer. */
 export function renderAccent(colors: AccentColors): string {
   const declarations = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   return `:root{${declarations.join(';')}}\n`;
 }
 
-/** Finds the accents of the owner that cannot be read. */
 export function findAccentProblems(files: readonly CheckedFile[]): ContentProblem[] {
   const { markdown } = files.find(({ collection }) => collection === 'siteSettings') ?? {};
   if (!markdown) return [];
@@ -133,9 +132,9 @@ export function findAccentProblems(files: readonly CheckedFile[]): ContentProble
 const NO_COLOR =
   'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl(), hwb() or oklch(), without transparency';
 
-/** Reads a color as CSS writes it; undefined where it is none, or not opaque. */
+/** Reads an opaque CSS color; undefined for any other text. */
 function readColor(text = ''): Oklch | undefined {
-  // The parser takes a hexadecimal color without its sign.
+  // The parser accepts a hexadecimal color without `#`.
   const color = /^[\da-f]+$/i.test(text) ? undefined : parse(text);
   return color && (color.alpha ?? 1) === 1 ? oklch(color) : undefined;
 }

@@ -6,7 +6,7 @@ import { nameLink } from '../content/link-names.ts';
 import { PATHS, pathOn } from '../paths.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** What stands below the name: headline or title, and region. */
+/** Lists the parts of the line below the name: headline or title, and region. */
 export function listRole(profile: ProfileContent): InlineText[] {
   const { headline, title, location, language } = profile;
   const place = location && formatLocation(location, language);
@@ -15,7 +15,7 @@ export function listRole(profile: ProfileContent): InlineText[] {
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;
 
-/** The URL that dials a telephone number (RFC 3966), with its extension; undefined for any other text. */
+/** Converts a telephone number to the URL that dials it, with its extension (RFC 3966); undefined for any other text. */
 export function toTelephoneUrl(phone: string): string | undefined {
   const text = phone.normalize('NFKC').trim();
   const [, extension] = EXTENSION.exec(text) ?? [];
@@ -26,12 +26,12 @@ export function toTelephoneUrl(phone: string): string | undefined {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Where the résumé is: the owner's own, else the one that this site draws. */
+/** Returns the URL of the owner's own résumé, else of the one that the build draws. */
 export function toResumeUrl(site: Site): string {
   return site.content.profile.links['resume'] ?? pathOn(site, PATHS.resumePdf);
 }
 
-/** The links of the owner with their labels, without the résumé. */
+/** Lists the owner's links except the résumé. */
 export function toAccounts({ links }: ProfileContent, { words }: Wording): { text: string; url: string }[] {
   return Object.entries(links)
     .filter(([key]) => key !== 'resume')

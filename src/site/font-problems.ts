@@ -10,7 +10,7 @@ import { createWording } from './wording/wording.ts';
 const MAX_SHOWN = 20;
 const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it with a TTF or OTF file';
 
-/** The fields of each collection that the résumé and the share images draw; of a profile they draw all. */
+/** The fields of each collection that the résumé and the share images draw. */
 const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] | 'all'>> = {
   profile: 'all',
   projects: ['name', 'tagline', 'url', 'type', 'entity', 'roles', 'technologies', 'language'],
@@ -18,7 +18,7 @@ const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] 
   pages: ['title', 'description', 'language'],
   sections: ['title', 'entries'],
 };
-/** Fields that name files or settings, of which nobody sees the characters. */
+/** Fields of the profile that are not drawn. */
 const NOT_DRAWN = new Set(['photo', 'photoAlt', 'paper']);
 
 /** The fixed words that the résumé and the share images draw. */
@@ -29,7 +29,7 @@ const DRAWN_WORDS: readonly (keyof Words)[] = [
   ...(['publications', 'resumeOf', 'score', 'skills', 'today', 'updated', 'verify', 'volunteering'] as const),
 ];
 
-/** Packages with fonts of a script; Chinese characters are Japanese where there are Japanese letters too. */
+/** Packages with fonts of a script. Kana come first, because with them, Han characters are Japanese. */
 const PACKAGES: [script: RegExp, name: string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-serif-jp'],
   [/\p{Script=Hangul}/u, 'noto-serif-kr'],
@@ -41,16 +41,16 @@ const PACKAGES: [script: RegExp, name: string][] = [
   [/[\u2605\u2606\u2701-\u2775\u2794-\u27bf]/u, 'noto-sans-symbols-2'],
 ];
 
-/** A text that is drawn, and where it is written. */
+/** A drawn text at its place in the content. */
 interface DrawnText extends Place {
   field: string;
   text: string;
 }
 
 /**
- * Finds the fonts of an owner that cannot be read, and the files with a drawn text of which no font has every character: one
- * problem for each file, at the first such text. It is a warning where all of the characters are ornaments, which are left
- * out of what is drawn. The fixed words of a language count as the field `language`.
+ * Finds the unreadable fonts of an owner, and the characters that are drawn and that no font has: one problem for each
+ * file, at the first such text. It is a warning if all of them are ornaments, which are then left out. The fixed words of a
+ * language count as the field `language`.
  */
 export function findFontProblems(
   contentFolder: string,
@@ -106,7 +106,6 @@ function listDrawnTexts({ collection, markdown, entry, headings }: CheckedFile):
   return [...shownTexts, { field: '', text: body, ...place }];
 }
 
-/** All texts in a value of a field, each at its place. */
 function listFieldTexts(yaml: YamlFile, path: readonly PropertyKey[], value: unknown): DrawnText[] {
   if (typeof value === 'string')
     return [{ field: formatPath(path), text: value, ...yaml.places.locate(path) }];
@@ -116,7 +115,7 @@ function listFieldTexts(yaml: YamlFile, path: readonly PropertyKey[], value: unk
   );
 }
 
-/** The fixed words, months and digits of a language as one text; nothing for what is not a language. */
+/** Joins the fixed words, months and digits of a language; empty for an invalid language tag. */
 function listWords(language: unknown): string {
   if (typeof language !== 'string' || !isLanguage(language)) return '';
   const { words, date, month, numbers } = createWording(language);

@@ -3,7 +3,7 @@ import { isOn, PATHS, pathOn } from '../paths.ts';
 import type { SitePage } from './site-page.ts';
 
 /** A page in one of the languages. */
-export interface Translation {
+interface Translation {
   language: string;
   /** The name of the language in itself. */
   name: string;
@@ -11,8 +11,8 @@ export interface Translation {
   site: Site;
 }
 
-/** A page in each language that has it, the main one first; nothing where there is only one. */
-export function listTranslations({ path }: Pick<SitePage, 'path'>, site: Site): Translation[] {
+/** Lists a page in each language that has it, the main one first; empty if there is only one. */
+function listTranslations({ path }: Pick<SitePage, 'path'>, site: Site): Translation[] {
   const { sites = [], path: start = '' } = site;
   if (path === undefined) return [];
   const original = path.slice(start.length) || PATHS.home;
@@ -20,7 +20,7 @@ export function listTranslations({ path }: Pick<SitePage, 'path'>, site: Site): 
   return having.length < 2 ? [] : having.map((other) => toTranslation(other, original));
 }
 
-/** The URL of a page in each language that has it, and that of the main one for all other languages. */
+/** Lists the URL of a page in each language that has it, and as `x-default` that of the main one. */
 export function listAlternates(
   page: Pick<SitePage, 'path'>,
   site: Site,
@@ -32,7 +32,7 @@ export function listAlternates(
   return [...alternates, ...alternates.slice(0, 1).map(({ url }) => ({ language: 'x-default', url }))];
 }
 
-/** The links to the other languages: to the same page, else to the homepage. */
+/** Links to the same page in each other language, or to the homepage if it has none. */
 export function listLanguageLinks(page: Pick<SitePage, 'path'>, site: Site): Translation[] {
   const translations = listTranslations(page, site);
   const others = (site.sites ?? []).filter((other) => other !== site);
@@ -46,7 +46,7 @@ function toTranslation(site: Site, path: string): Translation {
   return { language, name: nameLanguage(language), path: pathOn(site, path), site };
 }
 
-/** The name of a language in itself, for example `Deutsch`. */
+/** Names a language in itself, for example `Deutsch`. */
 export function nameLanguage(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

@@ -1,25 +1,25 @@
 import { isBefore, type PartialDate } from '../schemas/formats.ts';
 
-/** When something began and ended, as far as that is known. */
+/** A period as far as it is known. */
 export interface Period {
   start?: PartialDate | undefined;
-  /** Null for what goes on. */
+  /** Null while it goes on. */
   end?: PartialDate | null | undefined;
 }
 
-/** The entries in their own order if it goes by their dates, be it from the oldest; otherwise newest first. */
+/** Keeps the order of entries that are sorted by date in either direction; otherwise sorts them newest first. */
 export function ownersOrder<Entry>(entries: readonly Entry[], toPeriod: (entry: Entry) => Period) {
   const isOldestFirst = isNewestFirst(entries.toReversed().map(toPeriod));
   return isOldestFirst ? entries : newestFirst(entries, toPeriod);
 }
 
-/** The entries by their ends and then their starts, the newest first; those without a date come last. */
+/** Sorts entries by end and then by start, the newest first and those without a date last. */
 export function newestFirst<Entry>(entries: readonly Entry[], toPeriod: (entry: Entry) => Period) {
   if (isNewestFirst(entries.map(toPeriod))) return entries;
   return entries.toSorted((a, b) => compareEnds(toPeriod(a), toPeriod(b)));
 }
 
-/** Returns true if the ends or the starts of periods go back in time. */
+/** Returns true if the ends or the starts of all dated periods are sorted, the newest first. */
 function isNewestFirst(periods: readonly Period[]): boolean {
   const dated = periods.filter((period) => toLast(period) !== undefined);
   return [compareEnds, compareStarts].some((compare) =>
@@ -35,13 +35,13 @@ function compareStarts(a: Period, b: Period): number {
   return compareDates(a.start ?? a.end ?? undefined, b.start ?? b.end ?? undefined);
 }
 
-/** Compares dates for an order from the newest to those that are not known, as far as both are known. */
+/** Puts newer dates before older ones and unknown dates last. A year and one of its months are equal. */
 function compareDates(a: PartialDate | undefined, b: PartialDate | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return Number(isBefore(a, b)) - Number(isBefore(b, a));
 }
 
-/** The end of a period, which is after all dates if it goes on. */
+/** Returns the last known date of a period; one that goes on ends after all others. */
 function toLast({ start, end }: Period): PartialDate | undefined {
   return end === null ? '9999' : (end ?? start);
 }

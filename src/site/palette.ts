@@ -1,6 +1,6 @@
 import { formatHex, interpolate } from 'culori';
 
-/** The colours that every page and image is made from, named as in `src/styles/tokens.css` without the dashes. */
+/** The colors of pages and images, named as in `src/styles/tokens.css` without the leading dashes. */
 const COLORS = [
   'paper',
   'sheet',
@@ -17,18 +17,17 @@ const COLORS = [
   'warn',
 ] as const;
 
-/** The name of a colour. */
 export type ColorName = (typeof COLORS)[number];
 
-/** The colours of one scheme, each as `#rrggbb`. */
+/** The colors of one scheme, each as `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
 type Scheme = 'light' | 'dark';
 
-/** The colours of the light and the dark theme, and those of the blueprint on which pages begin and end. */
+/** The colors of the light and the dark theme, and of the blueprint on which pages begin and end. */
 export type Palettes = Record<Scheme | 'blueprint', Palette>;
 
-/** The colours that follow from the accent of an owner and replace those of the tokens, by their names, each as `#rrggbb`. */
+/** The colors derived from an owner's accent, each as `#rrggbb`, by the names of the tokens that they replace. */
 export type AccentColors = Readonly<
   Record<
     | `${'paper' | 'sheet' | 'ink' | 'accent' | 'mark' | 'on-mark'}-${'day' | 'night'}`
@@ -43,9 +42,8 @@ const PAIR = /^light-dark\((?<light>[^,]+),\s*(?<dark>[^,]+)\)$/;
 const MIX = /^color-mix\(in srgb, (?<one>\S+) (?<percent>[\d.]+)%, (?<other>\S+)\)$/;
 
 /**
- * Reads the colours of both schemes from the text of `src/styles/tokens.css`, for what no style sheet reaches: images,
- * icons and `theme-color`; those that follow from an owner's accent replace those of the tokens. Throws an Error that names a colour which is
- * neither a hexadecimal colour nor a pair or mixture of such.
+ * Reads the colors from the text of `src/styles/tokens.css` for images, icons and `theme-color`, which no style sheet
+ * reaches. Throws an Error that names a color that is written in another form than these.
  */
 export function readPalettes(css: string, accent?: AccentColors): Palettes {
   const [screen = ''] = css.split('@media print');

@@ -1,19 +1,18 @@
 import { fromSourcePath } from '../content/images.ts';
 
-/** An image of the content as it is published. */
 export interface PublishedPicture {
-  /** The URL for browsers and readers of Markdown. */
+  /** The URL for `<img>` and for Markdown. */
   url: string;
-  /** Width and height, which hold its place while it loads, as HTML attributes. */
+  /** Width and height as HTML attributes, so that nothing moves while it loads. */
   size: string;
-  /** The same image in a smaller format and several widths, as a `<source>`. */
+  /** A `<source>` of the same image in a smaller format and several widths. */
   modern?: string;
 }
 
-/** The images of the content by their files in it. */
+/** The images of the content by their files in its folder. */
 export type PublishedPictures = ReadonlyMap<string, PublishedPicture>;
 
-/** HTML whose images are the published ones; images load lazily unless they say otherwise. */
+/** Puts the published images into HTML. They load lazily unless their tag says otherwise. */
 export function showPictures(html: string, pictures: PublishedPictures): string {
   return html.replace(
     /<img src="(\/content\/[^"]+)"((?: [\w-]+="[^"]*")*)>/g,
@@ -27,7 +26,7 @@ export function showPictures(html: string, pictures: PublishedPictures): string 
   );
 }
 
-/** Markdown whose images have their absolute URLs. */
+/** Gives the images in Markdown their absolute URLs. */
 export function linkPictures(markdown: string, pictures: PublishedPictures, baseUrl: string): string {
   return markdown.replace(/(?<=\]\()\/content\/[^\s)]+/g, (source) => {
     const picture = pictures.get(fromSourcePath(source));

@@ -3,13 +3,13 @@ import type { ImageMetadata } from 'astro';
 import { locateImage } from '../content/images.ts';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
-/** Phones, columns of text, and the same on screens of twice the density. */
+/** For phones, columns of text, and both at twice the pixel density. */
 const WIDTHS = [480, 960, 1440];
 /** For browsers without AVIF, and for links in Markdown. */
 const FALLBACK_WIDTH = 960;
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
-/** Has Astro publish images in modern formats and several widths; SVG, and what may move, are published as they are. */
+/** Publishes images in modern formats and several widths; SVG and animated images stay as they are. */
 export async function publishPictures(
   images: ReadonlyMap<string, ImageMetadata>,
 ): Promise<PublishedPictures> {
@@ -20,7 +20,7 @@ export async function publishPictures(
 
 async function publish(file: string, src: ImageMetadata): Promise<PublishedPicture> {
   if (/\.(?:gif|svg)$/i.test(file) || (await isAnimated(file))) {
-    // Astro encodes only the names of files that it makes smaller.
+    // Astro encodes only the names of images that it resizes.
     return { url: src.src.replaceAll(' ', '%20'), size: formatSize(src) };
   }
   const [avif, webp] = await Promise.all([
@@ -31,7 +31,7 @@ async function publish(file: string, src: ImageMetadata): Promise<PublishedPictu
   return { url: webp.src, size: formatSize(avif.attributes), modern };
 }
 
-/** An animated WebP would become a picture of all its frames in a column. */
+/** Resizing would turn an animated image into a column of its frames. */
 async function isAnimated(file: string): Promise<boolean> {
   if (!/\.(?:avif|webp)$/i.test(file)) return false;
   const { default: sharp } = await import('sharp');

@@ -2,7 +2,7 @@ import type { ProjectContent } from '../content/content.ts';
 import { describePeriod } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** The kind of a project, its client, the owner's part and the time, as far as they are known. */
+/** Joins the known facts of a project: kind, client, roles and period. */
 export function describeProject(project: ProjectContent, wording: Wording): string {
   const { type, entity, roles, start, end } = project;
   const period = start || end ? describePeriod({ start, end }, wording) : undefined;

@@ -16,20 +16,19 @@ import type { PublishedPath } from '../schemas/site-manifest.ts';
 /** One published thing. */
 export interface Published extends PublishedPath {
   /**
-   * Renders a document; `now` is in Unix milliseconds. Each imports its renderer when it is called, because the table is
-   * also read by programs that render nothing.
+   * Renders a document; `now` is in Unix milliseconds. Each row imports its renderer on demand, because programs that
+   * render nothing read this table too.
    */
   render?(site: Site, now: number): BodyInit | Promise<BodyInit>;
-  /** Files in `public/` may take its place, or lie in its folder. */
+  /** True if a file in `public/` may replace it, or be in its folder. */
   isReplaceable?: true;
-  /** Each language has its own, below the path of the language; of all else there is one. */
+  /** True if each language has its own, below the path of the language. */
   isInEachLanguage?: true;
 }
 
 /**
- * THE table of what is published, whatever the content: a row for each page that every site has, for each resource and
- * document, and for each folder whose files the build names. `listPublished` adds the pages that come with the content.
- * Each page also has Markdown and a share image.
+ * THE table of the paths that every site publishes: pages, resources, documents, and folders whose files the build names.
+ * `listPublished` adds the pages of the content. Each page also has Markdown and a share image.
  */
 export const published: readonly Published[] = [
   { path: PATHS.home, audience: 'page', isInEachLanguage: true },
@@ -46,7 +45,7 @@ export const published: readonly Published[] = [
     path: PATHS.openApi,
     audience: 'programs',
     language: 'en',
-    // Without indentation, which is for people; they have the reference.
+    // Not indented: people read the reference instead.
     render: async (site) =>
       `${JSON.stringify((await import('../api/openapi/document.ts')).createOpenApi(site))}\n`,
   },
@@ -120,7 +119,7 @@ export const published: readonly Published[] = [
 
   { path: PATHS.cliPackage, audience: 'programs' },
   { path: `${PATHS.cliPackage}.sha256`, audience: 'programs' },
-  // The same with their version in their names.
+  // The package and its digest with the version in their names.
   { path: `${PATHS.downloads}/`, audience: 'programs', isImmutable: true },
 
   {
@@ -145,7 +144,7 @@ export const published: readonly Published[] = [
   { path: `${PATHS.assets}/`, audience: 'asset', isImmutable: true },
 ];
 
-/** The rows of what a site has: all of them for the main site, for another those that are in each language. */
+/** Lists the rows of a site: all of them for the main site, and those of each language for another. */
 export function listRows(site: SitePlace): Published[] {
   return published
     .filter(({ isInEachLanguage }) => isInEachLanguage || !site.path)
@@ -156,10 +155,7 @@ function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/**
- * Describes what content may refer to beside itself: the rows of each language, and the files in `public/`. The main
- * language is not among `languages`.
- */
+/** Describes the paths that content may link to and may not take. `languages` has all but the main one. */
 export function describePublished(
   publicFiles: readonly string[],
   languages: readonly string[] = [],

@@ -8,12 +8,12 @@ import { describePublished, listRows } from './published.ts';
 import { findRedirectProblems, listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
 
-/** A reading with the owner's words for each language, the main one first. */
-export type CheckedReading = Reading & { words: Record<string, OwnWords['words']> };
+/** A reading with the owner's words of each language, the main one first. */
+type CheckedReading = Reading & { words: Record<string, OwnWords['words']> };
 
 /**
- * Reads a content folder and checks what a build needs beyond it: the owner's words and accent, and whether the fonts have
- * every character that is drawn. The check and Astro's collections take the content from here.
+ * Reads a content folder and checks everything that a build needs: the content, the owner's words and accent, the fonts
+ * and the files in `public/`.
  */
 export async function readCheckedContent(
   folder: string,

@@ -4,8 +4,8 @@ import tokens from '../styles/tokens.css?raw';
 import { readAccent } from './accent.ts';
 import { type AccentColors, type Palettes, readPalettes } from './palette.ts';
 
-/** The colors of the site, and those of them that follow from the accent of its owner, if there is one. */
-export interface SiteColors extends Palettes {
+/** `accent` is undefined if the owner has set none. */
+interface SiteColors extends Palettes {
   accent: AccentColors | undefined;
 }
 

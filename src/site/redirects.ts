@@ -13,7 +13,6 @@ import {
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import type { TakePaths } from './public-files.ts';
 
-/** An entry that may have had other slugs. */
 interface Moved {
   slug: string;
   formerly?: string[] | undefined;

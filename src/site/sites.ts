@@ -7,7 +7,7 @@ import { published } from './published.ts';
 /** The sites of all languages, the main one first. */
 export type Sites = [main: Site, ...others: Site[]];
 
-/** Creates the site of each language of the content, the main one first, with the owner's words of each. */
+/** Creates the site of each language, with the owner's words of each by language, the main one first. */
 export function createSites(
   entries: Entries,
   words: Readonly<Record<string, NonNullable<Site['words']>>>,

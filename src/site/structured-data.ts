@@ -7,9 +7,7 @@ import type { Location } from '../schemas/location.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './site-page.ts';
 
-/**
- * Renders the JSON-LD of a page for search engines (schema.org), escaped for a script element. The 404 page has none.
- */
+/** Renders the JSON-LD of a page (schema.org), escaped for a script element. The 404 page has none. */
 export function renderStructuredData(page: SitePage, site: Site): string | undefined {
   const { content, baseUrl } = site;
   const { path, title, description, updated } = page;
@@ -30,13 +28,13 @@ export function renderStructuredData(page: SitePage, site: Site): string | undef
         description: toPlain(description),
       }),
   };
-  // An empty list would say that there is none, which the owner does not say.
+  // An empty list would claim that there are none.
   const leaveOutEmpty = (_key: string, value: unknown) =>
     Array.isArray(value) && value.length === 0 ? undefined : value;
   return JSON.stringify(data, leaveOutEmpty).replace(/</g, '\\u003c');
 }
 
-/** A ProfilePage of a Person, without credentials: the vocabulary has no status, and would present them as verified. */
+/** Leaves out credentials: the vocabulary has no status for them, so they would look verified. */
 function toProfilePage(site: Site) {
   const { profile } = site.content;
   const { location, contact, links, languages, awards } = profile;
@@ -49,7 +47,7 @@ function toProfilePage(site: Site) {
       email: contact.email,
       telephone: contact.phone && toTelephoneUrl(contact.phone) && contact.phone,
       address: location && toAddress(location),
-      // A résumé is about the person, and is not their page elsewhere.
+      // A résumé is a document about the person, not the same person elsewhere.
       sameAs: Object.entries(links).flatMap(([name, link]) =>
         name === 'resume' ? [] : toAbsoluteUrl(link, site.baseUrl),
       ),
@@ -60,7 +58,6 @@ function toProfilePage(site: Site) {
   };
 }
 
-/** An address in the parts that are known; a line is text, which the vocabulary allows. */
 function toAddress(location: Location) {
   if (typeof location === 'string') return location;
   const { city, region, country } = location;

@@ -3,39 +3,37 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
 
-/** A font file. */
-export interface FontFile {
-  /** Its family, by which a text asks for it. */
+interface FontFile {
+  /** The name by which a text selects it. */
   family: string;
   data: Buffer;
   has(character: string): boolean;
 }
 
-/** The fonts that a site is drawn with, in the order in which they are tried. */
+/** The fonts of a site, in the order in which they are tried for each character. */
 export type Typeface = readonly FontFile[];
 
 const { resolve } = createRequire(import.meta.url);
 const PACKAGE = '@expo-google-fonts/source-serif-4';
 
-/** Source Serif 4 with all of its letters, as TrueType, which every library that draws reads fastest. */
+/** Source Serif 4 with all its letters, as TrueType, the format that Typst and Takumi read fastest. */
 export const OUR_FONTS: Typeface = [
   readFont(resolve(`${PACKAGE}/400Regular/SourceSerif4_400Regular.ttf`)),
   readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
-/** The italic of our typeface, which only the résumé needs. */
+/** Reads the italic of Source Serif 4, which only the résumé needs. */
 export function readItalic(): Buffer {
   return readFileSync(resolve(`${PACKAGE}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`));
 }
 
 let last: { files: string; typeface: Typeface; broken: string[] } | undefined;
 
-/** Our fonts, then those of the owner that can be read: TTF and OTF files in `fonts/` of the content folder, by name. */
+/** Reads the typeface of a site: our fonts, then the TTF and OTF files in `fonts/` of the content folder, by name. */
 export function readTypeface(contentFolder: string): Typeface {
   return readFonts(contentFolder).typeface;
 }
 
-/** The names of the owner's fonts that cannot be read. */
 export function findBrokenFonts(contentFolder: string): string[] {
   return readFonts(contentFolder).broken;
 }
@@ -65,8 +63,8 @@ function listOwnFonts(contentFolder: string): string[] {
 }
 
 /**
- * The characters of a text that no font has, each once. Invisible characters need none; characters for private
- * use count as missing, whatever a font draws.
+ * Finds the visible characters of a text that no font has, each once. Characters for private use count as missing, because
+ * each font draws something else for them.
  */
 export function findMissingCharacters(text: string, typeface: Typeface): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
@@ -88,16 +86,16 @@ function readFont(file: string): FontFile {
   };
 }
 
-/** Emoji, which text fonts lack. Signs that ours have stay, unless they are meant as emoji. */
+/** Emoji. Signs that Source Serif has stay, unless a variation selector makes them emoji. */
 const PICTOGRAPH =
   /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;
-/** Each with the space next to it. */
+/** Emoji with the space next to them. */
 const PICTOGRAPHS = new RegExp(
   `(?<=^|[、。，：；（])(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`,
   'gu',
 );
 
-/** Signs that say the same as one that every text font has; a font with the sign itself draws it. */
+/** Signs with a substitute that every text font has. */
 const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
   [/[●○◉◦▪▫■□◆◇◘►▸▷▹‣⁃❖➢➣➤⬤∙]/gu, '•'],
   [/[⇒⟶⟹➔➜➝➞]/gu, '→'],
@@ -105,7 +103,7 @@ const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
   [/♭/gu, 'b'],
 ];
 
-/** The text as text fonts can draw it: without emoji, with plain hyphens, spaces, bullets and arrows. */
+/** Removes emoji from a text, and replaces hyphens, spaces, bullets and arrows that no font has by plain ones. */
 export function toPlainSigns(text: string, typeface: Typeface): string {
   const known = SUBSTITUTES.reduce(
     (result, [signs, substitute]) =>
@@ -119,12 +117,12 @@ export function toPlainSigns(text: string, typeface: Typeface): string {
     .replace(/[^\S\u00a0]+/g, ' ');
 }
 
-/** A star, dingbat or other ornament, without which a text says the same. */
+/** A star, dingbat or other ornament, without which a text means the same. */
 export const ORNAMENT = /(?=\p{So})[\u2500-\u27bf\u2b00-\u2bff]/u;
 
 /**
- * The text as a typeface draws it: an ornament that none of its fonts has is left out, like an emoji. A space with which
- * the text begins stays, since it may go on after a text with marks.
+ * Reduces a text to the characters that a typeface can draw, without emoji and missing ornaments. A space at its
+ * beginning stays, because the text may follow another one.
  */
 export function toDrawableText(text: string, typeface: Typeface): string {
   const drawn = toPlainSigns(text, typeface).replace(new RegExp(`\\s*${ORNAMENT.source}`, 'gu'), (symbol) =>

@@ -2,7 +2,7 @@ import type { Site } from '../../api/resources.ts';
 import { hasPage } from '../../content/content.ts';
 import { PATHS, pathOn, prosePath } from '../../paths.ts';
 
-/** Renders robots.txt. The signal refers to the terms, so a site without terms has none. */
+/** Renders robots.txt, with a content signal if there are terms for it to refer to. */
 export function renderRobots(site: Site): string {
   const terms = pathOn(site, prosePath('terms'));
   const signal = `# You may read, index and quote this site; ${terms} says more.

@@ -1,11 +1,11 @@
 import type { Site } from '../../api/resources.ts';
 import { PATHS, prosePath, urlOn } from '../../paths.ts';
 
-/** Less than the year that RFC 9116 (section 2.5.5) allows, and enough time for the next build. */
+/** Leaves time for the next build, within the year that RFC 9116 section 2.5.5 recommends. */
 const VALID_MONTHS = 7;
 
 /**
- * Renders security.txt (RFC 9116). The contact is the first mail address on the security page, or that of the owner.
+ * Renders security.txt (RFC 9116). The contact is the first e-mail link on the security page, else the owner's address.
  * `now` is in Unix milliseconds.
  */
 export function renderSecurityTxt(site: Site, now: number): string {
@@ -22,7 +22,7 @@ export function renderSecurityTxt(site: Site, now: number): string {
   ].join('\n');
 }
 
-/** The first day of a month, so that builds of one content in one month are equal. */
+/** Expires on the first day of a month, so that builds of the same content are equal for a month. */
 function toExpiry(now: number): string {
   const date = new Date(now);
   const expiry = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + VALID_MONTHS));

@@ -3,7 +3,7 @@ import type { Site } from '../../api/resources.ts';
 import { listAlternates } from '../language-links.ts';
 import { toSitePages } from '../pages.ts';
 
-/** Renders the pages of all languages for search engines, each with the day of its last change (sitemaps.org protocol). */
+/** Renders the site map with the pages of all languages and the days of their last changes (sitemaps.org). */
 export function renderSitemap(site: Site): string {
   const { baseUrl, sites } = site;
   const entries = (sites ?? [site]).flatMap((one) =>

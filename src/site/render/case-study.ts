@@ -6,7 +6,7 @@ import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
 
-/** A case study below its summary: facts, figures, then the story. */
+/** Renders a case study below its summary: facts, figures, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
   const { metrics, text, picture } = study;
   const { words, format } = wording;
@@ -22,12 +22,12 @@ export function renderCaseStudy(study: CaseStudyContent, wording: Wording): stri
   ]);
 }
 
-/** The facts of a case study, by what they are called. */
+/** Selects the facts of a case study by their labels. */
 export function toFacts({ role, status, period, stack }: CaseStudyContent, { words, list }: Wording) {
   return { [words.role]: role, [words.status]: status, [words.period]: period, [words.stack]: list(stack) };
 }
 
-/** Every case study in short with its figures; headings are of the level given. */
+/** Renders a summary of each case study, under headings of the given level. */
 export function renderCaseStudyList(
   studies: readonly CaseStudyContent[],
   site: Site,

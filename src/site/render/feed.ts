@@ -11,20 +11,19 @@ const MAX_ENTRIES = 50;
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml';
 
-/** A case study or project as the feed shows it. */
 interface FeedEntry {
   url: string;
   title: string;
   summary: string;
   published?: string | undefined;
   updated: string;
-  /** Its language, where it is not that of the site. */
+  /** The language, if not that of the site. */
   language?: string | undefined;
-  /** Reads the same outside of its page. */
+  /** Has absolute links only. */
   html: string;
 }
 
-/** Renders the 50 case studies and projects that changed last as an Atom feed (RFC 4287), the latest first. */
+/** Renders the 50 case studies and projects that changed last as an Atom feed (RFC 4287), the latest change first. */
 export function renderFeed(site: Site): string {
   const { profile, caseStudies, projects } = site.content;
   const { language, words, list } = toWording(site);
@@ -90,11 +89,11 @@ ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <upda
 `;
 }
 
-/** The picture and the text of an entry as HTML that reads the same outside of its page. */
+/** Renders picture and text as HTML with absolute links, without the sources that feed readers do not use. */
 function renderText({ picture, text }: CaseStudyContent | ProjectContent, url: string): string {
   // Without our style sheet, the copies of footnotes would repeat them.
   const html = (picture?.html ?? '') + text.html.replace(/<small .*?<\/small>/gs, '');
-  // Within tags only: code may show the same characters.
+  // Only within tags, because code samples may contain the same characters.
   return html.replace(/<[^<>]*>/g, (tag) =>
     tag.startsWith('<source ')
       ? ''

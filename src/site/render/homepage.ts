@@ -17,7 +17,7 @@ import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
 import { renderProjectList } from './projects.ts';
 
-/** Who this is, every section of the homepage, and how to get in touch. */
+/** Renders role, sections and contact of the homepage. */
 export function renderHomepage(site: Site, wording: Wording): string {
   const { profile } = site.content;
   const { words } = wording;

@@ -4,7 +4,7 @@ import { describeProject } from '../projects.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown } from './markdown-text.ts';
 
-/** Every project in full. */
+/** Renders every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
   const { list, format, date } = wording;
   return joinBlocks(
@@ -23,7 +23,7 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
   );
 }
 
-/** Every project in a line, the first one with more where there is a lead. */
+/** Renders every project on a line; the lead, if there is one, is said with the first. */
 export function renderProjectList(
   projects: readonly ProjectContent[],
   lead: string | undefined,

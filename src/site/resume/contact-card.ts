@@ -5,8 +5,8 @@ import type { Location } from '../../schemas/location.ts';
 import { toTelephoneUrl } from '../contact.ts';
 
 /**
- * Renders the contact card as vCard 4.0 (RFC 6350), without what is not published. A name is not split into parts, which
- * would be a guess: programs that need them get all of it as the given name.
+ * Renders the contact card as vCard 4.0 (RFC 6350). Splitting a name into its parts would be a guess, so all of it is the
+ * given name.
  */
 export function renderContactCard(site: Site): string {
   const { profile, siteSettings } = site.content;
@@ -33,7 +33,7 @@ export function renderContactCard(site: Site): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** An address in its parts, of which the fourth, fifth and last are city, region and country; a line is the region. */
+/** Renders an address, whose fourth, fifth and last parts are city, region and country. A place on one line is the region. */
 function renderAddress(location: Location): string {
   const { city, region, country }: Exclude<Location, string> =
     typeof location === 'string' ? { region: location } : location;
@@ -41,7 +41,7 @@ function renderAddress(location: Location): string {
   return `ADR:${parts.map((part = '') => escapeText(part)).join(';')}`;
 }
 
-/** Escapes what separates values (RFC 6350 section 3.4). */
+/** Escapes the separators of values (RFC 6350 section 3.4). */
 function escapeText(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
 }

@@ -14,9 +14,9 @@ import { isList, toBlocks } from './resume.ts';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * Maps profile and projects of a site to JSON Resume 1.x. Each field goes to one place, so that adopting the document
- * gives back the same content. The format has no status for education and certificates, so what is not completed is left
- * out, except education in progress that says when it began: without an end, it goes on.
+ * Converts profile and projects to JSON Resume 1.x; adopting the document gives back the same content. The format has no
+ * status for credentials, so planned ones and unfinished certificates are left out. Education in progress is included if
+ * its start is known, because without an end it reads as going on.
  */
 export function toJsonResume(site: Site) {
   const { content, baseUrl } = site;
@@ -42,7 +42,6 @@ export function toJsonResume(site: Site) {
     work: profile.experience.map(({ company, about, location: place, ...work }) => ({
       name: company,
       description: toPlainField(about),
-      // The format has one line here.
       location: place && formatLocation(place, language),
       ...toActivity(work),
     })),
@@ -83,14 +82,12 @@ export function toJsonResume(site: Site) {
   };
 }
 
-/** The parts of a location as the owner wrote them; a line is not taken apart. */
 function toLocation(location: Location) {
   if (typeof location === 'string') return { address: location };
   const { country, ...parts } = location;
   return { ...parts, countryCode: country };
 }
 
-/** Whether a credential is completed, has no status, or is education in progress since a known time. */
 function isExpressible(credential: CredentialEntry, isCertificate: boolean): boolean {
   const status = findStatus(credential);
   if (status === 'in-progress') return !isCertificate && credential.start !== undefined;
@@ -121,7 +118,7 @@ function toEducation(education: CredentialEntry) {
     endDate: isOpen ? undefined : toText(date),
     score,
     courses,
-    // The format allows further fields; its `url` is the institution's own.
+    // The `url` of the format is that of the institution.
     highlights,
     verificationUrl,
     status: isOpen ? 'in-progress' : undefined,
@@ -130,7 +127,7 @@ function toEducation(education: CredentialEntry) {
   };
 }
 
-/** A project; what its text lists are its highlights. */
+/** Converts a project; the items of its lists become highlights. */
 function toProjectEntry(project: ProjectContent) {
   const { name, tagline, description, technologies, start, end, url, roles, entity, type } = project;
   const blocks = toBlocks(description);
@@ -149,7 +146,7 @@ function toProjectEntry(project: ProjectContent) {
   };
 }
 
-/** An account with the last part of its URL, which is the name of the user there. */
+/** Converts a link to an account; the last part of its path is usually the name of the user. */
 function toAccount(key: string, url: string) {
   const { pathname, hostname } = new URL(url);
   return {

@@ -9,16 +9,16 @@ import type { Palette } from '../palette.ts';
 import { readItalic, readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';
 
-/** The template of an owner in the content folder, in place of ours. */
+/** The file in the content folder with the owner's own template. */
 export const OWN_TEMPLATE = 'resume.typ';
-/** The smallest size of a résumé, which takes the fewest pages, and those that are better to read, the largest first. */
+/** The scale that needs the fewest pages, and larger ones that are easier to read, the largest first. */
 const SMALLEST = 0.9;
 const LARGER = [1.05, 1, 0.95];
 const MAX_MESSAGES = 4;
 
 /**
- * Draws the résumé as PDF/UA-1, at the largest size that takes the fewest pages, or says what is wrong with its
- * template. The same résumé gives the same bytes. Throws an Error of one line on a platform without Typst.
+ * Draws the résumé as PDF/UA-1, at the largest scale that needs no more pages than the smallest, or returns the problems of
+ * its template. The same résumé gives the same bytes. Throws an Error of one line on a platform without Typst.
  */
 export function drawResume(
   resume: Resume,
@@ -54,12 +54,12 @@ export function drawResume(
     const message = readExportError(String(error));
     return { problems: [{ file: `content/${OWN_TEMPLATE}`, line: 1, column: 1, field: '', message }] };
   } finally {
-    // Otherwise memory grows with every change in development.
+    // Otherwise, memory grows with every change in development.
     compiler.evictCache(0);
   }
 }
 
-/** Finds what is wrong with the template of an owner, if there is one, by drawing the résumé with it. */
+/** Finds the problems of an owner's template, if there is one, by drawing the résumé with it. */
 export async function findTemplateProblems(
   resume: Resume,
   contentFolder: string,
@@ -70,7 +70,7 @@ export async function findTemplateProblems(
   return 'problems' in drawn ? drawn.problems : [];
 }
 
-/** The photo that a résumé shows, as `drawResume` takes it. */
+/** Reads the photo for `drawResume`, reduced to the size in which it is printed. */
 export async function readPhoto({ photo }: Resume, contentFolder: string): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const { default: sharp } = await import('sharp');
@@ -80,7 +80,7 @@ export async function readPhoto({ photo }: Resume, contentFolder: string): Promi
 
 let last: { folder: string; typeface: Typeface; compiler: NodeCompiler } | undefined;
 
-/** The compiler for a folder and its fonts, which takes longer to start than to compile. */
+/** Keeps the compiler of a folder and its fonts, because starting it takes longer than compiling. */
 function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
   if (last?.folder === folder && last.typeface === typeface) return last.compiler;
   const fontArgs = [{ fontBlobs: [...typeface.map(({ data }) => data), readItalic()] }];
@@ -89,7 +89,7 @@ function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
   return compiler;
 }
 
-/** Loads Typst when a résumé is drawn, so that everything else works on platforms without a package of it. */
+/** Loads Typst on demand, so that everything else works on platforms that it does not support. */
 function loadTypst(): typeof NodeCompiler {
   try {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler').NodeCompiler;
@@ -103,14 +103,14 @@ function loadTypst(): typeof NodeCompiler {
   }
 }
 
-/** What templates read: texts as fonts can draw them. After a no-break space, readers of PDF tags lose the line. */
+/** Renders the data of a template as JSON. Texts lose no-break spaces, after which readers of PDF tags lose the line. */
 function toJson(data: object, typeface: Typeface): string {
   return JSON.stringify(data, (_key, value) =>
     typeof value === 'string' ? toDrawableText(value, typeface).replace(/[\u00a0\u202f]/g, ' ') : value,
   );
 }
 
-/** A diagnostic of Typst, whose lines and characters count from 0. */
+/** A diagnostic of Typst. Lines and characters count from 0. */
 interface Diagnostic {
   message: string;
   path: string;
@@ -127,12 +127,11 @@ function readDiagnostics(diagnostics: readonly Diagnostic[], folder: string): Co
       line: (range?.start.line ?? 0) + 1,
       column: (range?.start.character ?? 0) + 1,
       field: '',
-      // Without absolute paths.
       message: message.replaceAll(folder, 'content'),
     }));
 }
 
-/** The message of a failed export, which comes as the debug output of a Rust value. */
+/** Extracts the messages of a failed export from the debug output of a Rust value. */
 function readExportError(error: string): string {
   const quoted = [...error.matchAll(/(?:message: |hints: \[)"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text = '']) => text,

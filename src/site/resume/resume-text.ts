@@ -4,7 +4,7 @@ import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../
 import { toWording, type Wording } from '../wording/wording.ts';
 import { toResume } from './resume.ts';
 
-/** Renders the résumé as plain text, a block for each entry, to paste into the fields of an application form. */
+/** Renders the résumé as plain text, a block for each entry, for the fields of application forms. */
 export function renderResumeText(site: Site): string {
   const wording = toWording(site);
   const { name, role, contact, availability = '', description, sections } = toResume(site, wording);
@@ -43,7 +43,6 @@ function listUrls({ url, verificationUrl }: RecordEntry, { words, format }: Word
   ];
 }
 
-/** A paragraph, or the items of a list. */
 function toLines(block: string | string[]): string[] {
   return Array.isArray(block) ? block.map((item) => `- ${item}`) : [block];
 }

@@ -16,20 +16,19 @@ import {
 } from '../record.ts';
 import { toPageWording, type Wording } from '../wording/wording.ts';
 
-/** What the résumé says, in the words of the site: the data of its template, which docs/theming.md describes. */
+/** The data of the résumé's template, which docs/theming.md describes. */
 export type Resume = ReturnType<typeof toResume>;
 
-/** Where templates find the photo, as small as it is printed and without what a camera notes in it. */
+/** The path at which templates find the photo. */
 const PHOTO = '/resume-photo.jpg';
 const USUAL_ORDER = ['experience', 'studies', 'projects', 'record'];
 const MAX_STUDIES = 3;
-/** Each is shown with its label; more would crowd the page. */
 const MAX_FIGURES = 2;
-/** `62%` and `11 min` read as one sentence with their label, `3 double dispatches` does not. */
+/** A value such as `3 double dispatches` needs a separator before its label; `62%` and `11 min` read on. */
 const ENDS_IN_WORD = /\p{L}{4,}$/u;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
-/** Selects and words what the résumé says. A local URL is left out. */
+/** Creates the résumé of a site, without local URLs. */
 export function toResume(site: Site, wording: Wording) {
   const { content, baseUrl } = site;
   const { profile, caseStudies, projects, siteSettings } = content;
@@ -102,7 +101,7 @@ export function toResume(site: Site, wording: Wording) {
   };
 }
 
-/** A project with its whole text; a tagline with which the text begins is said once. */
+/** Selects a project with its whole text, and its tagline unless the text begins with it. */
 function toResumeProject(project: ProjectContent, wording: Wording): RecordEntry {
   const { name, url, tagline, description, type, entity, roles, technologies } = project;
   return {
@@ -116,7 +115,7 @@ function toResumeProject(project: ProjectContent, wording: Wording): RecordEntry
   };
 }
 
-/** A figure and, as one sentence with its value, its label with the numbers before and after. */
+/** Joins the label of a figure with its numbers before and after, to be read after its value. */
 function toFigure(metric: StudyMetric, wording: Wording) {
   const { value } = metric;
   const bars = toBars(metric, wording);
@@ -126,7 +125,7 @@ function toFigure(metric: StudyMetric, wording: Wording) {
   return { value, text: joinInline([separator, toLabel(metric), numbers], ''), bars };
 }
 
-/** The paragraphs of a text, and the items of its lists, which are lines with a bullet. */
+/** Splits a text into paragraphs and lists, whose items are lines with a bullet. */
 export function toBlocks(text: string): (string | string[])[] {
   const blocks = text.split('\n\n').filter((block) => block !== '');
   return blocks.map((block) =>
@@ -134,17 +133,16 @@ export function toBlocks(text: string): (string | string[])[] {
   );
 }
 
-/** Whether a part of a text is a list. */
 export function isList(block: string | string[]): block is string[] {
   return Array.isArray(block);
 }
 
-/** A URL as it is printed. */
+/** Shortens a URL for print. */
 function toVisibleUrl(url: string): string {
   return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }
 
-/** The file name of a saved résumé, which says whose it is. */
+/** Names the file of a saved résumé after its owner. */
 export function toResumeFileName({ name }: ProfileContent, { format }: Wording): string {
   const title = format('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
   return `${title.replace(/\s+/g, ' ').trim()}.pdf`;

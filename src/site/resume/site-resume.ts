@@ -6,7 +6,7 @@ import { toResume } from './resume.ts';
 import template from './resume.typ?raw';
 import { drawResume, readPhoto } from './resume-pdf.ts';
 
-/** Draws the résumé of a site. For pages only. Throws a ContentError where the owner's template is wrong. */
+/** Draws the résumé of a site, for pages only. Throws a ContentError if the owner's template has problems. */
 export async function drawSiteResume(site: Site): Promise<Buffer<ArrayBuffer>> {
   const { light } = await readColors(site);
   const resume = toResume(site, toWording(site));

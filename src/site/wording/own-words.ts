@@ -7,22 +7,21 @@ import { textSchema } from '../../schemas/formats.ts';
 import { ENGLISH } from './tables.ts';
 import { isGroup, isTranslated } from './wording.ts';
 
-/** The file in the content folder with words of the owner: those of a language that the table lacks, or others. */
 const FILE = 'words.json';
 
-/** The words of the owner, and what is wrong with them. With problems, there are none. */
+/** The words of the owner; empty if they have problems. */
 export interface OwnWords {
   words: Readonly<Record<string, unknown>>;
-  /** The path at which the file is, or could be. */
+  /** The path of the file, which need not exist. */
   path: string;
-  /** Missing where there is no file, or one with problems. */
+  /** Undefined if it does not exist or has problems. */
   file?: YamlFile;
   problems: readonly ContentProblem[];
 }
 
 /**
- * Reads the file of words as YAML, of which JSON is a part, so that it gets the places and messages of content. Finds what
- * would be wrong with fields, unknown words, and lost values. A further language has a file in its folder.
+ * Reads the file of words of the main or another language. It is read as YAML, which includes JSON, so that its problems
+ * have the places and messages of content.
  */
 export function readOwnWords(contentFolder: string, language?: string): OwnWords {
   const name = language === undefined ? FILE : `${language}/${FILE}`;
@@ -41,7 +40,7 @@ export function readOwnWords(contentFolder: string, language?: string): OwnWords
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
-/** A warning where pages are in a language for which words are missing, which are then English. */
+/** Warns of missing words of a language that the table does not have. They fall back to English. */
 export function findMissingWords({ words, path }: OwnWords, language: string): ContentProblem[] {
   if (isTranslated(language)) return [];
   const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
@@ -53,7 +52,7 @@ export function findMissingWords({ words, path }: OwnWords, language: string): C
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';
 
-/** Compares words with the English ones in their place, group by group. */
+/** Compares words with the English ones, group by group. */
 function findMistakes(
   own: unknown,
   english: unknown,

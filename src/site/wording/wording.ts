@@ -5,43 +5,42 @@ import { ENGLISH, WORDS, type Words } from './tables.ts';
 /** Values for the placeholders of a text, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** The fixed words and the dates of a site in its language. */
+/** The fixed words, dates and numbers of a language. */
 export interface Wording {
   /** BCP 47, for example `pt-BR`. */
   language: string;
   direction: 'ltr' | 'rtl';
   words: Words;
-  /** A text with its values, for example `Updated May 15, 2026`. */
+  /** Fills in a text, for example `Updated May 15, 2026`. */
   format(key: TextKey, values?: Values): string;
-  /** A text for a number of things, for example `1 earlier position`. */
+  /** Fills in the plural form for a number, for example `1 earlier position`. */
   count(key: CountedKey, count: number): string;
-  /** The text before and after a placeholder, for values that are markup. */
+  /** Splits a text at a placeholder whose value is markup. */
   split(key: TextKey, place: string): [string, string];
-  /** A date as far as it is known: `2026`, `Nov 2026`, `Nov 12, 2026`. */
+  /** Formats a date as far as it is known: `2026`, `Nov 2026`, `Nov 12, 2026`. */
   date(date: PartialDate): string;
-  /** A date without its day: `2026`, `Nov 2026`. */
+  /** Formats a date without its day: `2026`, `Nov 2026`. */
   month(date: PartialDate): string;
-  /** Writes a number with all its digits. */
+  /** Formats a number with all its digits. */
   numbers: Intl.NumberFormat;
-  /** Texts as a list in a line, without an "and". */
+  /** Joins texts on one line, without an "and". */
   list(texts: readonly (string | undefined)[]): string;
 }
 
 type TextKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
 
-/** Words with a text for each plural form of a language (CLDR), of which `other` is there in all. */
+/** The words with a text for each plural form of a language (CLDR); `other` exists in all languages. */
 type CountedKey = { [Key in keyof Words]: Words[Key] extends { other: string } ? Key : never }[keyof Words];
 
-/** Words that replace those of the table, or supply a language that it lacks; groups can be in part. */
+/** Words that replace those of the table, or supply a language that it lacks. A group may be incomplete. */
 export type OwnWords = Readonly<Record<string, unknown>>;
 
-/** Creates the wording of a language. A word that neither the owner nor the table has is English. */
+/** Creates the wording of a language. Missing words fall back to English. */
 export function createWording(language: string, ownWords: OwnWords = {}): Wording {
   const locale = new Intl.Locale(language);
   const words = override(findWords(locale) ?? ENGLISH, ownWords) as Words;
   const toFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  // One form of months, so that no document has two.
   const formats = {
     day: toFormat({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: toFormat({ month: 'short', year: 'numeric' }),
@@ -71,12 +70,12 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
   };
 }
 
-/** Whether the table has all words of a language. */
+/** Returns true if the table has the words of a language. */
 export function isTranslated(language: string): boolean {
   return findWords(new Intl.Locale(language)) !== undefined;
 }
 
-/** The words of a language in its region, else in any; those of Chinese are in simplified characters. */
+/** Finds the words of a language in its region, else in any. Those of Chinese are in simplified characters only. */
 function findWords(locale: Intl.Locale): Words | undefined {
   const { language, region, script } = locale.maximize();
   return script === 'Hant' ? undefined : (WORDS[`${language}-${region}`] ?? WORDS[language]);
@@ -90,7 +89,6 @@ function override(words: object, own: object): object {
   return { ...words, ...Object.fromEntries(entries) };
 }
 
-/** Whether a value of a table of words is a group of words. */
 export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -101,27 +99,27 @@ function fill(text: string, values: Values): string {
 
 const wordings = new WeakMap<Site, Wording>();
 
-/** The wording of a site: the words of its language, and those of the owner before them. */
+/** Returns the wording of a site; the words of its owner come first. */
 export function toWording(site: Site): Wording {
   const wording = wordings.get(site) ?? createWording(site.content.profile.language, site.words);
   wordings.set(site, wording);
   return wording;
 }
 
-/** What can be in another language than the site: an entry, a page, or the text of a page alone. */
+/** An entry or page that may be in another language than its site, as a whole or with its text alone. */
 interface InLanguage {
   language?: string | undefined;
   textLanguage?: string | undefined;
 }
 
-/** The wording of an entry or of the frame of a page. */
+/** Returns the wording of an entry, or of a page around its text. */
 export function toPageWording({ language }: InLanguage, site: Site): Wording {
   const isOf = ({ content }: Site) => language === undefined || language === content.profile.language;
   const known = [site, ...(site.sites ?? [])].find(isOf);
   return known ? toWording(known) : createWording(String(language));
 }
 
-/** The wording of the text of a page and of what is drawn of it. */
+/** Returns the wording of the text of a page, and of its share image. */
 export function toTextWording({ textLanguage, language }: InLanguage, site: Site): Wording {
   return toPageWording({ language: textLanguage ?? language }, site);
 }
