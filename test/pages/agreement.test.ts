@@ -29,7 +29,8 @@ const PAGES = [
 
 /** Every string of a resource in the ways in which people may read it. */
 function readableForms(value: unknown): string[][] {
-  if (typeof value === 'string') return [[fold(value), ...translate(value)]];
+  if (typeof value === 'string')
+    return [[fold(value.replace(/^\[\d+\] |\[\d+\]/g, '')), ...translate(value)]];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readableForms) : [];
 }
 

@@ -48,9 +48,18 @@ export function findElements(root: Nodes, test: (element: Element) => boolean): 
   return root.type === 'element' && test(root) ? [root, ...below] : below;
 }
 
-/** The text of an element, white space folded. */
+const MARKS = ['hidden', 'dataFootnoteRef', 'dataFootnoteBackref'];
+
+/** The text of an element without the marks of footnotes and their hidden copies, white space folded. */
 export function textOf(element: Nodes): string {
-  return fold(toText(element));
+  return fold(listTexts(element).join(''));
+}
+
+function listTexts(node: Nodes): string[] {
+  if (node.type === 'text') return [node.value];
+  if (!('children' in node)) return [];
+  if (node.type === 'element' && MARKS.some((name) => name in node.properties)) return [];
+  return node.children.flatMap(listTexts);
 }
 
 /** Folds white space. */

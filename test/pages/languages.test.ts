@@ -13,6 +13,7 @@ const TRANSLATED = new Map([
 ]);
 const pages = readdirSync(DIST_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && !/404|verify|deck/.test(file))
+  .filter((file) => !readBuilt(file).includes('http-equiv="refresh"'))
   .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
 
 function read(path: string) {
