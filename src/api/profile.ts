@@ -9,9 +9,9 @@ import { formatLocation } from './location.ts';
 /** The value of a field that the API requires and the owner does not publish. */
 export const NOT_PUBLISHED = 'not published';
 
-/** Explains, in Markdown, what the API has where the owner publishes nothing. */
+/** Explains the placeholders of the API in Markdown. */
 export const PLACEHOLDERS =
-  'The API requires fields that not every profile has. A text that is `not published` is missing; so is a link in `links` that is the URL of the homepage itself. Months are exact unless only a year is known: then `start` is its January, and `end` or `date` its December. A credential of unknown kind is a `program`.';
+  'The API requires fields that not every profile has. A missing text is `not published`, and a missing link in `links` is the URL of the homepage. If only a year is known, `start` is its January, and `end` or `date` its December. A credential of unknown kind is a `program`.';
 
 /** Converts a profile to that of the API: every field that its schema requires, with absolute links. */
 export function toProfile(profile: ProfileContent, baseUrl: string): Profile {

@@ -101,12 +101,12 @@ export const errorSchema = z
         code: z
           .enum(Object.keys(API_ERRORS) as ApiErrorCode[])
           .describe('Stable code for programs; the examples of a response name the codes that it can have.'),
-        message: z.string().describe('What is wrong, for people.'),
-        hint: z.string().describe('What to do about it.'),
+        message: z.string().describe('Explanation for people.'),
+        hint: z.string().describe('Remedy.'),
         docs: webUrlSchema.describe('Documentation of this error.'),
       })
       .describe('The error.'),
   })
-  .meta({ id: 'ApiError', description: 'What went wrong and what to do about it.' });
+  .meta({ id: 'ApiError', description: 'An error and its remedy.' });
 
 export type ErrorBody = z.infer<typeof errorSchema>;

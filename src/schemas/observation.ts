@@ -19,14 +19,14 @@ const agentSchema = z
   .strictObject({
     id: text.describe('Allowlisted public identity.'),
     name: text.describe('Public name.'),
-    role: text.describe('What the agent is for.'),
+    role: text.describe('Purpose of the agent.'),
     state: text.describe('Observed state, not a guarantee of health.'),
     activityState: text.describe(
       `One of ${ACTIVITY_STATES.join(', ')}. Being reachable does not imply work.`,
     ),
     status: text.describe('Condition, as a public label.'),
     activity: text.describe('Generic public label of the current activity.'),
-    age: text.describe('How long before `generatedAt` the agent was last seen, in words, or `private`.'),
+    age: text.describe('Time since the agent was last seen, as of `generatedAt`, in words, or `private`.'),
     ageSeconds: number.nullable().describe('In seconds, as of `generatedAt`; null if unknown or private.'),
   })
   .meta({ id: 'Agent', description: 'An agent as last observed.' });
@@ -35,7 +35,7 @@ const attentionSchema = z.strictObject({ what: text.describe('Generic label with
 
 const fleetSchema = z.strictObject({
   counts: z.strictObject({ ok: count.describe('Number of passing checks.') }).describe('Counts of checks.'),
-  attention: z.array(attentionSchema).describe('What needs attention.'),
+  attention: z.array(attentionSchema).describe('Items that need attention.'),
 });
 
 const containersSchema = z.strictObject({
@@ -59,7 +59,7 @@ const marketSchema = z
     change: number.describe('Change in percent.'),
     currency: text.describe('Currency of the price.'),
     session: text.describe('Trading session.'),
-    observedAt: number.describe('When the price was observed, Unix seconds.').optional(),
+    observedAt: number.describe('Time of the price, Unix seconds.').optional(),
   })
   .meta({ id: 'Market', description: 'The last price of an instrument.' });
 
@@ -73,13 +73,13 @@ const weatherSchema = z.strictObject({
   humidity: number.describe('Relative humidity in percent.').optional(),
   high: number.describe('Highest temperature of the day in °C.').optional(),
   low: number.describe('Lowest temperature of the day in °C.').optional(),
-  updatedAt: number.describe('When the weather was fetched, Unix seconds.').optional(),
+  updatedAt: number.describe('Time of the weather data, Unix seconds.').optional(),
 });
 
 const sentimentSchema = z.strictObject({
   label: text.describe('Market sentiment in a word.'),
   value: number.describe('Market sentiment as a number.').optional(),
-  observedAt: number.describe('When the sentiment was observed, Unix seconds.').optional(),
+  observedAt: number.describe('Time of the sentiment, Unix seconds.').optional(),
 });
 
 const newsItemSchema = z
@@ -90,19 +90,19 @@ const newsItemSchema = z
       .refine(isWellFormed, WELL_FORMED)
       .describe('Article at its publisher, published as a URI (RFC 3986) without its fragment.'),
     source: text.describe('Publisher.'),
-    publishedAt: number.describe('When it was published, Unix seconds.').optional(),
+    publishedAt: number.describe('Time of publication, Unix seconds.').optional(),
   })
   .meta({ id: 'NewsItem', description: 'A headline and where to read the article.' });
 
 const newsFeedSchema = z.strictObject({
-  updatedAt: number.describe('When the news was refreshed, Unix seconds.').optional(),
+  updatedAt: number.describe('Last refresh of the news, Unix seconds.').optional(),
 });
 
 const agentSourceSchema = z.strictObject({
   state: z
     .enum(['fresh', 'cached', 'stale', 'unavailable'])
     .describe('Freshness of the evidence about agents, which a new observation does not renew.'),
-  updatedAt: number.describe('When the agent collector last ran, Unix seconds.').optional(),
+  updatedAt: number.describe('Last run of the agent collector, Unix seconds.').optional(),
 });
 
 const sourcesSchema = z.strictObject({ agents: agentSourceSchema.describe('The agent collector.') });
@@ -128,7 +128,7 @@ export const observationSchema = z
       .describe('Refresh times of feeds.'),
     collection: z
       .strictObject({ sources: sourcesSchema.describe('Collectors.') })
-      .describe('Where the observation comes from.'),
+      .describe('Sources of the observation.'),
   })
   .meta({ id: 'PublicTelemetry', description: 'The sanitized public observation of the homelab.' });
 

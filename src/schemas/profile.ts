@@ -47,7 +47,7 @@ export const profileSchema = z
     url: webUrlSchema.describe('The site of this profile.'),
     updated: dateSchema.describe('Day on which this profile last changed.'),
     contact: contactSchema.describe('Public ways to get in touch.'),
-    links: linksSchema.describe('Where else to find the person.'),
+    links: linksSchema.describe('Accounts on other sites, and the résumé.'),
     skills: z.array(skillGroupSchema).describe('Skills by category.'),
     experience: z.array(experienceSchema).describe('Positions with a known start, in the owner’s order.'),
     credentials: z.array(credentialSchema).describe('Degrees, certificates and programs with a date.'),

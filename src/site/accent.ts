@@ -38,37 +38,27 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const { light, dark } = typeof accent === 'object' ? accent : { light: accent, dark: accent };
   const [day, night] = [readColor(light), readColor(dark)];
   if (!day || !night) return undefined;
+  const share = toChromaShare(day.h);
   const tinted = Object.fromEntries(
-    Object.entries(TINTED).map(([name, { lightness, chroma }]) => {
-      const most = chroma * toChromaShare(day.h);
-      return [name, write({ ...day, l: lightness, c: Math.min(day.c, most) })];
-    }),
+    Object.entries(TINTED).map(([name, { lightness, chroma }]) => [
+      name,
+      write({ ...day, l: lightness, c: Math.min(day.c, chroma * share) }),
+    ]),
   ) as Record<keyof typeof TINTED, string>;
-  const inks = {
-    day: [tinted['paper-day'], tinted['ink-day']],
-    night: [tinted['paper-night'], tinted['ink-night']],
-  };
-  const grounds = { day: [tinted['sheet-day']], night: [tinted['sheet-night'], tinted.blueprint] };
-  const marks = {
-    day: adjust(
-      day,
-      -STEP,
-      (mark) => stands(mark, grounds.day, MARK_CONTRAST) && findInk(mark, inks.day) !== undefined,
-    ),
-    night: adjust(
-      night,
-      STEP,
-      (mark) => stands(mark, grounds.night, MARK_CONTRAST) && findInk(mark, inks.night) !== undefined,
-    ),
-  };
+  const dayInks = [tinted['paper-day'], tinted['ink-day']];
+  const nightInks = [tinted['paper-night'], tinted['ink-night']];
+  const dayGrounds = [tinted['sheet-day']];
+  const nightGrounds = [tinted['sheet-night'], tinted.blueprint];
+  const dayMark = adjustMark(day, -STEP, dayGrounds, dayInks);
+  const nightMark = adjustMark(night, STEP, nightGrounds, nightInks);
   return {
     ...tinted,
-    'accent-day': adjust(day, -STEP, (text) => stands(text, grounds.day, TEXT_CONTRAST)),
-    'accent-night': adjust(brighten(night), STEP, (text) => stands(text, grounds.night, TEXT_CONTRAST)),
-    'mark-day': marks.day,
-    'mark-night': marks.night,
-    'on-mark-day': findInk(marks.day, inks.day) ?? '',
-    'on-mark-night': findInk(marks.night, inks.night) ?? '',
+    'accent-day': adjust(day, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
+    'accent-night': adjust(brighten(night), STEP, (text) => stands(text, nightGrounds, TEXT_CONTRAST)),
+    'mark-day': dayMark,
+    'mark-night': nightMark,
+    'on-mark-day': findInk(dayMark, dayInks) ?? '',
+    'on-mark-night': findInk(nightMark, nightInks) ?? '',
   };
 }
 
@@ -89,6 +79,14 @@ const STEP = 0.01;
 function adjust(color: Oklch, step: number, isGood: (color: string) => boolean): string {
   const written = write(color);
   return isGood(written) ? written : adjust({ ...color, l: color.l + step }, step, isGood);
+}
+
+function adjustMark(color: Oklch, step: number, grounds: readonly string[], inks: readonly string[]): string {
+  return adjust(
+    color,
+    step,
+    (mark) => stands(mark, grounds, MARK_CONTRAST) && findInk(mark, inks) !== undefined,
+  );
 }
 
 function stands(color: string, grounds: readonly string[], least: number): boolean {

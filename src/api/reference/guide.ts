@@ -83,7 +83,7 @@ const OBSERVATION_DATES = `
 - [A few rules](#getPublicHomelabObservation) say whether the homelab is healthy.`;
 
 const OBSERVATION_HEADERS = `
-| \`Last-Modified\` | When the observation was made. Never in the future. |
+| \`Last-Modified\` | Time of the observation, never in the future. |
 | \`Observation-Generated-At\` | \`generatedAt\` in Unix seconds. |
 | \`Observation-Stale-After\` | Unix time after which the observation is a last snapshot. It is absolute, so it stays true in a cached response. |`;
 
@@ -97,7 +97,7 @@ ${renderRetrySample(baseUrl + PATHS.homelab)}
 
 Every error under \`/api\` is a JSON object with one property, \`error\`. It has a stable \`code\` for programs, a \`message\` that says what is wrong and where, a \`hint\` that says how to fix it, and \`docs\`, a link to the explanation on this page. Errors never repeat what you sent, and caches never store them.
 
-${content.allowlist.enabled ? retry : ''}\`bad_request\` is what any malformed, oversized or incomplete HTTP request gets, whatever its path; its status can also be 408 or 431.`;
+${content.allowlist.enabled ? retry : ''}A malformed, oversized or incomplete HTTP request gets \`bad_request\` with status 400, 408 or 431, whatever its path.`;
 }
 
 export function renderAppendix(baseUrl: string): string {
