@@ -9,7 +9,7 @@ import { loadContent, READ_OPTIONS } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
 import type { SampleFile } from './sample-files.ts';
 
-/** What to change in a copy of the content: text or bytes of a file by its name; null removes a file or folder. */
+/** Changes to a copy of the content: text or bytes of a file by its name; null removes a file or folder. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** A folder called `content` that goes away with `await using`. */

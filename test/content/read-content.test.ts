@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { type Content, findLastChange, toContent } from '../../src/content/content.ts';
 import { formatProblem } from '../../src/content/problems.ts';
 import { readContent } from '../../src/content/read.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
-import { READ_OPTIONS } from '../fixtures/content.ts';
+import { READ_OPTIONS, readEntries } from '../fixtures/content.ts';
 import { copyContent, loadChanged, problemsOf } from './content-folder.ts';
-import { changeSample, SAMPLES } from './sample-files.ts';
+import { changeSample, SAMPLES, type SampleFile } from './sample-files.ts';
 
 const PROJECT = SAMPLES['projects/sample.md'];
 const STUDY = SAMPLES['case-studies/sample.md'];
@@ -163,4 +164,64 @@ it('lists case studies without an order after those with one, the last updated f
     'case-studies/d.md': STUDY,
   });
   expect(caseStudies.slice(-4).map(({ slug }) => slug)).toEqual(['sample', 'new', 'same-day', 'old']);
+});
+
+const IGNORED = [
+  ...['projects/.sample.md', 'projects/.#sample.md', '.drafts/sample.md'],
+  ...['projects/sample.md~', 'projects/photo.png', 'notes.txt'],
+];
+const REPORTED = [
+  ...['case-studies/sample.markdown', 'pages/sample.md.txt', 'posts/sample.md', 'Profile.md'],
+  ...['projects/2026/sample.md', 'projects/sample.MD', 'sample.md', 'sandbox/sample.md', 'site.yaml'],
+];
+
+it('reports each file that is not read, and ignores what is hidden or not Markdown', async () => {
+  const files = [...IGNORED, ...REPORTED].map((name) => [name, 'Text.']);
+  expect(await problemsOf(Object.fromEntries(files))).toEqual(
+    REPORTED.map(
+      (name) =>
+        `content/${name}:1:1 is not read, because of its place or its file extension; move it into one of the content folders and rename it to end in .md, or delete it`,
+    ),
+  );
+});
+
+const toDraft = (file: SampleFile) => SAMPLES[file].replace('updated:', 'draft: true\nupdated:');
+const DRAFTS = {
+  'projects/sample.md': toDraft('projects/sample.md'),
+  'case-studies/sample.md': toDraft('case-studies/sample.md'),
+  'pages/sample.md': toDraft('pages/sample.md'),
+};
+
+it('leaves drafts out of what is published', async () => {
+  const [withDrafts, without] = await Promise.all([loadChanged(DRAFTS), loadChanged({})]);
+  expect(withDrafts).toEqual(without);
+});
+
+it('checks a draft like everything else', async () => {
+  const text = DRAFTS['projects/sample.md'].replace('2026-03-14', 'soon');
+  expect(await problemsOf({ 'projects/sample.md': text })).toEqual([
+    expect.stringMatching(/^content\/projects\/sample\.md:7:10 updated is not a valid date; /),
+  ]);
+});
+
+it('shows drafts in development, each called one where its title is shown', async () => {
+  await using folder = await copyContent(DRAFTS);
+  const { projects, caseStudies, pages } = toContent(await readEntries(folder.path, true));
+  expect(projects.find(({ id }) => id === 'sample')?.name).toBe('Draft: Sample');
+  expect(caseStudies.find(({ slug }) => slug === 'sample')?.title).toBe('Draft: A sample study');
+  expect(pages.find(({ slug }) => slug === 'sample')?.title).toBe('Draft: Sample');
+  const published = projects.filter(({ id }) => id !== 'sample');
+  for (const { name } of published) expect(name).not.toMatch(/^Draft/);
+});
+
+it.each([
+  ['profile', (content: Content) => content.profile],
+  ['projects', (content: Content) => content.projects[0]],
+  ['caseStudies', (content: Content) => content.caseStudies[0]],
+  ['pages', (content: Content) => content.pages[0]],
+  ['sections', (content: Content) => content.sections[0]],
+])('knows the newest day of all content, here in %s', async (_name, select) => {
+  const content = await loadChanged({});
+  Object.assign(select(content) ?? {}, { updated: '2099-01-01' });
+  expect(findLastChange(content)).toBe('2099-01-01');
 });

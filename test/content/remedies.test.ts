@@ -9,7 +9,7 @@ import { READ_OPTIONS } from '../fixtures/content.ts';
 /** Values that are wrong in most fields. */
 const WRONG = [true, 7, 1.5, null, [], ['a'], { a: 'b' }, 'some words', '2026-13-01'];
 
-/** How each remedy is followed; a value of undefined removes the line. */
+/** Follows each remedy: returns the value to write, or undefined to remove the line. */
 const REMEDIES: [remedy: RegExp, follow: (match: RegExpExecArray, wrong: unknown) => unknown][] = [
   [/put the text in quotes/, (_, wrong) => JSON.stringify(wrong)],
   [/(?:for example|like|such as) "?([^\s,"]+)/, ([, example]) => Number(example) || example],
@@ -46,7 +46,7 @@ function listPaths(schema: JsonSchema, path: PropertyKey[] = []): PropertyKey[][
   ];
 }
 
-/** What a file says of a field with a value, where nothing else is in the file. */
+/** Returns the problems of a field with a value, in a file with no other. */
 async function tell(collection: CollectionName, path: readonly PropertyKey[], value: unknown) {
   const data = path.reduceRight<unknown>((inner, part) => (part === 0 ? [inner] : { [part]: inner }), value);
   const yaml = stringify(value === undefined ? {} : data);

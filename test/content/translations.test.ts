@@ -15,7 +15,7 @@ const OPTIONS = {
 };
 const read = (name: string) => readFileSync(`${FIXTURE_CONTENT}/${name}`, 'utf8');
 
-/** What the fixture content with changes has to say, problems before warnings. */
+/** Lists the problems, then the warnings, of the fixture content with changes. */
 async function check(changes: Changes): Promise<string[]> {
   await using folder = await copyContent(changes);
   const { problems, warnings } = await readContent(folder.path, OPTIONS);

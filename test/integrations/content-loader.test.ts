@@ -38,7 +38,7 @@ beforeEach(() => {
   stores = createStores();
 });
 
-/** What Astro keeps between two builds. */
+/** Creates the stores that Astro keeps between two builds. */
 function createStores() {
   return NAMES.map((name) => ({
     name,
@@ -50,9 +50,9 @@ function createStores() {
 interface Build {
   now?: () => Date;
   site?: string;
-  /** Whether it is no build, but development. */
+  /** Development, not a build. */
   isWatched?: boolean;
-  /** What Astro does with the data of each image. */
+  /** Called by Astro with each image. */
   parse?(id: string): void;
 }
 

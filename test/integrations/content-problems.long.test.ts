@@ -4,7 +4,7 @@ import { formatProblem } from '../../src/content/problems.ts';
 import { checkContent } from '../../src/programs/check-content/check.ts';
 import { createEditedSite } from '../edited-site.ts';
 
-it('tells a mistake in each collection and in public/ with its place, in check, build and development alike', async () => {
+it('reports a mistake in each collection and in public/ with its place, in check, build and development alike', async () => {
   await using site = createEditedSite();
   const wrong = (name: string, from: RegExp, to: string) => {
     const file = `${site.folder}content/${name}`;

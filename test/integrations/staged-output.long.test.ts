@@ -60,7 +60,7 @@ const MANIFEST = `
 export const GET = () => Response.json(${JSON.stringify({ baseUrl: BASE_URL, allowlist: await sampleAllowlist(), languages: [{ path: '', language: 'en' }], redirects: {}, published: [] })});
 `;
 
-/** What visitors and hosts get of the last build. */
+/** Reads the last build as visitors and hosts do. */
 function readPublished() {
   return {
     page: read('dist/index.html').replace(/^.*<p>|<\/p>.*$/gs, ''),

@@ -4,7 +4,7 @@ import { describeIssue, formatPath } from '../../src/schemas/issue.ts';
 
 const withHost = (host: string) => ({ newsSources: [{ name: 'Wire', hosts: [host] }] });
 
-/** What is wrong with an allowlist, each issue behind its field. */
+/** Describes the issues of an allowlist, each after its field. */
 function issuesOf(data: unknown): string[] {
   const issues = allowlistSchema.safeParse(data).error?.issues ?? [];
   return issues.map((issue) => `${formatPath(issue.path)} ${describeIssue(issue, data)}`);

@@ -11,7 +11,7 @@ import {
   webUrlSchema,
 } from '../../src/schemas/formats.ts';
 
-/** Of each format some values that it takes, and some that it refuses. */
+/** Values that each format accepts, and values that it refuses. */
 const FORMATS: Record<string, { schema: z.ZodType; takes: unknown[]; refuses: unknown[] }> = {
   'a date': {
     schema: dateSchema,

@@ -5,7 +5,7 @@ import { changeAt, OBSERVATION_JSON } from './schema-samples.ts';
 
 const observation: object = JSON.parse(OBSERVATION_JSON);
 
-/** What is wrong with the sample observation when the property at a path has another value. */
+/** Describes the issues of the sample observation with another value at a path. */
 function problemsWith(path: string, value: unknown): string[] {
   const keys = path.split('.');
   const name = keys.pop() ?? '';
