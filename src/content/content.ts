@@ -96,8 +96,9 @@ function selectTranslations<Data extends { language?: string | undefined }, Fiel
   language: string,
   mainLanguage: string,
 ): Entry<Data, Fields>[] {
+  const byId = new Map(list.map((entry) => [entry.id, entry]));
   return list.filter(isOriginal).map((entry) => {
-    const translation = list.find(({ id }) => id === toTranslationId(language, entry.id));
+    const translation = byId.get(toTranslationId(language, entry.id));
     const data = translation
       ? { ...translation.data, language: undefined }
       : { ...entry.data, language: entry.data.language ?? mainLanguage };

@@ -25,7 +25,8 @@ export function translate(
   originals: readonly ContentFile[],
 ): ContentFile {
   const { file, collection, markdown, problems, isDraft } = translation;
-  const original = originals.find((one) => toTranslationFile(one.file, language) === file);
+  const mainFile = file.replace(`/${language}/`, '/');
+  const original = originals.find((one) => one.file === mainFile);
   if (!original) {
     const ids = originals.filter((one) => one.collection === collection).map((one) => toId(one.file));
     const remedy = suggest(toId(file), ids) ?? 'write the main entry first, or remove the file';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageTagSchema, patternSchema, slugSchema, textSchema } from './formats.ts';
 
-/** The media type by which JSON Schema, and so every reader of the schemas, tells prose from other texts. */
+/** The media type by which JSON Schema, and so every reader of the schemas, distinguishes prose from other texts. */
 export const MARKDOWN = 'text/markdown';
 
 /** A text that may have inline Markdown. */

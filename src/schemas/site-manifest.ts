@@ -7,7 +7,7 @@ const publishedPathSchema = z.strictObject({
   path: z.string(),
   /** Who reads it: people as a page, a page as its asset, or programs of any origin. */
   audience: z.enum(['page', 'asset', 'programs']),
-  /** Its Content-Type, where the ending of the path does not tell it. */
+  /** Its Content-Type, if the ending of the path does not imply it. */
   mediaType: z.string().optional(),
   /** Its Link header field (RFC 8288). */
   link: z.string().optional(),

@@ -63,7 +63,7 @@ describe('a link of a page to this site', () => {
     ]);
   });
 
-  it('may lead to a page whose fields have problems, which are told instead', async () => {
+  it('may lead to a page whose fields have problems, which are reported instead', async () => {
     const problems = await problemsOfLink('/other', {
       'pages/other.md': changeSample('pages/sample.md', '2026-03-14', 'today'),
     });

@@ -35,13 +35,13 @@ async function readStudy(fields: Record<string, string>) {
   // The schema of the collection gives it these fields.
   const shown =
     entry?.rendered && (showEntry(entry) as unknown as { summary: InlineText; title: InlineText });
-  const tell = ({ line, column, field, message }: (typeof problems)[number]) =>
+  const format = ({ line, column, field, message }: (typeof problems)[number]) =>
     `${line}:${column} ${field} ${message}`;
   return {
     shown: shown ?? { summary: '', title: '' },
     links,
-    problems: problems.filter(({ isWarning }) => !isWarning).map(tell),
-    warnings: problems.filter(({ isWarning }) => isWarning).map(tell),
+    problems: problems.filter(({ isWarning }) => !isWarning).map(format),
+    warnings: problems.filter(({ isWarning }) => isWarning).map(format),
   };
 }
 

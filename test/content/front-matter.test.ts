@@ -43,7 +43,7 @@ it.each([
 it.each([
   ['CRLF line ends', (text: string) => text.replaceAll('\n', '\r\n')],
   ['a byte-order mark', (text: string) => `\uFEFF${text}`],
-])('tells the right lines of a file with %s', async (_what, rewrite) => {
+])('reports the right lines of a file with %s', async (_what, rewrite) => {
   const text = changeSample(file, 'tagline: A sample project', 'tagline: " "').replace(
     'A sample',
     'A <a>sample',

@@ -179,7 +179,7 @@ describe('leftovers of other generators', () => {
     'Costs $5 or $6, {x}, array[0], [x][0] or \\[[x]]',
     '`a`: b; 2 ^3 and x^abc\nimport duties from “A”; export controls: {x} 5%[1]\n[x](/docs): y **z**: *[q]* !',
     'US$ and A$, $HOME/bin:$PATH; at 10:30:20 std::map a==b c==d is 50%',
-  ])('nothing is said of %s', async (written) => {
+  ])('%s causes no warning', async (written) => {
     expect(await read(written)).toMatchObject({ problems: [], warnings: [] });
   });
 });

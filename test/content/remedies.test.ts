@@ -47,7 +47,7 @@ function listPaths(schema: JsonSchema, path: PropertyKey[] = []): PropertyKey[][
 }
 
 /** Returns the problems of a field with a value, in a file with no other. */
-async function tell(collection: CollectionName, path: readonly PropertyKey[], value: unknown) {
+async function messagesOf(collection: CollectionName, path: readonly PropertyKey[], value: unknown) {
   const data = path.reduceRight<unknown>((inner, part) => (part === 0 ? [inner] : { [part]: inner }), value);
   const yaml = stringify(value === undefined ? {} : data);
   const opened = openFile(collection, `content/${collection}.md`, `---\n${yaml}---\n\nText.\n`);
@@ -63,10 +63,11 @@ it.each(Object.keys(collections) as CollectionName[])(
     const unhelpful: unknown[] = [];
     for (const path of listPaths(toJsonSchema(collections[collection].schema))) {
       for (const wrong of WRONG) {
-        for (const message of await tell(collection, path, wrong)) {
+        for (const message of await messagesOf(collection, path, wrong)) {
           const [remedy, follow] = REMEDIES.find(([each]) => each.test(message)) ?? [];
           const match = remedy?.exec(message);
-          const next = match && follow ? await tell(collection, path, follow(match, wrong)) : ['no remedy'];
+          const next =
+            match && follow ? await messagesOf(collection, path, follow(match, wrong)) : ['no remedy'];
           const again = next.filter((each) => !each.startsWith('is missing'));
           if (again.length > 0) unhelpful.push([formatPath(path), wrong, message, ...again]);
         }

@@ -56,7 +56,7 @@ interface Build {
   parse?(id: string): void;
 }
 
-/** Loads all collections as Astro does, into what is kept of the last build, and returns what is told and kept. */
+/** Loads all collections as Astro does, into what is kept of the last build, and returns what is reported and kept. */
 async function build(
   kept = stores,
   { now = () => NOW, site = 'https://example.com', isWatched, parse }: Build = {},
@@ -91,18 +91,18 @@ async function build(
     result.status === 'rejected' ? String(result.reason) : [],
   );
   const data = failure ?? kept.map(({ entries }) => [...entries.values()]);
-  return { filled, told: { warnings, data } };
+  return { filled, reported: { warnings, data } };
 }
 
-it('is not read again while nothing has changed, and its warnings are told again', async () => {
+it('is not read again while nothing has changed, and its warnings are reported again', async () => {
   const first = await build();
   const second = await build();
   const places = ['linked.md:4:10 updated is in the future', 'linking.md:4:10 updated', 'linking.md:7:'];
-  expect(first.told.warnings).toEqual(
+  expect(first.reported.warnings).toEqual(
     places.map((place) => expect.stringContaining(`content/pages/${place}`)),
   );
   expect([first.filled > 0, second.filled]).toEqual([true, 0]);
-  expect(second.told).toEqual(first.told);
+  expect(second.reported).toEqual(first.reported);
 });
 
 it.each<[string, () => unknown, Build?]>([
@@ -133,7 +133,7 @@ it.each<[string, () => unknown, Build?]>([
 
 it.each<[string, () => Promise<unknown>]>([
   [
-    'a build that told problems',
+    'a build that reported problems',
     async () => {
       await build();
       edit('content/pages/linked.md', 'title: Linked\n', '');
@@ -169,5 +169,5 @@ it.each<[string, () => Promise<unknown>]>([
   write('content/pages/linked.md', linked);
   const after = await build();
   const clean = await build(createStores());
-  expect(after.told).toEqual(clean.told);
+  expect(after.reported).toEqual(clean.reported);
 });

@@ -29,12 +29,12 @@ it('reports a mistake in each collection and in public/ with its place, in check
   const check = await checkContent(`${site.folder}content`, new Date());
   const server = await site.develop();
   const { exitCode, output } = await site.build();
-  const told = {
+  const reported = {
     check: check.errors.map(formatProblem).join('\n'),
     build: output,
     development: server.printed(),
   };
-  for (const [where, text] of Object.entries(told)) {
+  for (const [where, text] of Object.entries(reported)) {
     expect([where, places.filter((place) => !text.includes(place))]).toEqual([where, []]);
   }
   expect(exitCode).not.toBe(0);

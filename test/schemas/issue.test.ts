@@ -38,7 +38,7 @@ it.each([
 const SENT = ['zq7x9k', -739_117.5, Number.POSITIVE_INFINITY, true, null, ['zq7x9k'], { zq7x9k: 'zq7x9k' }];
 const TRACES = /zq7x9k|739|117|Infinity/;
 
-describe.each(SCHEMA_SAMPLES)('what is said of a wrong %s', (_name, schema, sample) => {
+describe.each(SCHEMA_SAMPLES)('the messages of a wrong %s', (_name, schema, sample) => {
   const texts = objectPaths(sample).flatMap((path) =>
     Object.keys(valueAt(sample, path) as object).flatMap((name) =>
       SENT.flatMap((value) => {
