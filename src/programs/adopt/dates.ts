@@ -1,7 +1,7 @@
 import { partialDateSchema } from '../../schemas/formats.ts';
 import { WORDS } from '../../site/wording/tables.ts';
 
-/** What people write for what goes on, besides the words of the site's languages. */
+/** Words for the end of something that goes on, besides those of the site's languages. */
 const NOW = [
   ...['present', 'current', 'currently', 'now', 'today', 'ongoing', 'in progress', 'to date', 'till date'],
   ...['till now', 'until now', 'aktuell', 'bis heute', 'laufend', 'hoy', 'presente', 'actual', 'actualmente'],
@@ -23,9 +23,10 @@ const NUMBERS = [
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o)?$/;
 const FILLER = /^(?:de|del|expected|of)?$/;
 
-/** A date of the content, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and whether nothing but its year could be read. */
 export interface ReadDate {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null for something that goes on. */
   date: string | null;
+  /** True if the text says more than the year, but nothing that is certain. */
   isYearAlone?: boolean;
 }
 
@@ -41,8 +42,8 @@ const months = Object.keys(WORDS).flatMap((language) =>
 );
 
 /**
- * Reads a date as people write it, in any language of the site; null for what goes on. What could be two days is read as a
- * year alone. Returns undefined for a text that has no year, or several.
+ * Reads a date as people write it, in any language of the site. Only the year is taken from a date that could be two days.
+ * Returns undefined for a text that has no year, or several.
  */
 export function readDate(text: string): ReadDate | undefined {
   const written = fold(text);
@@ -64,7 +65,7 @@ function readNumbers(text: string): Parts | undefined {
   return NUMBERS.map((pattern) => pattern.exec(compact)?.groups).find((groups) => groups);
 }
 
-/** A year, the name of a month and perhaps a day, in any order; undefined if there is anything else. */
+/** Reads a year, the name of a month and perhaps a day, in any order; undefined if there is another word. */
 function readWords(text: string): Parts | undefined {
   const parts: Parts = {};
   for (const word of text.split(/[\s,./-]+/)) {
@@ -80,14 +81,14 @@ function readWords(text: string): Parts | undefined {
   return parts.month === undefined && parts.day !== undefined ? undefined : parts;
 }
 
-/** The month that a word is the name of, or that only this month's names begin with. */
+/** Finds the month by its name, or by a beginning that no other month has. */
 function findMonth(word: string): number | undefined {
   const found = months.filter(({ name }) => name === word || (word.length > 2 && name.startsWith(word)));
   const [first, other] = new Set(found.map(({ number }) => number));
   return other === undefined ? first : undefined;
 }
 
-/** A text without accents, capitals and digits of other scripts. */
+/** Removes accents, capitals and digits of other scripts. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

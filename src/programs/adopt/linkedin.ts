@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type Fields, isFields, join, lines, type Node, rename, toList, Value } from './resume-values.ts';
 
-/** What JSON Resume calls the columns of all files. */
+/** JSON Resume's names of the columns in any file. */
 const COLUMNS = {
   Description: 'summary',
   'End Date': 'endDate',
@@ -13,7 +13,7 @@ const COLUMNS = {
   Title: 'position',
   Url: 'url',
 };
-/** The files that are a list of JSON Resume, and what it calls the columns of that file. */
+/** The files that become a list, with JSON Resume's names of the list and of columns in that file. */
 const LISTS: Readonly<Record<string, [list: string, columns: Readonly<Record<string, string>>]>> = {
   'Certifications.csv': ['certificates', { Authority: 'issuer', 'Started On': 'date' }],
   'Education.csv': [
@@ -28,13 +28,13 @@ const LISTS: Readonly<Record<string, [list: string, columns: Readonly<Record<str
   'Volunteering.csv': ['volunteer', { 'Company Name': 'organization', Role: 'position' }],
 };
 
-/** The files of LinkedIn's data export that say something of a profile. */
+/** The files of LinkedIn's data export that are about the profile. */
 export const LINKEDIN_FILES: readonly string[] = [
   ...Object.keys(LISTS),
   ...['Email Addresses.csv', 'PhoneNumbers.csv', 'Profile.csv', 'Profile Summary.csv', 'Skills.csv'],
 ];
 
-/** Reads a file of the export as rows. What it notes about e-mail addresses and telephone numbers only sorts them. */
+/** Reads the rows of a file, the primary address first. Notes about addresses and telephone numbers are left out. */
 export function parseRows(csv: string): object[] {
   const rows: Record<string, string>[] = parse(csv, {
     bom: true,
@@ -47,7 +47,7 @@ export function parseRows(csv: string): object[] {
     .map(({ Confirmed: _, Primary: __, 'Updated On': ___, Type: ____, ...row }) => row);
 }
 
-/** The rows of the export by the names of their files as a JSON Resume. */
+/** Converts the rows of the export, by the names of their files, to a JSON Resume. */
 export function fromLinkedIn(files: Fields): Fields {
   const rowsOf = (name: string) => toList(files[name]).filter(isFields);
   const [profile = {}] = rowsOf('Profile.csv');
@@ -74,7 +74,7 @@ export function fromLinkedIn(files: Fields): Fields {
   };
 }
 
-/** The items of `[PERSONAL:https://ada.example,OTHER:https://mill.example]`. */
+/** Divides `[PERSONAL:https://ada.example,OTHER:https://mill.example]` into its items. */
 function splitList(node: Node | undefined): Value[] {
   return lines(node).flatMap((value) =>
     value.text

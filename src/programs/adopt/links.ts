@@ -5,8 +5,8 @@ const NO_URL = 'has no URL, and none follows from the name of the user';
 const OTHER_USER = 'is not in the URL, by which a link is published';
 
 /**
- * The links of a résumé by the names of their networks. Of the others, some have a note, and some say nothing of their
- * own, such as the URL of the site that publishes the résumé.
+ * Reads the links of a résumé, by the names of their networks. `others` are values that are no link: with a note, or without
+ * one if they need no place, such as the URL of the site that published the résumé.
  */
 export function readLinks(basics: Fields, ownSite: string | undefined): { links: Fields; others: Value[] } {
   const links: Record<string, Value> = {};
@@ -19,7 +19,7 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
     others.push(...account.others);
     const { key, link } = account;
     if (!link) continue;
-    // Some name an account twice, or as their homepage too.
+    // An account may be named twice, or also as the homepage.
     const [same = '', known] = Object.entries(links).find(([, other]) => isSame(other.text, link.text)) ?? [];
     const sources = [...(known?.sources ?? []), ...link.sources];
     if (known && same !== 'website') links[same] = new Value(known.text, sources);
@@ -33,7 +33,7 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
   return { links, others };
 }
 
-/** The link of an account with the name of its network. Without one, or the user's name in it, these are among the others. */
+/** Reads the link of an account. Its network and its user are among the others if no link says them. */
 function readAccount(profile: Fields): { key: string; link?: Value; others: Value[] } {
   const [network, user] = [readWord(profile['network']), readWord(profile['username'])];
   const url = readUrl(profile['url']);
@@ -49,7 +49,7 @@ function readAccount(profile: Fields): { key: string; link?: Value; others: Valu
   return { key, link: new Value(text, sources), others: user && !isUserIn ? [user.as('', OTHER_USER)] : [] };
 }
 
-/** A text that is no prose, such as an e-mail address, as it is written but for its scheme. Of a list, it is the first. */
+/** Reads a text that is no prose, such as an e-mail address, without its scheme; of a list, the first one. */
 export function readWord(node: Node | undefined, scheme = ''): Value | undefined {
   const [value] = toList(node);
   return value instanceof Value
@@ -57,7 +57,7 @@ export function readWord(node: Node | undefined, scheme = ''): Value | undefined
     : undefined;
 }
 
-/** A URL in full, also of a DOI or what people type without its scheme. */
+/** Reads a URL in full, also from a DOI or a URL without a scheme. */
 export function readUrl(node: Node | undefined): Value | undefined {
   const value = readWord(node);
   const url = value?.text.replace(/^(?:doi:\s*)?(?=10\.\d{4,}\/)/i, 'https://doi.org/') ?? '';

@@ -1,5 +1,5 @@
 import { toSlug } from '../../content/files.ts';
-import type { MappedFile } from './profile.ts';
+import type { MappedFile } from './map-resume.ts';
 import { Value } from './resume-values.ts';
 import { parseFile } from './update-file.ts';
 
@@ -12,7 +12,7 @@ interface OwnProject {
 
 type Rule = (own: OwnProject, project: MappedFile, index: number) => boolean;
 
-const hasName: Rule = ({ own }, { fields }) => isText(own['name'], fields['name']);
+const hasName: Rule = ({ own, main }, { fields }) => isText(own['name'] ?? main['name'], fields['name']);
 const hasFileName: Rule = ({ file }, project, index) => file === toProjectFile(project, index);
 const hasUrl: Rule = ({ main }, { fields }) => isText(main['url'], fields['url']);
 const hasPlace: Rule = ({ main }, _, index) => main['order'] === index + 1;

@@ -10,8 +10,8 @@ const FORMATS = new Map([
 ]);
 
 /**
- * Reads the picture of a résumé, which is a data URI or a file beside it, with the ending of its name. Returns undefined for
- * a URL, and for what is no picture that can be published.
+ * Reads the picture of a résumé from a data URI or a file beside it, with its file extension. Returns undefined for a URL,
+ * and for a file that is no picture or cannot be published.
  */
 export async function readPicture(
   picture: string,

@@ -1,9 +1,9 @@
 import { decode } from 'html-entities';
 
-/** What a line that is an item of a list begins with. Numbers stay, since they say something. */
+/** The beginning of a line that is an item of a list. A number stays in the text, since it may count. */
 const BULLET = /^\s*(?:[-*–—•●○·▪■◦▸►▶‣⁃➤✓✔★☆]\s+|(?=\d{1,2}[.)]\s))/u;
 
-/** Marks of HTML and Markdown, and what stays of each. What looks like one but is text, such as `List<T>`, stays. */
+/** Marks of HTML and Markdown with their replacements. Texts that only look like marks stay, such as `List<T>`. */
 const MARKS: [mark: RegExp, text: string][] = [
   [/<!--.*?-->/gs, ''],
   [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '$2 ($1)'],
@@ -26,7 +26,7 @@ const MARKS: [mark: RegExp, text: string][] = [
   [/\\([*_~`#[\]\\])/g, '$1'],
 ];
 
-/** A text as paragraphs and items of lists, each on one line, without the marks of HTML and Markdown. */
+/** Divides a text into paragraphs and items of lists, each on one line, without the marks of HTML and Markdown. */
 export function toBlocks(text: string): { isItem: boolean; text: string }[] {
   const plain = decode(
     MARKS.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text),
@@ -37,7 +37,7 @@ export function toBlocks(text: string): { isItem: boolean; text: string }[] {
   for (const line of plain.split('\n')) {
     const last = blocks.at(-1);
     const isItem = BULLET.test(line);
-    // After an item, only what is indented goes on with it.
+    // An item goes on only in lines that are indented.
     const goesOn = !isNew && last && !isItem && (!last.isItem || /^\s/.test(line));
     if (goesOn) last.text += ` ${line}`;
     else blocks.push({ isItem, text: line.replace(BULLET, '') });
@@ -48,7 +48,7 @@ export function toBlocks(text: string): { isItem: boolean; text: string }[] {
     .filter((block) => block.text !== '');
 }
 
-/** A text on one line. */
+/** Writes a text on one line, without the marks of HTML and Markdown. */
 export function toLine(text: string): string {
   return toBlocks(text)
     .map((block) => block.text)

@@ -1,7 +1,7 @@
 import { WORDS, type Words } from '../../site/wording/tables.ts';
 import { type Fields, isFields, type Node, rename, toList, Value } from './resume-values.ts';
 
-/** The sections of JSON Resume by the titles of those of RenderCV, which are their owners' words. */
+/** Sections of JSON Resume by their titles in RenderCV, which every owner words otherwise. */
 const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = [
   ['summary', /summary|about|profil|perfil|objective|welcome/],
   ['skills', /skill|technolog|programming|\btool/, 'skills'],
@@ -16,7 +16,7 @@ const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = 
   ['work', /experience|employment|\bwork/, 'experience'],
 ];
 
-/** What JSON Resume calls the fields of entries. */
+/** JSON Resume's names of the fields of entries, in all sections and in some. */
 const NAMES: Readonly<Record<string, string>> = {
   start_date: 'startDate',
   end_date: 'endDate',
@@ -35,7 +35,7 @@ const NAMES_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   skills: { details: 'keywords' },
 };
 
-/** The `cv` of a RenderCV file as a JSON Resume. Sections that it does not have are left out. */
+/** Converts the `cv` of a RenderCV file to a JSON Resume, without sections that have no place there. */
 export function fromRenderCv(cv: Fields): Fields {
   const lists: Record<string, Node[]> = {};
   for (const [title, list] of Object.entries(isFields(cv['sections']) ? cv['sections'] : {})) {
@@ -65,7 +65,7 @@ export function fromRenderCv(cv: Fields): Fields {
   };
 }
 
-/** The section of an entry by its fields, else by the title above it. */
+/** Finds the section of an entry by its fields, else by the title above it. */
 function findSection(title: string, entry: Node): string | undefined {
   const words = title.replaceAll('_', ' ').toLowerCase();
   const [named] =
@@ -90,14 +90,14 @@ function convertEntry(entry: Node, section: string): Node {
   if (keywords instanceof Value) fields['keywords'] = splitList(keywords);
   for (const [name, node] of Object.entries(fields)) {
     const [, label, url] = /^\[([^\]]+)\]\((\S+)\)$/.exec(node instanceof Value ? node.text : '') ?? [];
-    // Many write a name as a link.
+    // Many names are written as links.
     if (label && url && node instanceof Value)
       Object.assign(fields, { [name]: node.as(label), url: node.as(url) });
   }
   return fields;
 }
 
-/** The items of a text that lists them between commas, but for those in brackets. */
+/** Divides a text at commas and semicolons outside of brackets. */
 function splitList(value: Value): Value[] {
   return value.text.split(/[,;]\s+(?![^(]*\))/).map((item) => value.as(item));
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { parseDocument } from 'yaml';
+import { isObject } from '../../content/translations.ts';
 import { fromLinkedIn, LINKEDIN_FILES, parseRows } from './linkedin.ts';
 import { fromRenderCv } from './rendercv.ts';
 import { type Fields, isFields, listValues, locate, type Node, type Source, Value } from './resume-values.ts';
@@ -17,7 +18,7 @@ const JSON_RULES =
 const toUtf8 = (from: string) =>
   `Save it as UTF-8, for example with iconv --from-code=${from} --to-code=UTF-8.`;
 
-/** What people have instead, by how its bytes begin. */
+/** Files of other kinds by the beginning of their bytes. */
 const OTHER_FILES: readonly [start: RegExp, name: string, remedy: string][] = [
   [/^%PDF-/, 'a PDF', CONVERT],
   [/^\xd0\xcf\x11\xe0/, 'a document of Word', CONVERT],
@@ -32,34 +33,36 @@ const OTHER_FILES: readonly [start: RegExp, name: string, remedy: string][] = [
   [/^(?:[A-Z][\w ]+,)+[A-Z][\w ]+\r?\n/, 'a CSV', EXPORT],
 ];
 
-/** Objects of other formats. */
-const OTHER_FORMATS: readonly [isOne: (data: Record<string, unknown>) => boolean, name: string][] = [
-  [({ sections, basics }) => isGroup(sections) && isGroup(basics), 'an export of Reactive Resume'],
+/** Formats of objects that are no JSON Resume. */
+const OTHER_FORMATS: readonly [isOne: (data: Readonly<Record<string, unknown>>) => boolean, name: string][] =
   [
-    ({ info, employment, meta }) =>
-      isGroup(info) || isGroup(employment) || /FRESH/.test(JSON.stringify(meta)),
-    'a FRESH résumé',
-  ],
-  [({ basics, work }) => !basics && !work, 'a file without basics and work'],
-];
+    [({ sections, basics }) => isObject(sections) && isObject(basics), 'an export of Reactive Resume'],
+    [
+      ({ info, employment, meta }) =>
+        isObject(info) || isObject(employment) || /FRESH/.test(JSON.stringify(meta)),
+      'a FRESH résumé',
+    ],
+    [({ basics, work }) => !basics && !work, 'a file without basics and work'],
+  ];
 
+/** The reason why the other parts of a RenderCV file are not taken. */
 const LOOK = 'the look and the words of RenderCV, for which there are content/site.md and content/words.json';
 
-/** The fields of basics that are texts. */
+/** The texts in basics. */
 const TEXTS = ['name', 'label', 'email', 'phone', 'url', 'summary'];
 
-/** A résumé in the names of JSON Resume, whatever file it is from. */
+/** A résumé by the names of JSON Resume, from a file of any format. */
 export interface Resume {
   resume: Fields;
   /** Every value of the file. */
   sources: Source[];
-  /** What the file has beside the résumé, with a note. */
+  /** The other parts of the file, with a note. */
   others: Value[];
 }
 
 /**
  * Reads a JSON Resume in JSON or YAML, a file of RenderCV, or the ZIP of LinkedIn's data export. Throws an Error of one line
- * that says what any other file is, and what to do.
+ * that names any other kind of file, with the remedy.
  */
 export function readResumeFile(file: string): Resume {
   if (/^https?:\/\//i.test(file))
@@ -70,7 +73,6 @@ export function readResumeFile(file: string): Resume {
   return readResume(readFileSync(file));
 }
 
-/** Reads the bytes of such a file. */
 export function readResume(bytes: Buffer): Resume {
   const start = bytes.toString('latin1', 0, 4000).replace(/^\xef\xbb\xbf/, '');
   const [, name, remedy] = OTHER_FILES.find(([pattern]) => pattern.test(start)) ?? [];
@@ -106,8 +108,8 @@ function unzip(bytes: Buffer, filter: (file: { name: string; originalSize: numbe
 }
 
 function readDocument(data: unknown): Resume {
-  const root: Record<string, unknown> = isGroup(data) ? data : {};
-  if (isGroup(root['cv'])) {
+  const root = isObject(data) ? data : {};
+  if (isObject(root['cv'])) {
     const { cv, ...others } = root;
     const located = toFields(locate({ cv }));
     return describe(located, fromRenderCv(toFields(located['cv'])), Object.keys(others).join(', '), LOOK);
@@ -121,9 +123,9 @@ function readDocument(data: unknown): Resume {
 }
 
 function findWrongField(basics: unknown): string | undefined {
-  if (!isGroup(basics)) return 'its basics are no group of fields';
+  if (!isObject(basics)) return 'its basics are no group of fields';
   const wrong = TEXTS.find(
-    (name) => isGroup(basics[name]) || (name !== 'summary' && Array.isArray(basics[name])),
+    (name) => isObject(basics[name]) || (name !== 'summary' && Array.isArray(basics[name])),
   );
   return wrong && `basics.${wrong} is no text`;
 }
@@ -154,10 +156,6 @@ function parseText(text: string): unknown {
   const [error] = document.errors;
   if (error) throw new Error(`This is not valid YAML: ${error.message.replace(/[;:].*/s, '')}. ${REMEDY}`);
   return document.toJS();
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toFields(node: Node | undefined): Fields {

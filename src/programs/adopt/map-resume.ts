@@ -5,6 +5,7 @@ import { readPlace } from './places.ts';
 import {
   type Block,
   blocks,
+  combine,
   entries,
   type Fields,
   isFields,
@@ -21,7 +22,7 @@ const NO_DATE = 'is not a date that can be read; write it as 2024-05 in the cont
 const YEAR_ALONE = 'only its year is taken; write the date as 2024-05 in the content';
 const NUMBER = 'a number says nothing without its scale; write a word in the content';
 
-/** What the content calls fields of JSON Resume, by the names that they have or had there. */
+/** The content's names of fields by those that JSON Resume has, or had in older versions. */
 type Names = Readonly<Record<string, string>>;
 
 const PERIOD: Names = { startDate: 'start', endDate: 'end', website: 'url' };
@@ -35,7 +36,7 @@ const EDUCATION: Names = {
   ...{ startDate: 'start', endDate: 'date', expectedDate: 'date' },
 };
 
-/** How fields are read; all others are a text on one line. */
+/** Readers by the content's names of fields; a field without one is a text on one line. */
 const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
   ...{ start: readDay, end: readDay, date: readDay, level: readLevel, fluency: readLevel },
   ...{ url: readUrl, verificationUrl: readUrl, location: readPlace },
@@ -50,8 +51,8 @@ export interface MappedFile {
 }
 
 /**
- * Maps a JSON Resume to profile, projects and the picture. `others` are values that say nothing of their own, or have a note.
- * How far a credential is follows from its dates as of a day.
+ * Maps a JSON Resume to profile, projects and the picture. The status of a credential follows from its dates on the given
+ * day. `others` are the values that need no place in the content, or have none and a note.
  */
 export function mapResume(resume: Fields, today: string) {
   const basics = isFields(resume['basics']) ? resume['basics'] : {};
@@ -102,7 +103,7 @@ export function mapResume(resume: Fields, today: string) {
   };
 }
 
-/** Reads the fields of an entry. Of several names for one, the content's own counts, or the first, and others that say the same. */
+/** Reads the fields of an entry. If several have the same name in the content, its own or the first one counts. */
 function readEntry(entry: Fields, names: Names): Fields {
   // In the order of the file.
   const fields: Fields = Object.fromEntries(
@@ -116,7 +117,7 @@ function readEntry(entry: Fields, names: Names): Fields {
     // A summary stands before highlights.
     if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...value, ...first];
     else if (first instanceof Value && value instanceof Value && first.text === value.text)
-      fields[field] = new Value(first.text, [...first.sources, ...value.sources], first.note);
+      fields[field] = combine(first.text, [first, value]);
     else fields[field] ??= value;
   }
   return fields;
@@ -126,7 +127,7 @@ function readLine(node: Node): Value | undefined {
   return join(lines(node), ', ');
 }
 
-/** The texts of lists; of a text alone, each paragraph and item is one. */
+/** Lists the texts of a list, or the paragraphs and items of one text. */
 function readItems(node: Node): Value[] {
   return unique(Array.isArray(node) ? lines(node) : blocks(node).map(({ value }) => value));
 }
@@ -145,7 +146,7 @@ function readDay(node: Node): Value | undefined {
     : written.as(day.date, day.isYearAlone ? YEAR_ALONE : undefined);
 }
 
-/** A position: the lists in its summary are highlights. */
+/** Reads a position. The lists in its summary become highlights. */
 function readActivity({ summary, highlights = [], ...entry }: Fields, names: Names): Fields {
   const [paragraphs, items] = [false, true].map((isItem) =>
     blocks(summary).flatMap((block) => (block.isItem === isItem ? block.value : [])),
@@ -161,12 +162,12 @@ function readActivity({ summary, highlights = [], ...entry }: Fields, names: Nam
   };
 }
 
-/** By the convention of JSON Resume, what has a start and no end goes on. */
+/** Ends a period as JSON Resume means it: one with a start and no end goes on. */
 function endPeriod(fields: Fields): Fields {
   return fields['start'] && !fields['end'] ? { ...fields, end: new Ongoing('') } : fields;
 }
 
-/** The positions in one company; the first has what is said of all of them together. */
+/** Divides a job into the positions in it. The first one gets what is said about all of them together. */
 function divideJob({ positions, ...job }: Fields): Fields[] {
   const { name, company, url, website, location, description } = job;
   const shared = { name, company, url, website, location, description };
@@ -177,7 +178,7 @@ function divideJob({ positions, ...job }: Fields): Fields[] {
   return held.length > 0 ? held : [job];
 }
 
-/** A credential with the status that its dates have on a day; without a date it has none. */
+/** Adds the status that the dates of a credential have on a day; without a date there is none. */
 function addStatus({ date, ...credential }: Fields, today: string): Fields {
   if (date instanceof Ongoing) return { ...credential, status: new Value('in-progress', date.sources) };
   if (!(date instanceof Value) || date.text === '' || credential['status']) return { ...credential, date };
