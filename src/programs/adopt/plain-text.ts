@@ -27,7 +27,7 @@ const MARKS: [mark: RegExp, text: string][] = [
 ];
 
 /** Divides a text into paragraphs and items of lists, each on one line, without the marks of HTML and Markdown. */
-export function toBlocks(text: string): { isItem: boolean; text: string }[] {
+export function parseBlocks(text: string): { isItem: boolean; text: string }[] {
   const plain = decode(
     MARKS.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text),
     { scope: 'strict' },
@@ -49,8 +49,8 @@ export function toBlocks(text: string): { isItem: boolean; text: string }[] {
 }
 
 /** Writes a text on one line, without the marks of HTML and Markdown. */
-export function toLine(text: string): string {
-  return toBlocks(text)
+export function parseLine(text: string): string {
+  return parseBlocks(text)
     .map((block) => block.text)
     .join(' ');
 }

@@ -1,5 +1,5 @@
 import { HIDDEN } from '../../content/files.ts';
-import { toBlocks, toLine } from './plain-text.ts';
+import { parseBlocks, parseLine } from './plain-text.ts';
 
 /** A value of a file by its name there, for example `work[0].endDate`. */
 export interface Source {
@@ -99,7 +99,7 @@ export function rename(entry: Fields, names: Readonly<Record<string, string>>): 
 /** Lists the texts in fields, each on one line. */
 export function lines(...nodes: (Node | undefined)[]): Value[] {
   return listTexts(nodes)
-    .map((value) => value.as(toLine(value.text)))
+    .map((value) => value.as(parseLine(value.text)))
     .filter(({ text }) => text !== '');
 }
 
@@ -112,7 +112,7 @@ export interface Block {
 /** Lists the blocks of the texts in fields. */
 export function blocks(...nodes: (Node | undefined)[]): Block[] {
   return listTexts(nodes).flatMap((value) =>
-    toBlocks(value.text).map(({ isItem, text }) => ({ isItem, value: value.as(text) })),
+    parseBlocks(value.text).map(({ isItem, text }) => ({ isItem, value: value.as(text) })),
   );
 }
 

@@ -1,26 +1,27 @@
 import { describeIssue, formatPath } from '../../schemas/issue.ts';
 import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
 import { UsageError } from '../program.ts';
-import { Failure, toFailure } from './failure.ts';
 import { selectHeadlines } from './news.ts';
-import { type Entry, type Memory, type Part, type Plan, toSeconds, VALUES, type Value } from './plan.ts';
+import { type Entry, type Memory, type Part, type Plan, VALUES, type Value } from './plan.ts';
+import { Failure, findCause } from './request.ts';
+import { parseDuration } from './times.ts';
 
-/** How long a source may take. */
+/** The time that a source may take. */
 export const DEADLINE_SECONDS = 10;
 /** A source that failed is asked again after its interval, or after this if that is less. */
 const RETRY_SECONDS = 60;
-/** How far in the future a time may be, as seen from the start of a run: sources respond later, and clocks differ. */
+/** The seconds by which a time may be later than the start of a run: sources respond later, and clocks differ. */
 const MAX_AHEAD = DEADLINE_SECONDS + MAX_AHEAD_SECONDS;
 
-/** What is known of a source, as JSON. Times are Unix seconds. */
+/** The state of a source, as JSON. Times are Unix seconds. */
 export interface SourceState {
   askedAt: number;
-  /** When it may be asked again. */
+  /** The time from which it may be asked again. */
   nextAt: number;
   value?: unknown;
-  /** When the value was true; undefined where that is not known, so that it is not kept over a failure. */
+  /** The time at which the value was true. A value without one is not kept over a failure. */
   at?: number | undefined;
-  /** Why the source could not be read when it was last asked. */
+  /** The reason why the source could not be read when it was last asked. */
   failure?: string | undefined;
   memory: Memory;
 }
@@ -33,7 +34,7 @@ export interface Task {
   entry: Entry<Part>;
   everySeconds: number;
   state: SourceState;
-  /** What `--check` adds about the value that was just read. */
+  /** A remark of `--check` about the value that was just read. */
   note?: string;
 }
 
@@ -46,9 +47,10 @@ export function listTasks(plan: Plan, states: Record<string, SourceState>, now: 
       const { attention, id = attention, symbol = id, source = symbol } = entry as Record<string, unknown>;
       const name = Array.isArray(entries) ? `${part}[${index}] (${source})` : part;
       const { [name]: known } = states;
-      const isSound = known && known.askedAt <= now && VALUES[part].optional().safeParse(known.value).success;
-      const state = isSound ? known : { askedAt: 0, nextAt: 0, memory: {} };
-      return { part, name, entry, everySeconds: entry.every ? toSeconds(entry.every) : 0, state };
+      const isUsable =
+        known && known.askedAt <= now && VALUES[part].optional().safeParse(known.value).success;
+      const state = isUsable ? known : { askedAt: 0, nextAt: 0, memory: {} };
+      return { part, name, entry, everySeconds: entry.every ? parseDuration(entry.every) : 0, state };
     });
   });
 }
@@ -76,7 +78,7 @@ async function ask(task: Task, now: number, signal: AbortSignal): Promise<Task> 
     return { ...task, note, state: { ...accepted, askedAt: now, nextAt: now + everySeconds, memory } };
   } catch (error) {
     const late = new Failure(`did not respond within ${DEADLINE_SECONDS} s`);
-    const { message: failure, retryAfterSeconds } = signal.aborted ? late : toFailure(error);
+    const { message: failure, retryAfterSeconds } = signal.aborted ? late : findCause(error);
     const nextAt = now + Math.max(Math.min(everySeconds, RETRY_SECONDS), retryAfterSeconds);
     return { ...task, state: { ...state, askedAt: now, nextAt, failure } };
   }

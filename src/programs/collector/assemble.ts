@@ -17,8 +17,8 @@ const HOUR = 3600;
 const OVERDUE = 'A check is overdue';
 
 /**
- * Makes an observation of what is known now (Unix seconds), in which nothing is younger than it says, and nothing is made
- * up. Names and labels are left to the allowlist of the site. Pure.
+ * Makes an observation from the states of all sources now (Unix seconds). No value in it looks newer than it is, and nothing is
+ * made up. The allowlist of the site adds names and labels.
  */
 export function assemble(tasks: readonly Task[], now: number): Observation {
   const lost = new Set(tasks.filter((task) => !isUsable(task, now)).map(({ part }) => part));
@@ -36,11 +36,11 @@ export function assemble(tasks: readonly Task[], now: number): Observation {
   const headlines = feeds.flatMap(({ value, entry: { section, source } }) =>
     value.map((headline) => ({ section, ...headline, source })),
   );
-  const isSound = attention.length === 0 && lost.size === 0 && !agents.some(({ failure }) => failure);
+  const isHealthy = attention.length === 0 && lost.size === 0 && !agents.some(({ failure }) => failure);
   const observation: Observation = {
-    mode: isSound ? 'live' : 'degraded',
+    mode: isHealthy ? 'live' : 'degraded',
     generatedAt: now,
-    agents: agents.map((agent) => toAgent(agent, now)),
+    agents: agents.map((agent) => describeAgent(agent, now)),
     fleet: {
       counts: { ok: checks.length - failing.length },
       attention: attention.map((what) => ({ what })),
@@ -66,7 +66,7 @@ export function assemble(tasks: readonly Task[], now: number): Observation {
   return observation;
 }
 
-/** A value without a time counts until its source is asked again; one with a time also after a failure, for so long. */
+/** Returns true for a value without a time until its source fails, and for one with a time until it is too old. */
 function isUsable({ part, everySeconds, state: { value, at, failure } }: Task, now: number): boolean {
   if (value === undefined) return false;
   return at === undefined ? failure === undefined : now - at <= maxAgeSeconds(part, everySeconds);
@@ -75,7 +75,7 @@ function isUsable({ part, everySeconds, state: { value, at, failure } }: Task, n
 function maxAgeSeconds(part: Part, everySeconds: number): number {
   if (part === 'weather') return 3 * HOUR;
   if (part === 'sentiment') return 48 * HOUR;
-  // Prices that are asked a few times a day are daily rates, of which there are none on holidays.
+  // Prices that are asked for a few times a day are daily rates, which pause on holidays.
   if (part === 'markets') return everySeconds + (everySeconds >= 6 * HOUR ? 7 * 24 : 96) * HOUR;
   return 24 * HOUR;
 }
@@ -84,7 +84,10 @@ function findOldest(usable: readonly { at: number }[]): number {
   return Math.min(...usable.map(({ at }) => at));
 }
 
-function toAgent({ value, entry: { id }, at }: Usable<'agents'>, now: number): Observation['agents'][number] {
+function describeAgent(
+  { value, entry: { id }, at }: Usable<'agents'>,
+  now: number,
+): Observation['agents'][number] {
   const { lastSeen = at, ...seen } = value;
   return { ...seen, id, name: id, role: 'unknown', age: 'unknown', ageSeconds: Math.max(now - lastSeen, 0) };
 }

@@ -42,7 +42,7 @@ export function createCollector(plan: Plan, file: string): Program<typeof OPTION
   return { usage: USAGE, options: OPTIONS, run };
 }
 
-/** What `--check` says of a source. */
+/** Describes a source for `--check`. */
 function describe({ state: { failure, value }, note }: Task): string {
   if (failure) return `cannot be read: it ${failure}`;
   if (value === false) return 'fails';

@@ -1,15 +1,14 @@
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { Failure } from './failure.ts';
 import type { Value } from './plan.ts';
-import { readBody, request, requireSuccess } from './request.ts';
+import { Failure, readBody, request, requireSuccess } from './request.ts';
 
 const listSchema = z.array(z.object({ Id: z.string(), State: z.string() }));
 
 /**
- * Counts containers by way of a socket, or of the URL of a proxy. Healthy ones are counted by a filter, since old engines
- * and Podman do not write health into the list, and inspecting a container would show its secrets.
+ * Counts containers through a socket, or the URL of a proxy. Healthy ones are counted with a filter, because old engines and
+ * Podman do not write health into the list, and inspecting a container would show its secrets.
  */
 export async function countContainers(engine: string, signal: AbortSignal): Promise<Value<'containers'>> {
   const ask = (path: string) =>

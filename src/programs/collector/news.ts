@@ -7,12 +7,12 @@ import { parseTime } from './times.ts';
 
 type Headline = Value<'news'>[number];
 
-/** Feeds begin with what is new; more items than these are not read. */
+/** The most items that are read; feeds begin with the newest. */
 const MAX_ITEMS = 200;
 /** Longer URLs would leave no room for others in the 32 kB of an observation. */
 const MAX_URL_LENGTH = 2000;
 
-/** Reads the headlines of a feed in RSS, Atom or JSON Feed; the last ones if the feed has not changed since they were read. */
+/** Reads the headlines of a feed in RSS, Atom or JSON Feed. If it has not changed, they are the last ones. */
 export async function readFeed(
   url: string,
   init: RequestInit,
@@ -28,9 +28,9 @@ export async function readFeed(
   return parseHeadlines(await readBody(response), url);
 }
 
-/** An item without a title or a link has an empty one. */
+/** Lists the items of a feed. A title or a link that is missing is empty. */
 async function parseHeadlines(text: string, at: string): Promise<Headline[]> {
-  // Only where a feed is read, since this takes 100 ms.
+  // Loading this takes 100 ms, which programs without a feed save.
   const { parseFeed } = await import('feedsmith');
   const { format, feed } = parseFeed(text, { maxItems: MAX_ITEMS });
   switch (format) {
@@ -39,27 +39,27 @@ async function parseHeadlines(text: string, at: string): Promise<Headline[]> {
         const permalink =
           guid?.isPermaLink !== false && /^https?:/i.test(guid?.value ?? '') ? guid?.value : '';
         const bases = [at, feed.xml?.base, xml?.base];
-        return toHeadline(stripTags(title), link ?? permalink, bases, pubDate ?? dc?.dates?.[0]);
+        return createHeadline(stripTags(title), link ?? permalink, bases, pubDate ?? dc?.dates?.[0]);
       });
     case 'rdf':
       return (feed.items ?? []).map(({ title, link, dc }) =>
-        toHeadline(stripTags(title), link, [at], dc?.dates?.[0]),
+        createHeadline(stripTags(title), link, [at], dc?.dates?.[0]),
       );
     case 'atom':
       return (feed.entries ?? []).map(({ title, links, published, updated, xml }) => {
         const link = links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
         const plain = /html/.test(title?.type ?? '') ? stripTags(title?.value) : title?.value;
-        return toHeadline(plain, link, [at, feed.xml?.base, xml?.base], published ?? updated);
+        return createHeadline(plain, link, [at, feed.xml?.base, xml?.base], published ?? updated);
       });
     case 'json':
       return (feed.items ?? []).map(({ title, url, date_published: time }) =>
-        toHeadline(title, url, [at], time),
+        createHeadline(title, url, [at], time),
       );
   }
 }
 
 /** Each of the bases is relative to the one before it, and the link to the last. */
-function toHeadline(title = '', link = '', bases: (string | undefined)[], time?: string): Headline {
+function createHeadline(title = '', link = '', bases: (string | undefined)[], time?: string): Headline {
   const base = bases.reduce((outer = '', inner = '') => URL.parse(inner, outer)?.href ?? outer);
   const url = link === '' ? undefined : URL.parse(link, base)?.href.replace(/^http:/, 'https:');
   const publishedAt = parseTime(time);
@@ -74,12 +74,12 @@ const BLOCK = /<\/?(?:br|div|h[1-6]|li|p)(?:\s[^<>]*)?\/?>/gi;
 const MARK =
   /<\/?(?:a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|tt|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** The text of a title in HTML. What only looks like a tag is kept: `Vec<T>`. */
+/** Reads the text of a title in HTML. Text that only looks like a tag is kept: `Vec<T>`. */
 function stripTags(html = ''): string {
   return decode(html.replace(BLOCK, ' ').replace(MARK, ''));
 }
 
-/** Selects the newest headlines that may be published, and says how many may, and why others may not. */
+/** Selects the newest headlines that may be published, with a note that counts them and the faults of the others. */
 export function selectHeadlines(headlines: readonly Headline[], now: number) {
   const faults: string[] = [];
   const found = headlines.flatMap((headline) => {
@@ -99,8 +99,8 @@ export function sortByTime<Item extends { publishedAt?: number | undefined }>(it
 }
 
 /**
- * Returns a headline as it may be published if the allowlist has its source, without a time in the future; or what is wrong
- * with it.
+ * Scans a headline as the site does. Returns it as it may be published, without a time in the future, or the fault that
+ * keeps it from being published.
  */
 function scan(
   { publishedAt = Number.POSITIVE_INFINITY, ...headline }: Headline,

@@ -13,20 +13,20 @@ const CONDITIONS: [RegExp, string][] = [
   [/^9[569]$/, 'Thunderstorm'],
 ];
 
-/** Where the weather is; one decimal is enough, and does not give an address away. */
+/** The place of the weather. Coordinates with one decimal are exact enough, and reveal no address. */
 export interface Place {
   latitude: number;
   longitude: number;
   city: string;
 }
 
-/** The URL of the forecast for a place, in degrees Celsius and meters per second, and in its own time zone. */
-export function toForecastUrl({ latitude, longitude }: Place): string {
+/** Creates the URL of the forecast for a place: in degrees Celsius, meters per second, and the time zone of the place. */
+export function createForecastUrl({ latitude, longitude }: Place): string {
   const what = `current=${CURRENT}&daily=${DAILY}&forecast_days=1&wind_speed_unit=ms&timezone=auto`;
   return `https://api.open-meteo.com/v1/forecast?latitude=${latitude}&longitude=${longitude}&${what}`;
 }
 
-/** The weather in a forecast, which has null for what it does not know. */
+/** Reads the weather from a forecast, in which unknown values are null. */
 export function readForecast(forecast: ReturnType<typeof JSON.parse>): Omit<Value<'weather'>, 'city'> {
   const { current, daily, utc_offset_seconds: offset } = forecast;
   const [, condition = 'Unknown'] = CONDITIONS.find(([codes]) => codes.test(current.weather_code)) ?? [];

@@ -9,16 +9,15 @@ import { runProgram } from '../program.ts';
 import { runCommand } from '../run-command.ts';
 import { createCollector } from './collector.ts';
 import { countContainers } from './docker.ts';
-import { Failure } from './failure.ts';
 import { readFeed } from './news.ts';
-import { type Place, readForecast, toForecastUrl } from './open-meteo.ts';
-import { type Duration, type Given, type Plan, type Source, toSeconds } from './plan.ts';
-import { MAX_BYTES, readBody, request } from './request.ts';
-import { parseTime } from './times.ts';
+import { createForecastUrl, type Place, readForecast } from './open-meteo.ts';
+import type { Given, Plan, Source } from './plan.ts';
+import { Failure, MAX_BYTES, readBody, request } from './request.ts';
+import { type Duration, parseDuration, parseTime } from './times.ts';
 
-/** Any JSON. The value that a source makes of it is checked. */
+/** Any JSON, because the value that a source makes of it is checked. */
 type Json = ReturnType<typeof JSON.parse>;
-/** Headers, method or body of a request. It is a function, so that a missing secret is a failure of one source only. */
+/** Gives headers, method or body of a request. Because it is a function, a missing secret is a failure of one source only. */
 type RequestOptions = () => RequestInit;
 
 /**
@@ -32,7 +31,7 @@ export async function collect(plan: Plan): Promise<never> {
   process.exit();
 }
 
-/** Makes a value of a JSON document: one at a URL, or one that a command prints. A command is a list of words, and runs without a shell. */
+/** Makes a value from a JSON document at a URL, or from one that a command prints: a list of words, run without a shell. */
 export function json<Made>(
   from: string | string[],
   make: (document: Json) => Made | Promise<Made>,
@@ -47,12 +46,12 @@ export function json<Made>(
   };
 }
 
-/** True if a command exits with 0. It runs without a shell. */
+/** Gives true if a command exits with 0. It runs without a shell. */
 export function command(...words: string[]): Source<boolean> {
   return async (signal) => (await run(words, signal)).code === 0;
 }
 
-/** Counts failed services with `systemctl`. Only a user can ask for services of that user. */
+/** Counts failed services with `systemctl`. The services of a user can only be read by that user. */
 export function systemd(manager: 'system' | 'user'): Source<Given<'services'>> {
   const words = `systemctl --${manager} list-units --type=service --state=failed --output=json`.split(' ');
   return json(words, (units: unknown[]) => ({ failed: units.length }));
@@ -65,7 +64,7 @@ export function docker(engine: string): Source<Given<'containers'>> {
 
 /** Asks Open-Meteo for the weather; free for non-commercial use. */
 export function openMeteo(place: Place): Source<Given<'weather'>> {
-  return json(toForecastUrl(place), (forecast) => ({ city: place.city, ...readForecast(forecast) }));
+  return json(createForecastUrl(place), (forecast) => ({ city: place.city, ...readForecast(forecast) }));
 }
 
 /** Reads the headlines of a feed in RSS, Atom or JSON Feed. */
@@ -73,7 +72,7 @@ export function feed(url: string, options: RequestOptions = () => ({})): Source<
   return (...given) => readFeed(url, options(), ...given);
 }
 
-/** The text of a file in `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or of a variable. Throws a Failure without it. */
+/** Reads a secret from a file in `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or a variable. Throws a Failure if there is none. */
 export function secret(name: string): string {
   const { CREDENTIALS_DIRECTORY: credentials = '/run/secrets', [name]: variable } = process.env;
   const files = [credentials, '/run/secrets'].map((folder) => path.join(folder, path.basename(name)));
@@ -92,7 +91,7 @@ function readOptional(file: string): string | undefined {
   }
 }
 
-/** A number, also one that is written as text in decimals. Throws a Failure for any other: white space is not 0. */
+/** Reads a number, or a text in decimals. Throws a Failure for anything else: white space is not 0. */
 export function number(value: unknown): number {
   const isDecimal = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value);
   const read = isDecimal ? Number(value) : value;
@@ -100,20 +99,20 @@ export function number(value: unknown): number {
   throw new Failure('sent something that is not a number');
 }
 
-/** Unix seconds of a number of them, or of text with a zone. Throws a Failure for any other. */
+/** Reads Unix seconds from a number of them, or a text with a zone. Throws a Failure for anything else. */
 export function time(value: unknown): number {
   const seconds = parseTime(value);
   if (seconds !== undefined) return seconds;
   throw new Failure('sent something that is not a time, or a time without a zone');
 }
 
-/** True if a time, as `time` reads it, is at most a length of time ago, and not in the future. */
+/** Returns true if a time, as `time` reads it, is at most a length of time ago, and not in the future. */
 export function isWithin(duration: Duration, value: unknown): boolean {
   const age = Date.now() / 1000 - time(value);
-  return age >= -MAX_AHEAD_SECONDS && age <= toSeconds(duration);
+  return age >= -MAX_AHEAD_SECONDS && age <= parseDuration(duration);
 }
 
-/** True if all items of a list pass. Throws a Failure for an empty list, which proves nothing. */
+/** Returns true if all items of a list pass. Throws a Failure for an empty list, which proves nothing. */
 export function all(items: readonly Json[], passes: (item: Json) => boolean): boolean {
   if (items.length > 0) return items.every(passes);
   throw new Failure('sent an empty list');

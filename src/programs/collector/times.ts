@@ -1,4 +1,17 @@
-/** Of a date in digits that does not begin with the year, nobody knows which number is the month. */
+import { UsageError } from '../program.ts';
+
+const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
+/** A length of time: `90s`, `15m`, `26h` or `7d`. */
+export type Duration = `${number}${keyof typeof SECONDS}`;
+
+/** Throws a UsageError for what is not a length of time, since Node.js does not check types. */
+export function parseDuration(duration: Duration): number {
+  const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(duration) ?? [];
+  if (!unit) throw new UsageError('A length of time is a whole number and s, m, h or d, for example 15m');
+  return Number(count) * SECONDS[unit as keyof typeof SECONDS];
+}
+
+/** A date that begins with the year or names the month. In others, nobody knows which number is the month. */
 const DATE = /^\d{4}-\d\d-\d\d[T ]|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 const TIME_WITH_ZONE =
   /:\d\d(?:\.\d+)? ?(?:Z|UT|[ECMP][SD]T|(?:UTC|GMT)?[+-]\d\d(?::?\d\d)?|UTC|GMT)(?: \([^)]*\))?$/i;

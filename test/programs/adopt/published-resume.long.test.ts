@@ -6,7 +6,7 @@ import { describeHidden } from '../../../src/content/files.ts';
 import { type InlineText, toPlain } from '../../../src/content/inline-text.ts';
 import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
-import { toLine } from '../../../src/programs/adopt/plain-text.ts';
+import { parseLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResume } from '../../../src/programs/adopt/resume-file.ts';
 import { isInOrder } from '../../../src/schemas/period.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
@@ -33,7 +33,7 @@ const text = fc
     ),
   )
   .map((each) => each.replace(/[\r\n]/g, '').trim())
-  .filter((each) => each !== '' && !describeHidden(each) && toLine(each) === each);
+  .filter((each) => each !== '' && !describeHidden(each) && parseLine(each) === each);
 const description = fc
   .uniqueArray(
     text.map((each) => each.replace(/\s+/g, ' ')),

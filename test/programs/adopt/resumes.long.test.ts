@@ -10,7 +10,7 @@ import { nameLink } from '../../../src/content/link-names.ts';
 import { adopt } from '../../../src/programs/adopt/adopt.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readDate } from '../../../src/programs/adopt/dates.ts';
-import { toBlocks, toLine } from '../../../src/programs/adopt/plain-text.ts';
+import { parseBlocks, parseLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResumeFile } from '../../../src/programs/adopt/resume-file.ts';
 import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
@@ -72,7 +72,7 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
     ].map(fold);
     const lost = readResumeFile(file).sources.filter(({ place, text }) => {
       const bare = text.replace(/^https?:\/\/(?:www\.)?/, '');
-      const forms = [text, bare, ...toBlocks(text).map((block) => block.text)];
+      const forms = [text, bare, ...parseBlocks(text).map((block) => block.text)];
       const date = /date/i.test(place) ? readDate(text)?.date : undefined;
       if (date === null) return false;
       const isShown = [...forms, ...(date ? [date, toWording(site).month(date)] : [])].some((form) =>
@@ -88,7 +88,7 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
     const { text: _, picture: __, ...profile } = site.content.profile;
     const said = fold(
       readResumeFile(file)
-        .sources.flatMap(({ text }) => [text, toLine(text)])
+        .sources.flatMap(({ text }) => [text, parseLine(text)])
         .join(' '),
     );
     const invented = findLeaves({ ...profile, links: Object.keys(profile.links).map(nameLink) })

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCurrentObservation } from '../../../src/homelab/parse.ts';
 import type { SourceState } from '../../../src/programs/collector/ask.ts';
-import { Failure } from '../../../src/programs/collector/failure.ts';
 import type { Plan } from '../../../src/programs/collector/plan.ts';
+import { Failure } from '../../../src/programs/collector/request.ts';
 import type { Observation } from '../../../src/schemas/observation.ts';
 import { observe } from './observe.ts';
 
@@ -133,8 +133,8 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
       expect(observation.collection.sources.agents).toEqual(source);
       const isPassing = truths.get('check')?.isFailing === false;
       expect(observation.fleet.counts.ok).toBe(isPassing ? 1 : 0);
-      const isSound = shown.length + agents.length === names.length - 1 && isPassing && !isStale;
-      expect(observation.mode).toBe(isSound ? 'live' : 'degraded');
+      const isHealthy = shown.length + agents.length === names.length - 1 && isPassing && !isStale;
+      expect(observation.mode).toBe(isHealthy ? 'live' : 'degraded');
     }
   };
   await fc.assert(fc.asyncProperty(runs, check), { numRuns: 200 });
