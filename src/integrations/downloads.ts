@@ -8,8 +8,7 @@ import { build } from 'esbuild';
 import { createTar } from 'nanotar';
 import { CLI_PACKAGE_NAME, createInstallLines } from '../api/client-install.ts';
 import { PATHS } from '../paths.ts';
-import { CLI_VERSION } from '../programs/cli/commands.ts';
-import { renderHelp } from '../programs/cli/help.ts';
+import { CLI_VERSION, renderHelp } from '../programs/cli/commands.ts';
 
 const EXECUTABLE = 'portfolio.cjs';
 /** Runs before everything else, in syntax that old versions of Node.js understand. */

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publisher } from '../../src/programs/publisher/publish.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { findFreePort } from '../hosts/free-port.ts';
@@ -143,7 +142,7 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
     const observation = path.join(folder, 'observation.json');
     writeFileSync(observation, JSON.stringify(observationAt(Date.now() / 1000)));
     const environment = { PORTFOLIO_URL: origin, OPERATOR_TOKEN };
-    expect((await runInProcess(publisher, [observation], environment)).stdout).toBe('Published.\n');
+    expect((await runInProcess('publisher', [observation], environment)).stdout).toBe('Published.\n');
     podman(['restart', ...composed('proxy_1')]);
     await waitForSite();
 

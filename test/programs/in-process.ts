@@ -1,14 +1,11 @@
 import { vi } from 'vitest';
-import { type Options, type Program, runProgram } from '../../src/programs/program.ts';
+import { PROJECT } from '../test-site.ts';
 
 let runs = 0;
 
-/**
- * Runs a program, or the entry in that file, in this process, with some variables in its environment: its exit code,
- * and what it prints.
- */
-export async function runInProcess<Given extends Options>(
-  program: Program<Given> | string,
+/** Runs a program in this process, with some variables in its environment, and returns its exit code and output. */
+export async function runInProcess(
+  program: 'adopt' | 'check-content' | 'publisher' | 'smoke',
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ) {
@@ -29,8 +26,7 @@ export async function runInProcess<Given extends Options>(
   process.argv = [...argv.slice(0, 2), ...args];
   try {
     // A module runs once only for each of its URLs.
-    if (typeof program === 'string') await import(`${program}?${runs++}`);
-    else await runProgram(program);
+    await import(`${PROJECT}src/programs/${program}/main.ts?${runs++}`);
     return { code: process.exitCode, ...printed };
   } finally {
     process.argv = argv;

@@ -1,6 +1,12 @@
 import { parseArguments, readBaseUrl, UsageError } from '../program.ts';
-import { CLI_VERSION, CLIENT_COMMANDS, type ClientCommand, findOperand } from './commands.ts';
-import { DEFAULT_TIMEOUT_SECONDS, renderHelp } from './help.ts';
+import {
+  CLI_VERSION,
+  CLIENT_COMMANDS,
+  type ClientCommand,
+  DEFAULT_TIMEOUT_SECONDS,
+  findOperand,
+  renderHelp,
+} from './commands.ts';
 import { request } from './request.ts';
 
 const OPTIONS = {
@@ -30,24 +36,12 @@ export async function execute(
   return request(url, accept, readTimeout(values.timeout));
 }
 
-/** Throws a UsageError with the nearest name for a command that does not exist. */
+/** Throws a UsageError that names all commands for one that does not exist. */
 function findCommand(name: string): ClientCommand {
   const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
   if (command) return command;
-  const near = CLIENT_COMMANDS.find((candidate) => countDifferences(candidate.name, name) <= 2);
-  const remedy = near ? `did you mean ${near.name}?` : 'portfolio help lists every command';
-  throw new UsageError(`Unknown command ${JSON.stringify(name)}; ${remedy}`);
-}
-
-/** The letters that only one of two words has. Their order does not count, since two are often swapped. */
-function countDifferences(one: string, other: string): number {
-  const rest = [...other];
-  const missing = [...one].filter((letter) => {
-    const at = rest.indexOf(letter);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-  return missing.length + rest.length;
+  const names = CLIENT_COMMANDS.map((candidate) => candidate.name).join(', ');
+  throw new UsageError(`${JSON.stringify(name)} is not one of ${names}, help`);
 }
 
 /** Throws a UsageError for operands that the command does not take. */

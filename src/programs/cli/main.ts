@@ -1,7 +1,7 @@
 import { UsageError } from '../program.ts';
 import { CLIENT_EXIT_CODES } from './commands.ts';
 import { execute } from './execute.ts';
-import { CliError, writeOutput } from './output.ts';
+import { CliError } from './request.ts';
 
 /** The base URL of the site that built this client; the build defines it. */
 declare const DEFAULT_BASE_URL: string;
@@ -13,6 +13,20 @@ execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .catch((error) => {
     const isUsage = error instanceof UsageError;
     if (!isUsage && !(error instanceof CliError)) throw error;
-    console.error(`portfolio: ${error.message}${isUsage && !error.message.endsWith('?') ? '.' : ''}`);
+    console.error(`portfolio: ${error.message}${isUsage ? '.' : ''}`);
     process.exit(isUsage ? CLIENT_EXIT_CODES.usage.code : error.exitCode);
   });
+
+/**
+ * Resolves when all output is written, or when the reader of a pipe stops early, as `head` does. Rejects with a CliError
+ * if the output cannot be written.
+ */
+async function writeOutput(output: string | Buffer): Promise<void> {
+  // The callback gets the error; without a listener, it would also end the process.
+  process.stdout.on('error', () => {});
+  const error: NodeJS.ErrnoException | null | undefined = await new Promise((resolve) =>
+    process.stdout.write(output, resolve),
+  );
+  if (error && error.code !== 'EPIPE')
+    throw new CliError('output', `Cannot write the output: ${error.message}.`);
+}

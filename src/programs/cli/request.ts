@@ -1,6 +1,17 @@
 import { PATHS } from '../../paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
-import { CliError } from './output.ts';
+import { CLIENT_EXIT_CODES } from './commands.ts';
+
+/** Ends a command with a documented exit code. The message says what is wrong and, on its next line, what to do. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly exitCode: number;
+
+  constructor(kind: keyof typeof CLIENT_EXIT_CODES, ...lines: string[]) {
+    super(lines.join('\n'));
+    this.exitCode = CLIENT_EXIT_CODES[kind].code;
+  }
+}
 
 /** A timer of Node.js with a longer delay would end at once. */
 const MAX_DELAY_MILLISECONDS = 2 ** 31 - 1;

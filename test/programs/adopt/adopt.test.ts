@@ -408,7 +408,7 @@ describe('what git could not undo is refused', () => {
     expect(() => requireCommitted(project)).not.toThrow();
     writeFileSync(content('homelab.md'), 'mine');
     vi.spyOn(process, 'cwd').mockReturnValue(project);
-    expect(await runInProcess(`${PROJECT}src/programs/adopt/main.ts`, [])).toEqual({
+    expect(await runInProcess('adopt', [])).toEqual({
       code: 1,
       stdout: '',
       stderr: 'git cannot undo this: content/homelab.md is not committed. Commit or remove it.\n',
@@ -424,9 +424,7 @@ describe('what git could not undo is refused', () => {
     );
     commit();
     vi.spyOn(process, 'cwd').mockReturnValue(project);
-    const { code, stdout } = await runInProcess(`${PROJECT}src/programs/adopt/main.ts`, [
-      `${project}/resume.yaml`,
-    ]);
+    const { code, stdout } = await runInProcess('adopt', [`${project}/resume.yaml`]);
     expect(code).toBe(0);
     expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
   });

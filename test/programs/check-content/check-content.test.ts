@@ -3,7 +3,6 @@ import { formatProblem } from '../../../src/content/problems.ts';
 import { checkContent } from '../../../src/programs/check-content/check.ts';
 import { copyContent, problemsOf } from '../../content/content-folder.ts';
 import { changeSample } from '../../content/sample-files.ts';
-import { PROJECT } from '../../test-site.ts';
 import { runInProcess } from '../in-process.ts';
 
 const OVERDUE = { 'profile.md': changeSample('profile.md', 'date: 2027-01', 'date: 2019-01') };
@@ -17,7 +16,7 @@ const WRONG = {
 /** Runs the command on the content of the fixture with changes. */
 async function check(changes: Parameters<typeof copyContent>[0], ...options: string[]) {
   await using folder = await copyContent(changes);
-  return await runInProcess(`${PROJECT}src/programs/check-content/main.ts`, [...options, folder.path]);
+  return await runInProcess('check-content', [...options, folder.path]);
 }
 
 it('the command lists what is wrong on standard error, and ends with 1', async () => {

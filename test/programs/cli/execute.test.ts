@@ -6,8 +6,9 @@ import { createCertificate } from '../certificate.ts';
 import { startDouble } from '../double.ts';
 
 const BASE_URL = 'https://portfolio.example.com';
+const NAMES = 'profile, projects, case-studies, case-study, sandbox, markdown';
 
-/** What a command line leads to: its output, or its error in a line for each line of the message. */
+/** Runs a command line: its output, or its error in a line for each line of the message. */
 async function call(args: readonly string[], env = {}): Promise<{ code: number | string; output: string }> {
   try {
     return { code: 0, output: String(await execute(args, env, BASE_URL)) };
@@ -81,10 +82,9 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['porjects', 'Unknown command "porjects"; did you mean projects?'],
-    ['case-studys', 'Unknown command "case-studys"; did you mean case-study?'],
-    ['help profil', 'Unknown command "profil"; did you mean profile?'],
-    ['constructor', 'Unknown command "constructor"; portfolio help lists every command'],
+    ['porjects', `"porjects" is not one of ${NAMES}, help`],
+    ['help profil', `"profil" is not one of ${NAMES}, help`],
+    ['constructor', `"constructor" is not one of ${NAMES}, help`],
     ['--timeuot=3', "Unknown option '--timeuot'"],
     ['profile -x', "Unknown option '-x'"],
     ['case-study', 'case-study needs a slug; portfolio case-studies lists them'],

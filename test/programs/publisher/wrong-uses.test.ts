@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ApiError, toErrorBody } from '../../../src/http/response.ts';
-import { publisher } from '../../../src/programs/publisher/publish.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
 import { startDouble } from '../double.ts';
@@ -124,7 +123,7 @@ it.each(Object.entries(wrongUses))('says what is wrong with %s', async (_, use) 
   if (!use.site) await double.close();
   writeFileSync(input, use.input ?? JSON.stringify(observation()));
   const settings = { OPERATOR_TOKEN, PORTFOLIO_URL: double.url, ...env };
-  const { code, stdout, stderr } = await runInProcess(publisher, args ?? [input], settings);
+  const { code, stdout, stderr } = await runInProcess('publisher', args ?? [input], settings);
   expect({ code, stdout }).toEqual({ code: use.code, stdout: '' });
   expect(stderr.split('\n')[0]).toMatch(toPattern(says));
   expect(stderr).not.toContain('hunter2');

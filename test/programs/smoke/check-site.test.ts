@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSite } from '../../../src/programs/smoke/check-site.ts';
 import { createPublication, send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { PROJECT } from '../../test-site.ts';
 import { startDouble } from '../double.ts';
 import { runInProcess } from '../in-process.ts';
 
@@ -52,7 +51,7 @@ it.each([
   [1, 'http://127.0.0.1:1 cannot be reached: bad port.\n', ['http://127.0.0.1:1']],
 ])('ends with %i and says %j', async (code, message, args) => {
   const stderr = expect.stringContaining(message);
-  expect(await runInProcess(`${PROJECT}src/programs/smoke/main.ts`, args)).toEqual({
+  expect(await runInProcess('smoke', args)).toEqual({
     code,
     stdout: '',
     stderr,
