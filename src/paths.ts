@@ -49,6 +49,8 @@ export const PATHS = {
   faviconIco: '/favicon.ico',
   faviconSvg: '/favicon.svg',
   touchIcon: '/apple-touch-icon.png',
+  /** The owner's own style sheet in `public/`. */
+  ownStyles: '/site.css',
   shareImages: '/og',
   /** Style sheets, scripts, fonts and pictures, whose names change with their content. */
   assets: '/_astro',

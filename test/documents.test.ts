@@ -191,6 +191,23 @@ it('the index of docs/ links to every page in it', () => {
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
 });
 
+it('messages name documents and headings that exist', () => {
+  const sources = globSync('src/**/*.{ts,mjs}').map((file) => readFileSync(file, 'utf8'));
+  const named = sources.flatMap((text) => [...text.matchAll(/\b(docs\/\w+\.md)#([\w-]+)/g)]);
+  expect(named.length).toBeGreaterThan(0);
+  for (const [name, file, anchor = ''] of named)
+    expect(documents.find((document) => document.file === file)?.anchors.has(anchor), name).toBe(true);
+});
+
+it('a push of content alone is checked and built, and every other one tested', () => {
+  const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'));
+  const [content, check] = [read('content'), read('check')];
+  for (const event of ['push', 'pull_request'])
+    expect(content.on[event].paths).toEqual(check.on[event]['paths-ignore']);
+  const commands = content.jobs.content.steps.flatMap(({ run }: { run?: string }) => run ?? []);
+  expect(commands).toEqual(['npm ci', 'npm run check:content', 'npm run build']);
+});
+
 it('the notes of a release are its entry in the changelog', () => {
   const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
   const { run } = jobs.client.steps.find(({ name }: { name?: string }) => name?.startsWith('Take the notes'));

@@ -179,7 +179,8 @@ function findHiddenReference(node: Nodes): string | undefined {
 function findProblem(node: Nodes): string | undefined {
   switch (node.type) {
     case 'html':
-      return isAllowedHtml(node.value) ? undefined : HTML;
+      if (isAllowedHtml(node.value)) return undefined;
+      return EMBEDDING_TAG.test(node.value) ? EMBEDDED : HTML;
     case 'heading':
       return renderText(node) === '' ? 'has a heading without text; write some, or remove it' : undefined;
     case 'link':
@@ -198,6 +199,11 @@ const WIDE_ROW =
   'has more cells than the header of its table; write \\| for a vertical bar in a text, or add a column';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
+/** Tags that would load or run something, and so have no Markdown. */
+const EMBEDDING_TAG =
+  /<\/?(?:audio|button|embed|form|iframe|input|link|object|script|select|style|textarea|video)\b/i;
+const EMBEDDED =
+  'has HTML that no page renders, such as a frame, a video, a form, a script or a style; docs/editing.md#instead-of-html says what to write instead';
 const NO_FILE =
   'has an image that is not a file beside the text; save it in a folder "images" there, and write ./images/name.png';
 const NO_ALTERNATIVE =

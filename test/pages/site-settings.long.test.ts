@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openPage } from '../browser/chromium.ts';
@@ -7,6 +7,8 @@ import { send } from '../hosts/http-client.ts';
 import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
 
 // Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
+
+import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const SETTINGS = `---
 accent: "#0a5c46"
@@ -18,6 +20,7 @@ resume: { projects: 0 }
 ---
 `;
 const USES = '---\ntitle: What I use\ndescription: Tools.\nupdated: 2026-03-14\n---\n\nA desk.\n';
+const STYLES = 'h1 { letter-spacing: 7px; }\n';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const ON_PAPER = 'rgb(10, 92, 70)';
 
@@ -30,6 +33,7 @@ describe('content/site.md', () => {
     writeFileSync(`${edited.folder}content/site.md`, SETTINGS);
     writeFileSync(`${edited.folder}content/pages/uses.md`, USES);
     writeFileSync(`${edited.folder}public/robots.txt`, ROBOTS);
+    writeFileSync(`${edited.folder}public/site.css`, STYLES);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
     site = await startSite(edited.folder);
@@ -72,6 +76,17 @@ describe('content/site.md', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('has the style sheet in public/ on every page, within the policy', async () => {
+    const { page, complaints } = await openPage(browser);
+    for (const path of ['/', '/docs', '/uses']) {
+      await page.goto(site.url + path);
+      expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).toBe(
+        '7px',
+      );
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('selects and orders the sections of the homepage and of its Markdown', () => {
     for (const [file, heading] of [
       ['index.md', /^## (.*)$/gm],
@@ -102,9 +117,10 @@ describe('content/site.md', () => {
   });
 
   it('leaves nothing in the next build without it, whatever that keeps of this one', async () => {
-    rmSync(`${edited.folder}content/site.md`);
+    copyFileSync(`${FIXTURE_CONTENT}/site.md`, `${edited.folder}content/site.md`);
     rmSync(`${edited.folder}content/pages/uses.md`);
     rmSync(`${edited.folder}public/robots.txt`);
+    rmSync(`${edited.folder}public/site.css`);
     const { exitCode, output } = await edited.build();
     expect(exitCode, output).toBe(0);
     const list = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
