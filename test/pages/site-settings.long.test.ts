@@ -5,10 +5,9 @@ import { launchChromium, openPage } from '../browser/chromium.ts';
 import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
 import { DIST_FOLDER, type RunningSite, startSite } from '../running-site.ts';
+import { FIXTURE_CONTENT } from '../test-site.ts';
 
 // Everything that content/site.md decides, in a real build of the same content, next to the site of the tests.
-
-import { FIXTURE_CONTENT } from '../test-site.ts';
 
 const SETTINGS = `---
 accent: "#0a5c46"
