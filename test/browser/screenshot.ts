@@ -1,5 +1,8 @@
 // Makes the pictures of README.md and docs/theming.md from the build in dist/: npx node test/browser/screenshot.ts
+// It needs pdftoppm of the package poppler-utils.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { readAccent, renderAccent } from '../../src/site/accent.ts';
 import { observationAt } from '../fixtures/observation.ts';
@@ -7,9 +10,10 @@ import { startSite } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
-const viewport = { width: 1200, height: 800 };
-const PIXEL_DENSITY = 1.5;
-const QUALITY = 75;
+const QUALITY = 66;
+/** Pictures of README.md stand beside each other, so all have the shape of the résumé's first page. */
+const SHAPE = { width: 640, height: 828 };
+const VIEWPORT = { width: 1200, height: Math.round((1200 / SHAPE.width) * SHAPE.height) };
 const THEME_VIEWPORT = { width: 480, height: 720 };
 /** Of its height, what shows the ground on which a page begins; the rest shows what is below. */
 const GROUND = 420;
@@ -21,18 +25,34 @@ const site = await startSite(PROJECT);
 await site.publish(observationAt(Math.floor(Date.now() / 1000)));
 const browser = await launchChromium();
 for (const colorScheme of ['light', 'dark'] as const) {
-  const { page } = await openPage(browser, {
-    viewport,
-    colorScheme,
-    reducedMotion: 'reduce',
-    deviceScaleFactor: PIXEL_DENSITY,
-  });
+  const { page } = await openPage(browser, { viewport: VIEWPORT, colorScheme, reducedMotion: 'reduce' });
   await page.goto(site.url, { waitUntil: 'networkidle' });
-  const file = `docs/images/homepage-${colorScheme}.webp`;
-  const { size } = await sharp(await page.screenshot())
-    .webp({ quality: QUALITY })
-    .toFile(PROJECT + file);
+  await write(`homepage-${colorScheme}`, sharp(await page.screenshot()).resize(SHAPE));
+}
+await write('resume', drawFirstPage(readFileSync(`${PROJECT}dist/resume.pdf`)));
+await write('api', drawFirstPage(await drawResponse('/api/v1/case-studies/ordex')));
+
+async function write(name: string, picture: sharp.Sharp): Promise<void> {
+  const file = `docs/images/${name}.webp`;
+  const { size } = await picture.webp({ quality: QUALITY }).toFile(PROJECT + file);
   console.log(`${file}: ${Math.ceil(size / 1000)} kB`);
+}
+
+function drawFirstPage(pdf: Buffer): sharp.Sharp {
+  const size = ['-scale-to-x', `${SHAPE.width}`, '-scale-to-y', `${SHAPE.height}`];
+  return sharp(execFileSync('pdftoppm', ['-png', '-singlefile', ...size, '-'], { input: pdf }));
+}
+
+/** The beginning of a response of the API, as a page of PDF. */
+async function drawResponse(path: string): Promise<Buffer> {
+  const json = JSON.stringify(await (await fetch(site.url + path)).json(), null, 2);
+  return NodeCompiler.create().pdf({
+    mainFileContent: `#set page(width: ${SHAPE.width}pt, height: ${SHAPE.height}pt, margin: 26pt)
+      #show raw: set text(font: "DejaVu Sans Mono", size: 14pt)
+      #raw(${JSON.stringify(`GET ${path}`)})
+      #v(8pt)
+      #raw(${JSON.stringify(json)}, lang: "json", block: true)`,
+  });
 }
 
 /** A theme by day, and beside it by night. */
@@ -80,10 +100,9 @@ for (const [index, accent] of accents.entries()) {
   });
 }
 const sheet = { width: COLUMNS * (TILE.width + GAP) - GAP, height: 3 * (TILE.height + GAP) - GAP };
-const { size } = await sharp({ create: { ...sheet, channels: 4, background: 'transparent' } })
-  .composite(tiles)
-  .webp({ quality: QUALITY })
-  .toFile(`${PROJECT}docs/images/themes.webp`);
-console.log(`docs/images/themes.webp: ${Math.ceil(size / 1000)} kB`);
+await write(
+  'themes',
+  sharp({ create: { ...sheet, channels: 4, background: 'transparent' } }).composite(tiles),
+);
 await browser.close();
 await site.stop();
