@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { parseObservation } from '../../../src/homelab/parse.ts';
+import { createSanitizer, describeChanges } from '../../../src/homelab/sanitize.ts';
 import { createCollectorFile } from '../../../src/programs/new/create-collector.ts';
+import { allowlistSchema } from '../../../src/schemas/allowlist.ts';
 import { PROJECT } from '../../test-site.ts';
 import { listTypeErrors } from '../../type-errors.ts';
 import { startHomelab, toProgram } from './homelab.ts';
@@ -67,7 +70,7 @@ const OBSERVED = [
   },
 ];
 
-it('a new collector and every recipe of docs/collector.md have right types, and observe what the services respond', async () => {
+it('a new collector and every recipe of docs/collector.md have right types, and observe what the services respond; the allowlist of docs/publishing.md keeps what the new one observes', async () => {
   const guide = readFileSync(`${PROJECT}docs/collector.md`, 'utf8');
   const blocks = [...guide.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block);
   const recipes = blocks.flatMap((block) =>
@@ -90,5 +93,11 @@ it('a new collector and every recipe of docs/collector.md have right types, and 
     expect(parseObservation(stdout)).toMatchObject({ observation: OBSERVED[index] });
   }
   expect(runs).toHaveLength(OBSERVED.length);
+  const [, list = ''] =
+    /^ *```yaml\n(.*?)```$/ms.exec(readFileSync(`${PROJECT}docs/publishing.md`, 'utf8')) ?? [];
+  const sent = parseObservation(runs.at(-1)?.stdout ?? '');
+  if ('rejection' in sent) throw new Error(sent.rejection.message);
+  const published = createSanitizer(allowlistSchema.parse(parse(list)))(sent.observation);
+  expect(describeChanges(sent.observation, published)).toBe('');
   expect(homelab.requests.get('healthchecks.io /api/v3/checks/')).toMatchObject({ 'x-api-key': 'secret-2' });
 });
