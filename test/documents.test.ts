@@ -20,7 +20,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createInstallLines } from '../src/api/client-install.ts';
 import { parseMarkdown } from '../src/content/markdown.ts';
 import { eachNode } from '../src/content/plain-text.ts';
-import { CLIENT_COMMANDS, CLIENT_EXIT_CODES } from '../src/programs/cli/commands.ts';
+import { CLIENT_COMMANDS } from '../src/programs/cli/commands.ts';
 import {
   MAX_AGE_SECONDS,
   MAX_AHEAD_SECONDS,
@@ -168,7 +168,6 @@ it.each([
   ['docs/publishing.md', `${MAX_BODY_BYTES} bytes long`],
   ['SECURITY.md', `older than ${MAX_AGE_SECONDS} s`],
   ['SECURITY.md', `${MAX_BODY_BYTES} bytes`],
-  ...Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => ['docs/api.md', `| ${code} | ${meaning} |`]),
   ...CLIENT_COMMANDS.map(({ name }) => ['docs/api.md', `\`${name}`]),
   ...Object.values(install).map((line) => ['docs/api.md', line]),
 ])('%s has it as the code does: %s', (name = '', sentence = '') => {

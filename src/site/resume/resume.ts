@@ -16,7 +16,7 @@ import {
 } from '../record.ts';
 import { toPageWording, type Wording } from '../wording/wording.ts';
 
-/** The data of the résumé's template, which docs/theming.md describes. */
+/** The data of the résumé's template. */
 export type Resume = ReturnType<typeof toResume>;
 
 /** The path at which templates find the photo. */

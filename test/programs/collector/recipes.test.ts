@@ -50,7 +50,6 @@ const OBSERVED = [
     fleet: fleet(6),
     infrastructure: { services: { failed: 1 } },
     markets: [
-      { symbol: 'ETH-USD', price: 3412.1, change: -0.52, session: 'continuous', observedAt: NOW - 45 },
       {
         symbol: 'EUR-USD',
         price: 1.3,
