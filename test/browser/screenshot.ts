@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { readAccent, renderAccent } from '../../src/site/accent.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { startSite } from '../running-site.ts';
@@ -32,13 +32,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 await write('resume', drawFirstPage(readFileSync(`${PROJECT}dist/resume.pdf`)));
 await write('api', drawFirstPage(await drawResponse('/api/v1/case-studies/ordex')));
 
-async function write(name: string, picture: sharp.Sharp): Promise<void> {
+async function write(name: string, picture: Sharp): Promise<void> {
   const file = `docs/images/${name}.webp`;
   const { size } = await picture.webp({ quality: QUALITY }).toFile(PROJECT + file);
   console.log(`${file}: ${Math.ceil(size / 1000)} kB`);
 }
 
-function drawFirstPage(pdf: Buffer): sharp.Sharp {
+function drawFirstPage(pdf: Buffer): Sharp {
   const size = ['-scale-to-x', `${SHAPE.width}`, '-scale-to-y', `${SHAPE.height}`];
   return sharp(execFileSync('pdftoppm', ['-png', '-singlefile', ...size, '-'], { input: pdf }));
 }
