@@ -86,5 +86,7 @@ export function requireCommitted(project: string): void {
     throw new Error('git cannot undo this: content/ is in no repository. Run git init, and commit.');
   const [first] = git.stdout.split('\n');
   if (first)
-    throw new Error(`git cannot undo this: ${first.slice(3)} is not committed. Commit or remove it.`);
+    throw new Error(
+      `git cannot undo this: the change of ${first.slice(3)} is not committed. Commit or undo it.`,
+    );
 }

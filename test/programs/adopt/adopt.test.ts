@@ -389,14 +389,18 @@ describe('what git could not undo is refused', () => {
 
   it.each<[string, () => void, string]>([
     ['no repository', () => {}, 'git cannot undo this: content/ is in no repository.'],
-    ['no commit', () => git('init', '--quiet'), 'git cannot undo this: content/ is not committed.'],
+    [
+      'no commit',
+      () => git('init', '--quiet'),
+      'git cannot undo this: the change of content/ is not committed.',
+    ],
     [
       'what git ignores',
       () => {
         writeFileSync(`${project}/.gitignore`, '*.md');
         commit();
       },
-      'git cannot undo this: content/',
+      'git cannot undo this: the change of content/',
     ],
   ])('%s', (_what, prepare, message) => {
     prepare();
@@ -411,7 +415,7 @@ describe('what git could not undo is refused', () => {
     expect(await runInProcess('adopt', [])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'git cannot undo this: content/homelab.md is not committed. Commit or remove it.\n',
+      stderr: 'git cannot undo this: the change of content/homelab.md is not committed. Commit or undo it.\n',
     });
     expect(git('status', '--porcelain')).toBe(' M content/homelab.md\n');
   });
