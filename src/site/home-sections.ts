@@ -1,15 +1,15 @@
 import { slug } from 'github-slugger';
 import type { Content, ProjectContent } from '../content/content.ts';
+import { expandRecord, type ProfileSection, toExperience, toRecord } from './profile-sections.ts';
 import { toPicturedFirst } from './projects.ts';
-import { expandRecord, type RecordSection, toExperience, toRecord } from './record.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A section of the homepage with its heading; the record is parts with their own. Projects have a lead for the first one. */
 export type HomeSection =
   | { name: 'studies' | 'homelab'; heading: string }
   | { name: 'projects'; heading: string; projects: ProjectContent[]; lead: string | undefined }
-  | ({ name: 'experience' } & RecordSection)
-  | { name: 'record'; parts: RecordSection[] };
+  | ({ name: 'experience' } & ProfileSection)
+  | { name: 'record'; parts: ProfileSection[] };
 
 const USUAL_ORDER = ['studies', 'projects', 'experience', 'homelab', 'record'];
 

@@ -47,20 +47,17 @@ export function toContext({ short, label }: StudyMetric): InlineText | undefined
   return rest.search(SEPARATOR) === 0 ? rest.replace(SEPARATOR, '') : label;
 }
 
-/** The sign of a site: the lengths of the bars before and after of a figure, as parts of the whole length. */
-export type Sign = readonly [before: number, after: number];
-
-/** The sign of a site, which is the first comparison of its case studies that shows; undefined without one. */
-export function findSign(studies: readonly Pick<CaseStudyContent, 'metrics'>[]): Sign | undefined {
-  // Stops at the first, since every page has the sign in its header.
-  for (const { metrics } of studies) {
-    const compared = metrics.filter(isDrawn).find(({ before, after }) => before > 0 || after > 0);
-    if (compared) {
-      const { before, after } = compared;
-      return [before / Math.max(before, after), after / Math.max(before, after)];
-    }
-  }
-  return undefined;
+/** The lengths of the bars of the first comparison of case studies that shows, as parts of the longer one. */
+export function findComparison(
+  studies: readonly Pick<CaseStudyContent, 'metrics'>[],
+): [before: number, after: number] | undefined {
+  const compared = studies
+    .flatMap(({ metrics }) => metrics.filter(isDrawn))
+    .find(({ before, after }) => before > 0 || after > 0);
+  if (!compared) return undefined;
+  const { before, after } = compared;
+  const longer = Math.max(before, after);
+  return [before / longer, after / longer];
 }
 
 /** A bar: its length as a part of the scale, its number, and what is written at it. */

@@ -9,6 +9,7 @@ import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderHomepage } from './render/homepage.ts';
 import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
 import { renderProjects } from './render/projects.ts';
+import { findSignature } from './signature.ts';
 import type { ShareCell, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
@@ -41,6 +42,7 @@ export function toHomePage(site: Site): SitePage {
     picture: picture?.file,
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: projects.map(toProjectCell),
+    timeline: findSignature(site).timeline,
     renderBody: () => renderHomepage(site, wording),
   };
 }

@@ -1,5 +1,5 @@
 import type { ProjectContent } from '../content/content.ts';
-import { describePeriod } from './record.ts';
+import { describePeriod } from './profile-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** Joins the known facts of a project: kind, client, roles and period. */

@@ -1,5 +1,6 @@
 import type { InlineText } from '../content/inline-text.ts';
 import type { Bar, StudyMetric } from './key-figures.ts';
+import type { Timeline } from './timeline.ts';
 
 /** A picture, a figure with its bars, or an entry of a list on a share image. */
 export interface ShareCell {
@@ -34,6 +35,8 @@ export interface SitePage {
   figures?: readonly StudyMetric[];
   /** The entries that the page lists. Its share image shows them if there are no figures. */
   entries?: readonly ShareCell[] | undefined;
+  /** The career of the owner, which its share image shows. */
+  timeline?: Timeline | undefined;
   /** Renders the text below heading and description as Markdown. */
   renderBody(): string | Promise<string>;
 }

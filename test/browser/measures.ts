@@ -105,11 +105,6 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const narrow = visible.filter(
       (element) => element.matches('.blueprint') && element.getBoundingClientRect().width < clientWidth - 1,
     );
-    const scales = new Set(
-      visible
-        .filter((element) => element.matches('.record .shares, .axis .shares'))
-        .map((element) => Math.round(element.getBoundingClientRect().width)),
-    );
     const [foot, last] = ['.colophon', 'main > .blueprint:last-child'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),
     );
@@ -117,7 +112,6 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       last && foot && getComputedStyle(document.body).display === 'flex' ? foot.top - last.bottom : 0;
     return [
       ...(gap > 1 ? [`${gap} px of nothing stand above the footer`] : []),
-      ...(scales.size > 1 ? [`the times of positions have ${scales.size} scales`] : []),
       ...overflowing.map((element) => `${describe(element)} overflows`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),

@@ -8,12 +8,12 @@ const WIDTHS = [360, 1280];
 /** A page of A4 with margins of 1 cm, at 96 dpi. */
 const PAPER_WIDTH = 718;
 type Circumstances = Parameters<typeof openPage>[1] & { media?: 'print' };
-/** Pages, with the number of bars before and after and of positions that they have, before anything is scrolled to. */
+/** Pages, with the number of bars before and after, of positions and of marks that they have, before anything is scrolled to. */
 const PAGES: [path: string, count: number, how: string, circumstances: Circumstances, widths: number[]][] = [
-  ['/', 4 + 5, 'at load', {}, WIDTHS],
-  ['/', 4 + 5, 'without JavaScript', { javaScriptEnabled: false }, WIDTHS],
-  ['/', 4 + 5, 'with reduced motion', { reducedMotion: 'reduce' }, WIDTHS],
-  ['/', 4 + 5, 'in print', { media: 'print' }, [PAPER_WIDTH]],
+  ['/', 4 + 5 + 8, 'at load', {}, WIDTHS],
+  ['/', 4 + 5 + 8, 'without JavaScript', { javaScriptEnabled: false }, WIDTHS],
+  ['/', 4 + 5 + 8, 'with reduced motion', { reducedMotion: 'reduce' }, WIDTHS],
+  ['/', 4 + 5 + 8, 'in print', { media: 'print' }, [PAPER_WIDTH]],
   ['/case-studies', 4, 'at load', {}, WIDTHS],
   ['/case-studies/ondemand', 4, 'at load', {}, WIDTHS],
 ];
@@ -34,12 +34,12 @@ it.each(
     widths.map((width) => [path, count, how, width, circumstances] as const),
   ),
 )(
-  'all bars and spans of %s, %d, are as long as their numbers say %s at %d px',
+  'all bars and marks of %s, %d, are where their numbers say %s at %d px',
   async (path, count, _how, width, { media, ...options }) => {
     const { page } = await openPage(observed.browser, { viewport: { width, height: 800 }, ...options });
     if (media) await page.emulateMedia({ media });
     await page.goto(observed.site.url + path);
-    const stated = [...(await readBars(page)), ...(await readSpans(page))];
+    const stated = [...(await readBars(page)), ...(await readTimeline(page))];
     const image = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const isSame = (x: number, other: number, row: number) =>
@@ -85,35 +85,40 @@ async function readBars(page: Page): Promise<Stated[]> {
   });
 }
 
-/** The spans of the positions of a page that is open, by the months that are written above them. */
-async function readSpans(page: Page): Promise<Stated[]> {
-  const entries = await page.locator('li:has(> .shares)').evaluateAll((items) =>
-    items.map((item) => {
-      const { left, width, top } = item.querySelector('.shares')?.getBoundingClientRect() ?? new DOMRect();
-      return {
-        text: item.querySelector('.when')?.textContent ?? '',
-        row: Math.floor(top + scrollY) + 1,
-        left,
-        width,
-      };
+/** The bars and marks of the timeline of a page that is open, by the dates that their links say. */
+async function readTimeline(page: Page): Promise<Stated[]> {
+  const items = await page.locator('.timeline .scale li').evaluateAll((all) =>
+    all.map((item) => {
+      const { left, width, top } = item.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      const text = item.querySelector('a')?.getAttribute('aria-label') ?? '';
+      // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
+      const radius = item.querySelector('.open') ? 3.5 : item.querySelector('circle') ? 4.5 : undefined;
+      return { text, row: Math.floor(top + scrollY) + 6, left, width, radius };
     }),
   );
-  if (entries.length === 0) return [];
-  const [first, last] = (await page.locator('.axis span').allTextContents()).map(Number);
+  if (items.length === 0) return [];
+  const years = await page.locator('.timeline .years text').allTextContents();
+  const [first, last] = [years[0], years.at(-1)].map(Number);
   const scale = (last ?? 0) + 1 - (first ?? 0);
   const updated = await page.locator('.colophon time').getAttribute('datetime');
-  const toYears = (date: string, after: 0 | 1) => {
-    const [month = '', year = ''] = date.split(' ');
-    return Number(year) - (first ?? 0) + (MONTHS.indexOf(month) + after) / 12;
+  const toYears = (date: string, part: number) => {
+    const [, month, year] = /(?:\b([A-Z][a-z]{2}) )?(\d{4})(?!.*\d{4})/.exec(date) ?? [];
+    return Number(year) - (first ?? 0) + (month ? (MONTHS.indexOf(month) + part) / 12 : 0.5);
   };
   const [year = '', month = ''] = updated?.split('-') ?? [];
   const today = `${MONTHS[Number(month) - 1]} ${year}`;
-  return entries.map(({ left, width, ...entry }) => {
-    const [start = '', end = ''] = entry.text.split(' – ');
+  return items.map(({ left, width, radius, ...item }) => {
+    const [when = ''] = item.text.split(',');
+    const [start = '', end = ''] = when.split(' – ');
+    const place = (years: number) => left + (width * years) / scale;
+    if (radius !== undefined) {
+      const middle = place(toYears(when.startsWith('In progress') ? item.text : when, 0.5));
+      return { ...item, begin: middle - radius, end: middle + radius };
+    }
     return {
-      ...entry,
-      begin: left + (width * toYears(start, 0)) / scale,
-      end: left + (width * toYears(end === 'today' ? today : end, 1)) / scale,
+      ...item,
+      begin: place(toYears(start, 0)),
+      end: place(toYears(end === 'today' ? today : end, 1)),
     };
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { caseStudyEntrySchema } from '../../src/schemas/case-study.ts';
 import {
   describeComparison,
-  findSign,
+  findComparison,
   toBars,
   toContext,
   toLabel,
@@ -65,8 +65,8 @@ it('takes the first comparison that shows as the sign of a site', () => {
     { value: '9', label: 'a change of sign', before: -4, after: 5 },
     { value: '62%', label: 'less', before: 10, after: 4 },
   ];
-  expect(findSign([{ metrics: metrics.slice(0, 3) }, { metrics }])).toEqual([1, 0.4]);
-  expect(findSign([{ metrics: metrics.slice(0, 3) }])).toBeUndefined();
+  expect(findComparison([{ metrics: metrics.slice(0, 3) }, { metrics }])).toEqual([1, 0.4]);
+  expect(findComparison([{ metrics: metrics.slice(0, 3) }])).toBeUndefined();
 });
 
 it.each([

@@ -10,37 +10,35 @@ import {
   SHARE_IMAGE_SIZE,
   TALL_PICTURE_SIZE,
 } from '../../site/images/share-image-layout.ts';
-import { findSign, type Sign } from '../../site/key-figures.ts';
 import { toSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSiteKey, readSites } from '../../site/read-site.ts';
+import { findSignature } from '../../site/signature.ts';
 import type { SitePage } from '../../site/site-page.ts';
 import { readTypeface } from '../../site/typeface.ts';
 import { toTextWording } from '../../site/wording/wording.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const cacheKey = await readSiteKey();
-  return (await readSites()).flatMap((site) => {
-    const sign = findSign(site.content.caseStudies);
-    return toSitePages(site).map((page) => ({
+  return (await readSites()).flatMap((site) =>
+    toSitePages(site).map((page) => ({
       params: {
         page: toShareImagePath(page.path ?? PATHS.home).slice(PATHS.shareImages.length + 1, -'.png'.length),
       },
-      props: { page, site, sign },
+      props: { page, site },
       cacheKey,
-    }));
-  });
+    })),
+  );
 };
 
-export const GET: APIRoute<{ page: SitePage; site: Site; sign: Sign | undefined }> = async ({
-  props: { page, site, sign },
-}) => {
+export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { page, site } }) => {
   const { profile } = site.content;
   const { blueprint: colors } = await readColors(site);
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
   const typeface = readTypeface(CONTENT_FOLDER);
+  const { sign } = findSignature(site);
   const domain = new URL(site.baseUrl).host;
   const pictures = image.cells.flatMap(({ picture }) => picture ?? []);
   const drawing = await draw({

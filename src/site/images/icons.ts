@@ -1,35 +1,35 @@
 import type { Node } from '@takumi-rs/core';
-import type { Sign } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
+import type { SignBar } from '../signature.ts';
 import type { Typeface } from '../typeface.ts';
 import { draw } from './drawing.ts';
 
-/** What an icon shows: the sign of the site, or without one the initials of its owner. */
+/** What an icon shows: the bars of the site's sign, or without them the initials of its owner. */
 export interface IconSubject {
   name: string;
-  sign: Sign | undefined;
+  sign: readonly SignBar[];
 }
 
 // Parts of the size of an icon. Two capitals are as wide as it allows.
 const LETTERS = 0.53;
 const LONGER_BAR = 0.625;
-const BAR = 0.1875;
-const BAR_GAP = 0.09375;
-/** The bar before is the paler one. */
-const OPACITIES = [0.6, 1];
+/** The height of a sign with two bars; gaps are half as high as bars. */
+const HEIGHT = 0.46875;
+const PALE = 0.6;
 
 /** The icon of the owner's site as SVG, on the accent colour; initials are in a serif font of the reader's system. */
 export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': ink }: Palette): string {
   const start = (1 - LONGER_BAR) / 2;
-  const top = 0.5 - BAR - BAR_GAP / 2;
-  const bars = sign?.map(
-    (share, index) =>
-      `<rect x="${32 * start}" y="${32 * (top + index * (BAR + BAR_GAP))}" width="${32 * LONGER_BAR * share}" height="${32 * BAR}" fill="${ink}" opacity="${OPACITIES[index]}" />`,
+  const height = HEIGHT + (sign.length - 2) * 0.09375;
+  const bar = height / (1.5 * sign.length - 0.5);
+  const bars = sign.map(
+    ({ begin, share, isStrong }, index) =>
+      `<rect x="${32 * (start + begin * LONGER_BAR)}" y="${32 * (0.5 - height / 2 + index * 1.5 * bar)}" width="${32 * LONGER_BAR * share}" height="${32 * bar}" fill="${ink}" opacity="${isStrong ? 1 : PALE}" />`,
   );
   const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${ink}">${toInitials(name)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="6" fill="${mark}" />
-  ${bars?.join('\n  ') ?? letters}
+  ${bars.join('\n  ') || letters}
 </svg>
 `;
 }
@@ -49,7 +49,7 @@ export function drawIcon(
     type: 'container',
     style: { ...place, width: size, height: size, borderRadius, backgroundColor: mark, overflow: 'hidden' },
     children: [
-      subject.sign
+      subject.sign.length > 0
         ? { type: 'image', src: 'favicon', width: size, height: size }
         : { type: 'text', text: toInitials(subject.name), style: letters },
     ],

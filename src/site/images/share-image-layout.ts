@@ -1,7 +1,9 @@
 import type { Node } from '@takumi-rs/core';
-import { isolate, type Sign } from '../key-figures.ts';
+import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
+import type { SignBar } from '../signature.ts';
 import type { ShareCell } from '../site-page.ts';
+import { estimateWidth, type Timeline } from '../timeline.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
 import type { ShareImage } from './share-image.ts';
 
@@ -12,8 +14,11 @@ const CELL_WIDTH = 330;
 /** The size of a picture, as pages show it; one that is higher than wide keeps its own proportions within another. */
 export const PICTURE_SIZE = { width: CELL_WIDTH, height: 206 };
 export const TALL_PICTURE_SIZE = { width: CELL_WIDTH, height: 250 };
+const GAP = 29;
 /** Of three cells and the gaps between them. */
 const CONTENT_WIDTH = 1048;
+
+const SIGN = { width: 72, height: 36 };
 
 /** What is the same on every image of a site. */
 export interface ShareImageFrame {
@@ -21,7 +26,7 @@ export interface ShareImageFrame {
   typeface: Typeface;
   direction: 'ltr' | 'rtl';
   /** The bars of the site, if it has any. */
-  sign: Sign | undefined;
+  sign: readonly SignBar[];
   /** Where the site is, for example `example.com`. */
   domain: string;
 }
@@ -30,11 +35,11 @@ type Style = NonNullable<Node['style']>;
 
 /** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
-  const { heading, signature, owner, sentence, cells } = image;
+  const { heading, signature, owner, sentence, cells, timeline } = image;
   const { colors, typeface, direction, sign, domain } = frame;
   const title = toDrawableText(heading, typeface) || owner;
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
-  const isText = cells.every(({ picture, bars }) => !picture && !bars);
+  const isText = !timeline && cells.every(({ picture, bars }) => !picture && !bars);
   // A sentence takes room from the figures.
   const scale = sentence ? 0.85 : isAlone ? 1.3 : 1;
   // Pictures take the room of a large heading.
@@ -62,17 +67,27 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
             }),
           ]
         : []),
-      row(
-        { columnGap: 29, marginTop: 'auto', paddingTop: 20 },
-        cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * scale, frame)),
-      ),
+      row({ columnGap: GAP, alignItems: timeline && 'flex-end', marginTop: 'auto', paddingTop: 20 }, [
+        ...cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * scale, frame)),
+        ...(timeline
+          ? [layOutTimeline(timeline, cells.length > 0 ? 2 * CELL_WIDTH + GAP : CONTENT_WIDTH, frame)]
+          : []),
+      ]),
     ]),
     row(foot, [
       write(typeface, domain, 26, 1, { color: colors['ink-soft'] }),
       column(
-        { rowGap: 6, width: 72 },
-        (sign ?? []).map((share, index) =>
-          row({ height: 15, width: 72 * share, backgroundColor: toBarColor(index, colors) }, []),
+        { rowGap: SIGN.height / (3 * sign.length - 1), width: SIGN.width },
+        sign.map(({ begin, share, isStrong }) =>
+          row(
+            {
+              height: (2 * SIGN.height) / (3 * sign.length - 1),
+              width: SIGN.width * share,
+              marginInlineStart: SIGN.width * begin,
+              backgroundColor: isStrong ? colors.mark : colors.before,
+            },
+            [],
+          ),
         ),
       ),
     ]),
@@ -114,7 +129,7 @@ function layOutCell(
       : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
       // As on pages, the number is in the bar where it fits. One that fits neither there nor beside it gets smaller.
-      const width = toWidth(text) * fontSize + 20;
+      const width = estimateWidth(text) * fontSize + 20;
       const [inside, beside] = [length * share, length * (1 - share)];
       const isInside = inside >= width || (beside < width && inside >= beside);
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
@@ -126,6 +141,57 @@ function layOutCell(
         row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
         ...(isInside ? [] : [number]),
       ]);
+    }),
+  ]);
+}
+
+/** Bars and marks on one scale, with the years above and, on the whole width, the names of employers below. */
+function layOutTimeline(
+  { ticks, rows }: Timeline,
+  width: number,
+  { colors, typeface, direction }: ShareImageFrame,
+): Node {
+  const [near, far] = direction === 'rtl' ? (['Right', 'Left'] as const) : (['Left', 'Right'] as const);
+  const at = (place: number, style: Style): Style => ({
+    ...{ position: 'absolute', [near.toLowerCase()]: place * width },
+    ...style,
+  });
+  const soft = { color: colors['ink-soft'] };
+  const line = `2px solid ${colors.rule}`;
+  return column({ width, flexShrink: 0, rowGap: 8 }, [
+    row(
+      { position: 'relative', height: 40 },
+      ticks.map(({ place, year }) => {
+        const side = place < 1 ? near : far;
+        const edge = place < 1 ? at(place, {}) : { position: 'absolute' as const, [far.toLowerCase()]: 0 };
+        return row({ ...edge, height: 40, [`border${side}`]: line, [`padding${side}`]: 8 }, [
+          write(typeface, year, 24, 1, soft),
+        ]);
+      }),
+    ),
+    ...rows.map((items) => {
+      const hasBars = items.some(({ share }) => share > 0);
+      const lines = width < CONTENT_WIDTH ? 0 : Math.max(...items.map(({ lines }) => lines.length));
+      return row(
+        { position: 'relative', height: hasBars ? 30 + lines * 24 : 18 },
+        items.flatMap((item) => [
+          row(
+            hasBars
+              ? at(item.begin, { width: item.share * width - 2, height: 30, backgroundColor: colors.mark })
+              : at(item.begin, {
+                  ...{ width: 18, height: 18, borderRadius: 9, border: `3px solid ${colors.mark}` },
+                  [`margin${near}`]: -9,
+                  ...(item.open ? {} : { backgroundColor: colors.mark }),
+                }),
+            [],
+          ),
+          ...item.lines
+            .slice(0, lines)
+            .map((line, index) =>
+              row(at(item.begin, { top: 34 + index * 22 }), [write(typeface, line, 18, 1, soft)]),
+            ),
+        ]),
+      );
     }),
   ]);
 }
@@ -164,15 +230,8 @@ function write(typeface: Typeface, text: string, fontSize: number, lineClamp: nu
   };
 }
 
-/** The width of a text in its size, about: letters of East Asia are as wide as they are high, isolates have no width. */
-function toWidth(text: string): number {
-  const wide = text.match(/[\u2e80-\uffef]/g)?.length ?? 0;
-  const isolates = text.match(/[\u2066-\u2069]/g)?.length ?? 0;
-  return wide + (text.length - wide - isolates) * 0.55;
-}
-
 /** As large as leaves one line, two or three. */
 function toHeadingSize(text: string): number {
-  const width = toWidth(text);
+  const width = estimateWidth(text);
   return width < 11 ? 92 : width < 30 ? 64 : width < 36 ? 56 : 46;
 }

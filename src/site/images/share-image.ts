@@ -2,6 +2,7 @@ import { toFirstSentence } from '../../api/project.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
 import type { ShareCell, SitePage } from '../site-page.ts';
+import type { Timeline } from '../timeline.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** Whom the images name. */
@@ -20,14 +21,20 @@ export interface ShareImage {
   sentence: string;
   /** What the page has to show, side by side; pictures first. */
   cells: ShareCell[];
+  /** The career, beside a picture if there is one. */
+  timeline: Timeline | undefined;
 }
 
 const MAX_CELLS = 3;
 
 /** Selects what the image of a page shows. */
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
-  const { heading, description, picture, figures = [], entries } = page;
-  const shown = figures.length > 0 ? figures.map((figure) => toFigure(figure, wording)) : (entries ?? []);
+  const { heading, description, picture, figures = [], entries, timeline } = page;
+  const shown = timeline
+    ? []
+    : figures.length > 0
+      ? figures.map((figure) => toFigure(figure, wording))
+      : (entries ?? []);
   // The best result of a study, which lists nothing, is its picture, if it has no other.
   const most = !entries && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
@@ -38,14 +45,17 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     owner: name,
     sentence: heading === name || !fills ? toFirstSentence(toPlain(description)) : '',
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most),
+    timeline,
   };
 }
 
 /** Says in words what the image of a page shows. */
 export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
-  const { heading, signature, sentence, cells } = toShareImage(page, owner, wording);
+  const { heading, signature, sentence, cells, timeline } = toShareImage(page, owner, wording);
   const shown = cells.map(({ title, text }) => [title, text].filter(Boolean).join(' '));
-  const sentences = [heading, signature, sentence, ...shown].filter(Boolean);
+  const years = timeline?.ticks.flatMap(({ place, year }) => (place % 1 === 0 ? year : [])).join(' – ');
+  const career = years && wording.format('labeled', { label: wording.words.experience, value: years });
+  const sentences = [heading, signature, sentence, ...shown, career ?? ''].filter(Boolean);
   return `${sentences.map((text) => text.replace(/[.。]$/, '')).join('. ')}.`;
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../api/resources.ts';
-import { findSign } from '../key-figures.ts';
 import { readColors } from '../read-colors.ts';
+import { findSignature } from '../signature.ts';
 import { readTypeface } from '../typeface.ts';
 import { drawIcon, type IconSubject, renderFavicon } from './icons.ts';
 
@@ -14,6 +14,6 @@ export async function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<B
   return drawIcon(format, toIconSubject(site), (await readColors(site)).light, readTypeface(CONTENT_FOLDER));
 }
 
-function toIconSubject({ content: { profile, caseStudies } }: Site): IconSubject {
-  return { name: profile.name, sign: findSign(caseStudies) };
+function toIconSubject(site: Site): IconSubject {
+  return { name: site.content.profile.name, sign: findSignature(site).sign };
 }

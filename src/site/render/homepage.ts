@@ -9,9 +9,9 @@ import {
   describeFacts,
   describeItem,
   describeWhen,
-  type RecordEntry,
-  type RecordSection,
-} from '../record.ts';
+  type ProfileSection,
+  type ProfileSectionEntry,
+} from '../profile-sections.ts';
 import type { Wording } from '../wording/wording.ts';
 import { renderCaseStudyList } from './case-study.ts';
 import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
@@ -74,7 +74,7 @@ function renderHomelab(
   ]);
 }
 
-function renderRecord({ heading, layout, entries }: RecordSection, wording: Wording): string {
+function renderRecord({ heading, layout, entries }: ProfileSection, wording: Wording): string {
   const record =
     layout === 'list'
       ? toList(entries.map((entry) => renderItem(entry, wording)))
@@ -82,7 +82,7 @@ function renderRecord({ heading, layout, entries }: RecordSection, wording: Word
   return toSection(heading, record);
 }
 
-function renderEntry(entry: RecordEntry, { words }: Wording): string {
+function renderEntry(entry: ProfileSectionEntry, { words }: Wording): string {
   const { title, url, text, highlights = [], verificationUrl } = entry;
   const facts = [toMarkdown(describeFacts(entry)), verificationUrl && toLink(words.verify, verificationUrl)];
   return joinBlocks([
@@ -94,7 +94,7 @@ function renderEntry(entry: RecordEntry, { words }: Wording): string {
   ]);
 }
 
-function renderItem(entry: RecordEntry, { words, format }: Wording): string {
+function renderItem(entry: ProfileSectionEntry, { words, format }: Wording): string {
   const { title, url, verificationUrl } = entry;
   const label = `**${url ? toLink(title, url) : escapeMarkdown(title)}**`;
   const verify = verificationUrl && toLink(words.verify, verificationUrl);

@@ -1,6 +1,6 @@
 import type { Site } from '../../api/resources.ts';
 import { toPlain } from '../../content/inline-text.ts';
-import { describeFacts, describeItem, describeWhen, type RecordEntry } from '../record.ts';
+import { describeFacts, describeItem, describeWhen, type ProfileSectionEntry } from '../profile-sections.ts';
 import { toWording, type Wording } from '../wording/wording.ts';
 import { toResume } from './resume.ts';
 
@@ -24,19 +24,19 @@ export function renderResumeText(site: Site): string {
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-function listEntry(entry: RecordEntry, wording: Wording): string[] {
+function listEntry(entry: ProfileSectionEntry, wording: Wording): string[] {
   const { title, text = '', description = [], highlights = [] } = entry;
   const lines = [title, toPlain(describeFacts(entry)), describeWhen(entry), toPlain(text)];
   const blocks = [...description.flatMap(toLines), ...toLines(highlights.map(toPlain))];
   return [...lines, ...blocks, ...listUrls(entry, wording)].filter((line) => line !== '');
 }
 
-function listItem(entry: RecordEntry, wording: Wording): string[] {
+function listItem(entry: ProfileSectionEntry, wording: Wording): string[] {
   const [label, value] = [entry.title, toPlain(describeItem(entry))];
   return [value ? wording.format('labeled', { label, value }) : label, ...listUrls(entry, wording)];
 }
 
-function listUrls({ url, verificationUrl }: RecordEntry, { words, format }: Wording): string[] {
+function listUrls({ url, verificationUrl }: ProfileSectionEntry, { words, format }: Wording): string[] {
   return [
     ...(url ? [url] : []),
     ...(verificationUrl ? [format('labeled', { label: words.verify, value: verificationUrl })] : []),

@@ -9,11 +9,11 @@ import { describeComparison, type StudyMetric, toBars, toLabel } from '../key-fi
 import {
   describePeriod,
   expandRecord,
-  type RecordEntry,
-  type RecordSection,
+  type ProfileSection,
+  type ProfileSectionEntry,
   toExperience,
   toRecord,
-} from '../record.ts';
+} from '../profile-sections.ts';
 import { toPageWording, type Wording } from '../wording/wording.ts';
 
 /** The data of the résumé's template. */
@@ -41,7 +41,7 @@ export function toResume(site: Site, wording: Wording) {
     siteSettings.resume.sections ?? siteSettings.sections ?? USUAL_ORDER,
     content.sections,
   );
-  const sections: Readonly<Record<string, RecordSection>> = {
+  const sections: Readonly<Record<string, ProfileSection>> = {
     experience: toExperience(profile, wording),
     studies: {
       heading: words.caseStudies,
@@ -102,7 +102,7 @@ export function toResume(site: Site, wording: Wording) {
 }
 
 /** Selects a project with its whole text, and its tagline unless the text begins with it. */
-function toResumeProject(project: ProjectContent, wording: Wording): RecordEntry {
+function toResumeProject(project: ProjectContent, wording: Wording): ProfileSectionEntry {
   const { name, url, tagline, description, type, entity, roles, technologies } = project;
   return {
     title: name,

@@ -30,7 +30,7 @@ const frame = {
   colors,
   typeface: OUR_FONTS,
   direction: 'ltr',
-  sign: [1, 0.5],
+  sign: [{ begin: 0, share: 1, isStrong: true }],
   domain: 'fenn.example',
 } as const;
 const renderer = new Renderer();
@@ -158,6 +158,37 @@ describe('text that the font can draw', () => {
   ])('of %j is %j', (text, drawable) => expect(toDrawableText(text, OUR_FONTS)).toBe(drawable));
 
   it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));
+});
+
+it('the career of a site without figures is drawn on the whole width, below the longest texts', async () => {
+  const mark = { text: '', href: '', lines: [] };
+  const timeline = {
+    ticks: [
+      { place: 0, year: '2010' },
+      { place: 0.5, year: '2018' },
+      { place: 1, year: '2025' },
+    ],
+    rows: [
+      [{ ...mark, begin: 0.5, share: 0 }],
+      [{ ...mark, begin: 0, share: 0.5, lines: ['Works', 'of glass', 'and clay'] }],
+      [{ ...mark, begin: 0.25, share: 0.75 }],
+    ],
+    legend: { marks: [], open: [] },
+  };
+  const changes = {
+    heading: 'Ada Fenn '.repeat(9),
+    figures: [],
+    description: 'A long sentence. '.repeat(30),
+    timeline,
+  };
+  const runs = await drawnTexts(changes);
+  const find = (start: string) => runs.find(({ text }) => text.startsWith(start));
+  expect(
+    [find('2010')?.left, find('2018')?.left, find('2025')?.right].map((edge = 0) => Math.round(edge)),
+  ).toEqual([86, 610, 1114]);
+  expect(find('2010')?.top).toBeGreaterThan(find('A long')?.bottom ?? Number.NaN);
+  expect(find('and clay')?.bottom).toBeLessThan(find('fenn.example')?.top ?? Number.NaN);
+  expect(toShareImageAlt({ ...page, ...changes }, owner, wording)).toContain('Experience: 2010 – 2025.');
 });
 
 it('numbers of bars side by side stay in their cells, however long they are', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RECORD_SECTIONS } from '../../src/schemas/site-settings.ts';
-import { describePeriod, describeWhen, toExperience, toRecord } from '../../src/site/record.ts';
+import { describePeriod, describeWhen, toExperience, toRecord } from '../../src/site/profile-sections.ts';
 import { toResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { site, withProfile } from './resume/resume-site.ts';
@@ -80,79 +80,6 @@ it('puts what is planned last', () => {
   ];
   const [education] = recordWith(credentials);
   expect(education?.entries.map(({ title }) => title)).toEqual(['Now', 'Old', 'Planned']);
-});
-
-it.each([
-  [
-    'ends with the last change, where a position goes on',
-    [
-      ['2024-01', null],
-      ['2016-01', '2019-12'],
-    ],
-    [
-      [0.8, 0.2],
-      [0, 0.4],
-    ],
-  ],
-  [
-    'meets in the middle of a year where a month is not known, of which one year alone is all',
-    [
-      [2020, null],
-      [2016, 2020],
-      [2016, 2016],
-    ],
-    [
-      [0.45, 0.55],
-      [0.05, 0.4],
-      [0, 0.1],
-    ],
-  ],
-  [
-    'never ends before it begins',
-    [
-      [2025, '2025-03'],
-      ['2016-09', 2016],
-    ],
-    [
-      [0.9, 0.025],
-      [0.067, 0.033],
-    ],
-  ],
-  ['is none of one position alone', [['2024-01', null]], [undefined]],
-  [
-    'is none where a position has no beginning',
-    [
-      ['2024-01', null],
-      [undefined, 2019],
-    ],
-    [undefined, undefined],
-  ],
-])('the time of positions on a scale of years %s', (_, periods, spans) => {
-  const experience = periods.map(([start, end = null]) => ({
-    company: 'Sample',
-    start: start ?? undefined,
-    end,
-    highlights: [],
-  }));
-  const { entries } = toExperience({ ...profile, updated: '2025-12-24', experience }, createWording('en'));
-  const rounded = entries.map(
-    ({ span }) => span && [span.begin, span.share].map((part) => Number(part.toFixed(3))),
-  );
-  expect(rounded).toEqual(spans);
-});
-
-it.each([
-  ['2019-05', [0.143, 0.286, 0.429, 0.571, 0.714, 0.857]],
-  ['2011-05', [0.267, 0.6, 0.933]],
-])('a scale from %s has a tick for each year, or for each fifth', (start, ticks) => {
-  const experience = [start, '2024-01'].map((begin) => ({
-    company: 'Sample',
-    start: begin,
-    end: null,
-    highlights: [],
-  }));
-  const { scale } = toExperience({ ...profile, updated: '2025-12-24', experience }, createWording('en'));
-  expect(scale?.ticks.map((tick) => Number(tick.toFixed(3)))).toEqual(ticks);
 });
 
 it('gives a part of more than eight entries the width, and its publications a margin of dates, each once', () => {

@@ -8,15 +8,17 @@ import type { Bar } from './key-figures.ts';
 import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** An entry of the record: a position, a degree, a skill or an award. Unknown fields are missing. */
-export interface RecordEntry {
+/** An entry of a section: a position, a degree, a skill or an award. Unknown fields are missing. */
+export interface ProfileSectionEntry {
   title: string;
   url?: string | undefined;
   /** Where it was: employer, issuer, publisher. */
   place?: string | undefined;
   period?: string | undefined;
-  /** When it was on the scale of its section: where it begins, and how much it takes, between 0 and 1. */
-  span?: { begin: number; share: number } | undefined;
+  /** Its dates as the owner wrote them, where it stands on the timeline, which leads to its anchor. */
+  start?: PartialDate | undefined;
+  end?: PartialDate | null | undefined;
+  anchor?: string;
   /** How far a credential is, in words. */
   state?: string | undefined;
   status?: ReturnType<typeof findStatus>;
@@ -33,8 +35,8 @@ export interface RecordEntry {
   verificationUrl?: string | undefined;
 }
 
-/** A part of the record with its heading. */
-export interface RecordSection {
+/** A section of what a profile lists, with its heading. */
+export interface ProfileSection {
   heading: string;
   /** The language of a section of the owner's own, where it is not that of the site. */
   language?: string | undefined;
@@ -42,16 +44,7 @@ export interface RecordSection {
   layout: 'entries' | 'list';
   /** How many of the entries a page shows at first; all of them where it is not said. */
   most?: number;
-  entries: RecordEntry[];
-  /** The scale of their time, if they have one. */
-  scale?: TimeScale | undefined;
-}
-
-/** A scale of whole years, with those that have a tick and how far from its beginning, between 0 and 1. */
-export interface TimeScale {
-  first: number;
-  last: number;
-  ticks: number[];
+  entries: ProfileSectionEntry[];
 }
 
 const MAX_POSITIONS = 5;
@@ -61,61 +54,20 @@ const MAX_NARROW = 8;
 const MAX_WIDE = 9;
 
 /** The positions in the words of the site, newest first. */
-export function toExperience({ experience, updated }: ProfileContent, wording: Wording): RecordSection {
+export function toExperience({ experience }: ProfileContent, wording: Wording): ProfileSection {
   const positions = newestFirst(experience, (position) => position);
-  const times = positions.map((work) => toTime(work, updated)).filter((time) => time !== undefined);
-  const scale = times.length === positions.length && times.length > 1 ? toScale(times) : undefined;
   return {
     heading: wording.words.experience,
     layout: 'entries',
     most: MAX_POSITIONS,
-    scale,
     entries: positions.map(({ company, about, location, ...work }, index) => ({
       ...toActivity(work, company, wording),
       facts: [about, location && formatLocation(location, wording.language)],
-      span: scale && toSpan(times[index], scale),
+      start: work.start,
+      end: work.end,
+      anchor: `position-${index + 1}`,
     })),
   };
-}
-
-/** A time from its beginning to its end, in years. */
-type Time = readonly [begin: number, end: number];
-
-/**
- * The time of a position, of which one that goes on ends at a day; undefined without a beginning. A year alone stands for
- * its middle, so that what ends and what begins in the same year meet; where that leaves nothing, for all of it.
- */
-function toTime({ start, end }: ProfileContent['experience'][number], today: string): Time | undefined {
-  if (start === undefined) return undefined;
-  const [from, to] = [toYears(start, 0), toYears(end ?? today, 1)];
-  const [begin, ending] = [from.at ?? from.year + 0.5, to.at ?? to.year + 0.5];
-  return ending > begin ? [begin, ending] : [from.at ?? from.year, to.at ?? to.year + 1];
-}
-
-/** The year of a date and, where it has a month, the beginning or with 1 the end of that, in years. */
-function toYears(date: PartialDate, after: 0 | 1): { year: number; at?: number } {
-  const [year = 0, month] = String(date).split('-').map(Number);
-  return month === undefined ? { year } : { year, at: year + (month - 1 + after) / 12 };
-}
-
-const [EVERY_YEAR, EVERY_FIVE, EVERY_TEN] = [1, 5, 10];
-
-function toScale(times: readonly Time[]): TimeScale {
-  const first = Math.floor(Math.min(...times.map(([begin]) => begin)));
-  const end = Math.ceil(Math.max(...times.map(([, end]) => end)));
-  const length = end - first;
-  const step = length <= 10 ? EVERY_YEAR : length <= 40 ? EVERY_FIVE : EVERY_TEN;
-  const years = Array.from({ length: length - 1 }, (_, index) => first + index + 1);
-  return {
-    first,
-    last: end - 1,
-    ticks: years.filter((year) => year % step === 0).map((year) => (year - first) / length),
-  };
-}
-
-function toSpan([begin, end]: Time = [0, 0], { first, last }: TimeScale): RecordEntry['span'] {
-  const length = last + 1 - first;
-  return { begin: (begin - first) / length, share: (end - begin) / length };
 }
 
 /** Replaces `record` in a list of names with every section of the record that the list does not name. */
@@ -132,20 +84,26 @@ export function toRecord(
   { profile, sections: own }: Pick<Content, 'profile' | 'sections'>,
   names: readonly string[],
   wording: Wording,
-): Map<string, RecordSection> {
+): Map<string, ProfileSection> {
   const { words, list } = wording;
   const [education, training] = sortCredentials(profile.credentials);
-  const sections: Record<(typeof RECORD_SECTIONS)[number], RecordSection> = {
+  const sections: Record<(typeof RECORD_SECTIONS)[number], ProfileSection> = {
     education: {
       heading: words.education,
       layout: 'entries',
-      entries: education.map((credential) => toCredential(credential, wording)),
+      entries: education.map((credential, index) => ({
+        ...toCredential(credential, wording),
+        anchor: `education-${index + 1}`,
+      })),
     },
     certificates: {
       heading: words.certificates,
       layout: 'list',
       most: MAX_CERTIFICATES,
-      entries: training.map((credential) => toCredential(credential, wording)),
+      entries: training.map((credential, index) => ({
+        ...toCredential(credential, wording),
+        anchor: `certificates-${index + 1}`,
+      })),
     },
     skills: {
       heading: words.skills,
@@ -201,7 +159,7 @@ export function toRecord(
       entries: profile.interests.map(({ name, keywords }) => ({ title: name, text: list(keywords) })),
     },
   };
-  const all: Readonly<Record<string, RecordSection>> = {
+  const all: Readonly<Record<string, ProfileSection>> = {
     ...sections,
     ...Object.fromEntries(own.map((section) => [section.id, toOwnSection(section, wording)])),
   };
@@ -214,7 +172,7 @@ export function toRecord(
   return new Map(shown);
 }
 
-function toOwnSection({ title, entries, language }: OwnSection, wording: Wording): RecordSection {
+function toOwnSection({ title, entries, language }: OwnSection, wording: Wording): ProfileSection {
   return {
     heading: title,
     language,
@@ -227,17 +185,20 @@ function toOwnSection({ title, entries, language }: OwnSection, wording: Wording
 }
 
 /** Where it was and the facts of an entry in a line. */
-export function describeFacts({ place, facts = [] }: Pick<RecordEntry, 'place' | 'facts'>): InlineText {
+export function describeFacts({
+  place,
+  facts = [],
+}: Pick<ProfileSectionEntry, 'place' | 'facts'>): InlineText {
   return joinInline([place, ...facts], ' · ');
 }
 
 /** When it was and how far it is, in a line. */
-export function describeWhen({ period, state }: Pick<RecordEntry, 'period' | 'state'>): string {
+export function describeWhen({ period, state }: Pick<ProfileSectionEntry, 'period' | 'state'>): string {
   return [period, state].filter(Boolean).join(' · ');
 }
 
 /** What a list says of an entry beside its title, in a line; a credential begins with how far it is. */
-export function describeItem(entry: RecordEntry): InlineText {
+export function describeItem(entry: ProfileSectionEntry): InlineText {
   const { state, text } = entry;
   const [facts, when] = [describeFacts(entry), describeWhen(entry)];
   return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
@@ -252,7 +213,7 @@ export function describePeriod({ start, end }: Period, { words, month }: Wording
 
 type Activity = Omit<ProfileContent['volunteering'][number], 'organization'>;
 
-function toActivity(activity: Activity, place: string | undefined, wording: Wording): RecordEntry {
+function toActivity(activity: Activity, place: string | undefined, wording: Wording): ProfileSectionEntry {
   const { role, start, end, url, summary, highlights } = activity;
   const named = role === undefined ? { title: place ?? '', url } : { title: role, place };
   return {
@@ -264,7 +225,7 @@ function toActivity(activity: Activity, place: string | undefined, wording: Word
   };
 }
 
-function toCredential(credential: CredentialEntry, wording: Wording): RecordEntry {
+function toCredential(credential: CredentialEntry, wording: Wording): ProfileSectionEntry {
   const { issuer, kind, start, date, score, courses, highlights, url, verificationUrl } = credential;
   const { words, list, format } = wording;
   const title = nameCredential(credential, wording);
@@ -279,6 +240,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): RecordEntr
     // Attending is not completing: education without a kind shows only its dates.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
+    end: date,
     facts: [score && describeScore(score, wording)],
     text: courses.length > 0 ? format('labeled', { label: words.courses, value: list(courses) }) : undefined,
     highlights,

@@ -1,0 +1,60 @@
+import type { Site } from '../api/resources.ts';
+import { toHomeSections } from './home-sections.ts';
+import { findComparison } from './key-figures.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+import { toWording } from './wording/wording.ts';
+
+/** A bar of a sign: where it begins and how much it takes of the whole length, between 0 and 1. */
+export interface SignBar {
+  begin: number;
+  share: number;
+  isStrong: boolean;
+}
+
+/** What a site is known by, on its homepage, in share images and as its icon. */
+export interface Signature {
+  /** The bars of the sign from above; without them, initials stand for the owner. */
+  sign: SignBar[];
+  /** The career, where no case study has bars. */
+  timeline: Timeline | undefined;
+}
+
+const MAX_BARS = 3;
+
+const signatures = new WeakMap<Site, Signature>();
+
+/** The signature of a site: its first comparison that shows, else the career of its owner. */
+export function findSignature(site: Site): Signature {
+  const known = signatures.get(site) ?? createSignature(site);
+  // Every page has the sign in its header.
+  signatures.set(site, known);
+  return known;
+}
+
+function createSignature(site: Site): Signature {
+  const shares = findComparison(site.content.caseStudies);
+  if (shares) {
+    const sign = shares.map((share, index) => ({ begin: 0, share, isStrong: index > 0 }));
+    return { sign, timeline: undefined };
+  }
+  const wording = toWording(site);
+  const timeline = createTimeline(toHomeSections(site.content, wording), site, wording);
+  return { sign: timeline ? toSteps(timeline) : [], timeline };
+}
+
+/** The last positions as steps, the newest on top; none of one position alone. */
+function toSteps({ rows }: Timeline): SignBar[] {
+  const bars = rows
+    .flat()
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.begin - a.begin)
+    .slice(0, MAX_BARS);
+  if (bars.length < 2) return [];
+  const first = Math.min(...bars.map(({ begin }) => begin));
+  const length = Math.max(...bars.map(({ begin, share }) => begin + share)) - first;
+  return bars.map(({ begin, share }, index) => ({
+    begin: (begin - first) / length,
+    share: share / length,
+    isStrong: index === 0,
+  }));
+}
