@@ -93,7 +93,8 @@ async function readTimeline(page: Page): Promise<Stated[]> {
       const text = item.querySelector('a')?.getAttribute('aria-label') ?? '';
       // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
       const radius = item.querySelector('.open') ? 3.5 : item.querySelector('circle') ? 4.5 : undefined;
-      return { text, row: Math.floor(top + scrollY) + 6, left, width, radius };
+      // Chromium paints an SVG on whole pixels.
+      return { text, row: Math.floor(top + scrollY) + 6, left: Math.round(left), width, radius };
     }),
   );
   if (items.length === 0) return [];
