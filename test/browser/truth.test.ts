@@ -90,7 +90,7 @@ async function readTimeline(page: Page): Promise<Stated[]> {
   const items = await page.locator('.timeline .scale li').evaluateAll((all) =>
     all.map((item) => {
       const { left, width, top } = item.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
-      const text = item.querySelector('a')?.getAttribute('aria-label') ?? '';
+      const text = item.querySelector('title')?.textContent ?? '';
       // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
       const radius = item.querySelector('.open') ? 3.5 : item.querySelector('circle') ? 4.5 : undefined;
       // Chromium paints an SVG on whole pixels.

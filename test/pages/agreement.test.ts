@@ -101,7 +101,7 @@ describe.each(PAGES)('the page %s', (page) => {
 
 function isNavigation({ tagName, properties }: { tagName: string; properties: Record<string, unknown> }) {
   const classes = String(properties['className'] ?? '');
-  return tagName === 'nav' || /\b(?:actions|bars|destinations|homelab|short|trial)\b/.test(classes);
+  return tagName === 'nav' || /\b(?:actions|bars|destinations|homelab|short|timeline|trial)\b/.test(classes);
 }
 
 /** The smallest elements that hold running text; a flag within a line of code is none. */
