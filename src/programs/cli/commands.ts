@@ -58,26 +58,25 @@ export const CLIENT_EXIT_CODES = {
   server: { code: 5, meaning: 'server error' },
 } as const;
 
-/** Renders the help of all commands, or of some. */
-export function renderHelp(defaultBaseUrl: string, commands = CLIENT_COMMANDS): string {
-  const rows = commands.map((command) => {
+export function renderHelp(defaultBaseUrl: string): string {
+  const rows = CLIENT_COMMANDS.map((command) => {
     const call = `${command.name} ${findOperand(command)}`.trim();
     return `  ${call.padEnd(20)}${command.summary}`;
   });
   const exitCodes = Object.values(CLIENT_EXIT_CODES).map(({ code, meaning }) => `  ${code}  ${meaning}`);
-  const isAll = commands === CLIENT_COMMANDS;
   return `Usage: portfolio <command> [options]
 
 Reads a published portfolio and prints it unchanged: data as JSON, pages as Markdown.
 
 Commands:
-${rows.join('\n')}${isAll ? '\n  help [command]      This help, or that of a command' : ''}
+${rows.join('\n')}
+  help                This help
 
 Options:
   --base-url <url>     Site to read; default: PORTFOLIO_URL, or
                        ${defaultBaseUrl}
   --timeout <seconds>  Time limit for the complete response; default: ${DEFAULT_TIMEOUT_SECONDS}
-  -h, --help           Show this help, or that of a command
+  -h, --help           Show this help
   -v, --version        Show the version of this client
 
 Environment:

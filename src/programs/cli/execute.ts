@@ -24,11 +24,9 @@ export async function execute(
 ): Promise<string | Buffer> {
   const { values, operands } = parseArguments(argv, OPTIONS);
   if (values.version) return `${CLI_VERSION}\n`;
-  const asksForHelp = values.help || operands.length === 0 || operands[0] === 'help';
-  const [name, ...others] = operands[0] === 'help' ? operands.slice(1) : operands;
-  if (name === undefined) return renderHelp(defaultBaseUrl);
+  const [name = 'help', ...others] = operands;
+  if (values.help || name === 'help') return renderHelp(defaultBaseUrl);
   const command = findCommand(name);
-  if (asksForHelp) return renderHelp(defaultBaseUrl, [command]);
   const url = new URL(
     readBaseUrl(values['base-url'], env.PORTFOLIO_URL, defaultBaseUrl) + renderPath(command, others),
   );
@@ -36,12 +34,24 @@ export async function execute(
   return request(url, accept, readTimeout(values.timeout));
 }
 
-/** Throws a UsageError that names all commands for one that does not exist. */
+/** Throws a UsageError with the nearest name for a command that does not exist. */
 function findCommand(name: string): ClientCommand {
   const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
   if (command) return command;
-  const names = CLIENT_COMMANDS.map((candidate) => candidate.name).join(', ');
-  throw new UsageError(`${JSON.stringify(name)} is not one of ${names}, help`);
+  const near = CLIENT_COMMANDS.find((candidate) => countDifferences(candidate.name, name) <= 2);
+  const remedy = near ? `did you mean ${near.name}?` : 'portfolio help lists every command';
+  throw new UsageError(`Unknown command ${JSON.stringify(name)}; ${remedy}`);
+}
+
+/** Counts the letters that only one of two words has. Their order does not count, because two are often swapped. */
+function countDifferences(one: string, other: string): number {
+  const rest = [...other];
+  const missing = [...one].filter((letter) => {
+    const at = rest.indexOf(letter);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return missing.length + rest.length;
 }
 
 /** Throws a UsageError for operands that the command does not take. */

@@ -13,7 +13,7 @@ execute(process.argv.slice(2), process.env, DEFAULT_BASE_URL)
   .catch((error) => {
     const isUsage = error instanceof UsageError;
     if (!isUsage && !(error instanceof CliError)) throw error;
-    console.error(`portfolio: ${error.message}${isUsage ? '.' : ''}`);
+    console.error(`portfolio: ${error.message}${isUsage && !error.message.endsWith('?') ? '.' : ''}`);
     process.exit(isUsage ? CLIENT_EXIT_CODES.usage.code : error.exitCode);
   });
 

@@ -6,7 +6,6 @@ import { createCertificate } from '../certificate.ts';
 import { startDouble } from '../double.ts';
 
 const BASE_URL = 'https://portfolio.example.com';
-const NAMES = 'profile, projects, case-studies, case-study, sandbox, markdown';
 
 /** Runs a command line: its output, or its error in a line for each line of the message. */
 async function call(args: readonly string[], env = {}): Promise<{ code: number | string; output: string }> {
@@ -64,27 +63,20 @@ describe('the command line', () => {
     expect([code, output.replaceAll('"', '')]).toEqual([0, expected]);
   });
 
-  it('explains itself in lines of at most 100 characters, and each command alone', async () => {
+  it('explains itself in lines of at most 100 characters', async () => {
     const { output } = await call(['--help']);
     for (const { name } of CLIENT_COMMANDS) expect(output).toContain(`\n  ${name} `);
     expect(output).toContain(BASE_URL);
     expect(output.split('\n').every((line) => line.length <= 100)).toBe(true);
-    for (const words of [[], ['help'], ['help', '--help']])
+    for (const words of [[], ['help'], ['help', '--help'], ['sandbox', '-h']])
       expect(await call(words)).toEqual({ code: 0, output });
-    for (const words of [
-      ['sandbox', '-h'],
-      ['help', 'sandbox'],
-    ]) {
-      const help = await call(words);
-      expect(help).toEqual({ code: 0, output: expect.stringMatching(/Commands:\n {2}sandbox .*\n\n/) });
-    }
     expect(await call(['profile', '-v'])).toEqual({ code: 0, output: `${CLI_VERSION}\n` });
   });
 
   it.each([
-    ['porjects', `"porjects" is not one of ${NAMES}, help`],
-    ['help profil', `"profil" is not one of ${NAMES}, help`],
-    ['constructor', `"constructor" is not one of ${NAMES}, help`],
+    ['porjects', 'Unknown command "porjects"; did you mean projects?'],
+    ['case-studys', 'Unknown command "case-studys"; did you mean case-study?'],
+    ['constructor', 'Unknown command "constructor"; portfolio help lists every command'],
     ['--timeuot=3', "Unknown option '--timeuot'"],
     ['profile -x', "Unknown option '-x'"],
     ['case-study', 'case-study needs a slug; portfolio case-studies lists them'],
