@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Program } from '../program.ts';
+import { runProgram } from '../program.ts';
 import { askAll, DEADLINE_SECONDS, listTasks, type SourceState, type Task } from './ask.ts';
 import { assemble } from './assemble.ts';
 import type { Plan } from './plan.ts';
@@ -16,30 +16,31 @@ Options:
 
 Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage`;
 
-const OPTIONS = { check: { type: 'boolean' } } as const;
 /** Less than 12, so that there is time to print, however long the process took to start. */
 const LIFE_SECONDS = 11;
 const DEFAULT_CACHE = path.join(import.meta.dirname, '../../../.data');
 
-/** Makes an observation from the sources of a plan, which is written in the file of a program. */
-export function createCollector(plan: Plan, file: string): Program<typeof OPTIONS> {
-  const run = async ({ check }: { check?: boolean }) => {
-    const now = Math.floor(Date.now() / 1000);
-    const cache = openCache(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, file);
-    const seconds = Math.min(DEADLINE_SECONDS, LIFE_SECONDS - process.uptime());
-    const tasks = await askAll(listTasks(plan, check ? {} : cache.read(), now), now, seconds);
-    if (check) {
-      for (const task of tasks) console.log(`${task.name.padEnd(40)} ${describe(task)}`);
-      return tasks.some(({ state }) => state.failure) ? 1 : 0;
-    }
-    for (const { name, state } of tasks)
-      if (state.failure && state.askedAt === now) console.error(`${name} ${state.failure}.`);
-    cache.write(Object.fromEntries(tasks.map(({ name, state }) => [name, state])));
-    const observation = JSON.stringify(assemble(tasks, now));
-    await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
-    return 0;
-  };
-  return { usage: USAGE, options: OPTIONS, run };
+/** Runs the program in a file: asks the sources of its plan, and prints one observation or the result of `--check`. */
+export async function runCollector(plan: Plan, file: string): Promise<void> {
+  const options = { check: { type: 'boolean' } } as const;
+  await runProgram({ usage: USAGE, options, run: ({ check = false }) => run(plan, file, check) });
+}
+
+async function run(plan: Plan, file: string, isCheck: boolean): Promise<number> {
+  const now = Math.floor(Date.now() / 1000);
+  const cache = openCache(process.env['CACHE_DIRECTORY'] || DEFAULT_CACHE, file);
+  const seconds = Math.min(DEADLINE_SECONDS, LIFE_SECONDS - process.uptime());
+  const tasks = await askAll(listTasks(plan, isCheck ? {} : cache.read(), now), now, seconds);
+  if (isCheck) {
+    for (const task of tasks) console.log(`${task.name.padEnd(40)} ${describe(task)}`);
+    return tasks.some(({ state }) => state.failure) ? 1 : 0;
+  }
+  for (const { name, state } of tasks)
+    if (state.failure && state.askedAt === now) console.error(`${name} ${state.failure}.`);
+  cache.write(Object.fromEntries(tasks.map(({ name, state }) => [name, state])));
+  const observation = JSON.stringify(assemble(tasks, now));
+  await new Promise((resolve) => process.stdout.write(`${observation}\n`, resolve));
+  return 0;
 }
 
 /** Describes a source for `--check`. */

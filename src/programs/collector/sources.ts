@@ -5,9 +5,8 @@ import path from 'node:path';
 import { getSystemErrorName } from 'node:util';
 import { MAX_AHEAD_SECONDS } from '../../schemas/observation-limits.ts';
 import { parseJson } from '../foreign-text.ts';
-import { runProgram } from '../program.ts';
 import { runCommand } from '../run-command.ts';
-import { createCollector } from './collector.ts';
+import { runCollector } from './collector.ts';
 import { countContainers } from './docker.ts';
 import { readFeed } from './news.ts';
 import { createForecastUrl, type Place, readForecast } from './open-meteo.ts';
@@ -27,7 +26,7 @@ type RequestOptions = () => RequestInit;
 export async function collect(plan: Plan): Promise<never> {
   // A source can leave behind a promise that rejects later, and the message of its error could hold a secret.
   process.on('uncaughtException', () => console.error('A source did not wait for all that it began.'));
-  await runProgram(createCollector(plan, process.argv[1] ?? ''));
+  await runCollector(plan, process.argv[1] ?? '');
   process.exit();
 }
 

@@ -7,7 +7,7 @@ import { listPublicFiles } from '../../site/public-files.ts';
 import { describePublished } from '../../site/published.ts';
 import { UsageError } from '../program.ts';
 
-/** The collections of the kinds of entries. */
+/** Collections by the kinds of their entries. */
 export const KINDS = new Map([
   ['project', 'projects'],
   ['case-study', 'caseStudies'],
@@ -16,7 +16,7 @@ export const KINDS = new Map([
 ] as const);
 export type Kind = Parameters<(typeof KINDS)['get']>[0];
 
-/** Fields of a draft by its collection. The check refuses `Write…` except in drafts. */
+/** Fields of a draft by collection. The check refuses `Write…` outside of drafts. */
 const TEMPLATES = {
   projects: `name: Write… the name
 tagline: Write… what it does, in one line`,
@@ -37,8 +37,8 @@ entries:
 };
 
 /**
- * Writes a draft of a kind and a slug into a file of its own, and gives the path of the file in the content folder.
- * Throws a UsageError and writes nothing for a kind that does not exist, and for a slug that the check would refuse.
+ * Writes a draft, and returns the path of its file in the content folder. Throws a UsageError for a kind that does not exist,
+ * and for a slug that the check would refuse.
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
   const name = KINDS.get(kind as Kind);

@@ -7,7 +7,7 @@ import { parseFrontMatter } from '../../content/frontmatter.ts';
 import { UsageError } from '../program.ts';
 import { KINDS, type Kind } from './create-draft.ts';
 
-/** The lists of a profile, and its texts but for the name. */
+/** The texts and lists of a profile, without the name. */
 const PROFILE = [
   ...['title', 'headline', 'availability', 'location', 'photoAlt', 'skills', 'experience', 'credentials'],
   ...['languages', 'awards', 'publications', 'volunteering', 'interests'],
@@ -23,8 +23,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes a translation of a main entry, with those of its fields that are worth translating, and gives the path of the file
- * in the content folder. Throws a UsageError where there is nothing to translate, or a translation already.
+ * Writes a draft of a translation, with the fields of the main entry that are worth translating, and returns the path of the
+ * file in the content folder. Throws a UsageError if there is nothing to translate, or a translation exists already.
  */
 export function createTranslation(content: string, language: string, kind: string, name: string): string {
   const fields = FIELDS[kind];
@@ -48,7 +48,7 @@ export function createTranslation(content: string, language: string, kind: strin
   if (Array.isArray(parsed))
     throw new UsageError(`content/${original} has problems; npm run check:content lists them`);
   const picked = Object.entries(parsed.data).filter(([field]) => fields.includes(field));
-  // A profile is published from the start: it makes the language.
+  // A profile is published from the start, because it adds the language to the site.
   const text = `\nWrite… the text, or remove this line to keep that of content/${original}.\n`;
   const rest = kind === 'profile' ? '---\n' : `draft: true\n---\n${kind === 'section' ? '' : text}`;
   mkdirSync(path.dirname(path.join(content, file)), { recursive: true });

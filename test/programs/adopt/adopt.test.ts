@@ -19,7 +19,7 @@ const LINKS = ['github', 'linkedin', 'itch'].map((network) => ({
   network,
   url: `https://${network}.tove.test/`,
 }));
-/** What the API requires of everybody. */
+/** The fields that the API requires. */
 const BASICS = {
   name: 'Tove Aldersey',
   label: 'Data engineer',

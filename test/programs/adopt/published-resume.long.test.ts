@@ -177,7 +177,7 @@ const isCertificate = ({ kind }: { kind?: string | undefined }) => kind === 'cer
 const UNSAID = ['id', 'text', 'picture', 'image', 'imageAlt', 'order', 'draft'];
 
 /**
- * What JSON Resume has no place for: days of change, the résumé itself, paper, marks, and what is planned. It keeps
+ * Removes the parts that JSON Resume has no place for: days of change, the résumé itself, paper, marks, and plans. It keeps
  * certificates and education apart, so the order between the two is lost.
  */
 function toExpected({ content }: Site) {

@@ -54,7 +54,7 @@ const { light } = readPalettes(readFileSync(`${PROJECT}src/styles/tokens.css`, '
 const template = readFileSync(`${PROJECT}src/site/resume/resume.typ`, 'utf8');
 const hasTools = ['pdfinfo', 'pdftotext'].every((tool) => spawnSync(tool, ['-v']).error === undefined);
 
-/** What adopting writes that no résumé says: days, how far a credential is by its dates, and what kind it is. */
+/** Fields that adopting derives: days, and the status and the kind of a credential. */
 const OURS = /^(?:updated|credentials\.(?:kind|status)|language|paper|projects\.order|location\.country)$/;
 
 describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
@@ -105,7 +105,7 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
     expect(await new Promise((resolve) => validate(published, resolve))).toBeNull();
   });
 
-  // What viewers and programs for applicants read; skipped without the package poppler-utils of Debian.
+  // Viewers and programs for applicants read it like this. Skipped without the package poppler-utils of Debian.
   it.skipIf(!hasTools)(
     `is a PDF that reads in the order of the page and strands no heading on ${paper}`,
     async () => {

@@ -28,7 +28,7 @@ Di, 24 Nov 2025 19:30:00 +01:00 | Mon, Nov 24 2025 18:30:00 +0000 (UTC) | Mon, 2
 const UNDATED = `Mon, 24 Nov 2025 18:30:00 | Mon, 24 Nov 2025 18:30:00 CET | 2025-11-24T18:30:00 | 2025-11-24
 24-Nov-25 | 05/11/2025 10:00 GMT | 1764009000 | 0001-01-01T00:00:00Z`.split(/ \| |\n/);
 
-/** What a feed of one item has, and how that differs from the title A, the link https://n.example/a, and no time. HERE is the server. */
+/** Feeds of one item, with the differences from the title A, the link https://n.example/a, and no time. HERE is the server. */
 type Feed = [string, string | Buffer, { title?: string; url?: string; publishedAt?: number }?];
 const FEEDS: Feed[] = [
   ['a relative link', linked('<link>/b</link>'), { url: 'https://HERE/b' }],

@@ -10,7 +10,7 @@ import { listTypeErrors } from '../../type-errors.ts';
 import { startHomelab, toProgram } from './homelab.ts';
 import responses from './responses.json' with { type: 'json' };
 
-/** When the responses were written, which are in the shape that the documentation of each service shows. */
+/** The time of the responses, which have the shape that the documentation of each service shows. */
 const NOW = Date.UTC(2026, 10, 18, 11, 6, 40) / 1000;
 const AT_THAT_TIME = ['--import', `data:text/javascript,Date.now = () => ${NOW}000`];
 const COMMANDS = {
@@ -28,7 +28,7 @@ const fleet = (ok: number) => ({ counts: { ok }, attention: [] });
 const containers = (running: number, total: number, healthy: number) => ({
   infrastructure: { containers: { running, total, healthy } },
 });
-/** What each of the programs and recipes in docs/collector.md observes, in their order, and a new collector. */
+/** The observations of the programs and recipes in docs/collector.md, in their order, and of a new collector. */
 const OBSERVED = [
   {
     mode: 'live',

@@ -27,7 +27,7 @@ const get = (url: string) => json(url, (document) => document);
 const give = (value: unknown) => () => () => value;
 const SELF_SIGNED = createCertificate('localhost');
 
-/** What is wrong with a source, what is said of it, and what its server responds. */
+/** The message about a source, the source, and the response of its server. */
 const FAILURES: [string, (url: string) => unknown, RequestListener?][] = [
   ['refused the connection', get],
   ['has a host name that cannot be looked up', () => get('http://nobody.invalid/')],

@@ -10,7 +10,7 @@ import { observe } from './observe.ts';
 const START = 1_795_000_000;
 const HOUR = 3600;
 
-/** The sources: how long their values are kept, what they give for a number and a time, and what an observation shows of that. */
+/** A source: the time for which its value is kept, the value for a number and a time, and that number in an observation. */
 interface Kind {
   kept: number;
   isTimed?: boolean;
@@ -78,7 +78,7 @@ const createPlan = (read: (name: string) => () => never): Plan => ({
 });
 
 const number = (min: number, max: number) => fc.integer({ min, max });
-/** How long ago what a source gives was true; nothing where it fails. */
+/** The age of the value that a source gives; null if it fails. */
 const behaviour = fc.option(fc.oneof(number(-30, 90), number(0, 20_000), number(0, 700_000)), { freq: 2 });
 const runs = fc.array(
   fc.record({
@@ -93,7 +93,7 @@ it('publishes nothing as younger than it is, and nothing that is refused, whatev
     let now = START;
     let run = 0;
     let states: Record<string, SourceState> = {};
-    /** What each source last gave, and whether it failed since. */
+    /** The last value of each source, and its failure since. */
     const truths = new Map<
       string,
       { id: number; time: number; givenAt: number; askedAt: number; isFailing: boolean }

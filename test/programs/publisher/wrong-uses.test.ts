@@ -9,14 +9,14 @@ import { OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts
 import { startDouble } from '../double.ts';
 import { runInProcess } from '../in-process.ts';
 
-// What people get wrong with the publisher, and the message that they want to read.
+// Mistakes that people make with the publisher, and the messages that help them.
 
 interface WrongUse {
   args?: string[];
   env?: Record<string, string>;
-  /** What the file has; the observation of this moment unless it says otherwise. */
+  /** The content of the file; by default an observation of this moment. */
   input?: string | Buffer;
-  /** What the site responds. */
+  /** The response of the site. */
   site?: RequestListener;
   code: number;
   /** The first lines on standard error; `*` stands for anything. */
