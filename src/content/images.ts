@@ -104,7 +104,7 @@ const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:i
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 
 /** Returns true if an SVG is well-formed XML that runs nothing and loads nothing from elsewhere. */
-export function isPassiveSvg(text: string): boolean {
+function isPassiveSvg(text: string): boolean {
   try {
     // Entities of a document type could hold anything, and a style sheet of XML could write another document.
     return !/<!ENTITY|<\?xml-stylesheet/i.test(text) && isPassive(parseXml(text).root);

@@ -139,7 +139,7 @@ function groupEntries(files: readonly CheckedFile[]): Entries {
 }
 
 /** The first word of everything that a template leaves to the owner, which must not be published. */
-export const PLACEHOLDER = 'Write…';
+const PLACEHOLDER = 'Write…';
 const UNWRITTEN = `is the text of a template; write your own in place of "${PLACEHOLDER}", or keep draft: true`;
 
 /** A content file, taken apart. */
