@@ -63,8 +63,8 @@ const NO_FIELDS = 'is not a group of fields; write each field on a line of its o
 const NO_FENCE =
   'has no frontmatter between two lines of exactly three hyphens; write --- alone on the first line, the fields as YAML, and another line ---';
 
-const REQUIRED = [['name'], ['title'], ['contact', 'email']];
-const EMAIL = 'missing@example.com';
+const MARKED_FIELDS = [['name'], ['title'], ['contact', 'email']];
+const MISSING_EMAIL = 'missing@example.com';
 
 /**
  * Writes a mark where a new owner has not yet written what the site cannot do without: name, title, e-mail address and
@@ -74,10 +74,10 @@ export function markMissing(text: string): string {
   const [, yaml, body] = /^---\n(.*?)^---$(.*)/ms.exec(text) ?? [];
   if (yaml === undefined || body === undefined) return text;
   const document = parseDocument(yaml);
-  for (const path of REQUIRED) {
+  for (const path of MARKED_FIELDS) {
     const value = document.getIn(path, true);
     const isBlank = value === undefined || (isScalar(value) && String(value.value ?? '').trim() === '');
-    if (isBlank) document.setIn(path, path.at(-1) === 'email' ? EMAIL : `Missing: ${path.join('.')}`);
+    if (isBlank) document.setIn(path, path.at(-1) === 'email' ? MISSING_EMAIL : `Missing: ${path.join('.')}`);
   }
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body.trim() || '\nMissing: text'}\n`;
 }
@@ -190,13 +190,22 @@ const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each
 
 /** Reads YAML that begins on the first line of its file, or finds the first mistake that makes this impossible. */
 export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
+  const refuse = ({ offset, message }: YamlProblem): ContentProblem[] => [
+    { file, ...toPosition(yaml, offset), field: '', message },
+  ];
   const deep = DEEP_NESTING.exec(yaml);
-  if (deep) return [{ file, ...toPosition(yaml, deep.index), field: '', message: TOO_DEEP }];
+  if (deep) return refuse({ offset: deep.index, message: TOO_DEEP });
   const places = new FieldPlaces(file, yaml);
-  const problem = findMistake(places.document, yaml) ?? findAliasProblem(places.document);
-  return problem
-    ? [{ file, ...toPosition(yaml, problem.offset), field: '', message: problem.message }]
-    : { file, data: places.document.toJS(), places };
+  const mistake = findMistake(places.document, yaml);
+  if (mistake) return refuse(mistake);
+  try {
+    const data: unknown = places.document.toJS();
+    // Throws for a value that contains itself.
+    JSON.stringify(data);
+    return { file, data, places };
+  } catch {
+    return refuse({ offset: findAlias(places.document), message: ALIAS });
+  }
 }
 
 function findMistake(document: Document, yaml: string): YamlProblem | undefined {
@@ -230,19 +239,14 @@ function findLastOpening(document: Document, end: number): number {
   return start;
 }
 
-/** Finds an alias, written as `*name`, of a value that is missing or contains itself. */
-function findAliasProblem(document: Document): YamlProblem | undefined {
-  try {
-    JSON.stringify(document.toJS());
-    return undefined;
-  } catch {
-    let offset = 0;
-    visit(document, {
-      Alias: (_key, alias) => {
-        offset = alias.range?.[0] ?? 0;
-        return alias.resolve(document) ? undefined : visit.BREAK;
-      },
-    });
-    return { offset, message: ALIAS };
-  }
+/** Finds the last alias, written as `*name`, or the first of a value that is missing. */
+function findAlias(document: Document): number {
+  let offset = 0;
+  visit(document, {
+    Alias: (_key, alias) => {
+      offset = alias.range?.[0] ?? 0;
+      return alias.resolve(document) ? undefined : visit.BREAK;
+    },
+  });
+  return offset;
 }
