@@ -10,7 +10,7 @@ import { startSite } from '../running-site.ts';
 import { PROJECT } from '../test-site.ts';
 import { launchChromium, openPage } from './chromium.ts';
 
-const QUALITY = 66;
+const QUALITY = 62;
 /** Pictures of README.md stand beside each other, so all have the shape of the résumé's first page. */
 const SHAPE = { width: 640, height: 828 };
 const VIEWPORT = { width: 1200, height: Math.round((1200 / SHAPE.width) * SHAPE.height) };
