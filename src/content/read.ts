@@ -92,15 +92,12 @@ export async function readContent(
     ...(await findProblemsAcrossFiles(folder, files, published)),
   ]);
   const shown = files.filter(({ isDraft }) => showsDrafts || !isDraft);
+  const images = new Set(shown.flatMap(({ links }) => links.flatMap(({ image }) => image ?? [])));
   return {
     files,
     languages,
     entries: groupEntries(shown),
-    images: new Map(
-      shown
-        .flatMap(({ links }) => links.flatMap(({ image }) => image ?? []))
-        .map((image) => [image, path.relative(folder, locateImage(folder, image))]),
-    ),
+    images: new Map([...images].map((image) => [image, path.relative(folder, locateImage(folder, image))])),
     problems: found.filter(({ isWarning }) => !isWarning),
     warnings: found.filter(({ isWarning }) => isWarning),
   };
