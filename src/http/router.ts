@@ -13,14 +13,15 @@ import {
   toErrorResponse,
 } from './response.ts';
 
-export interface Document {
+/** A file of the build, and the fields with which it is sent. */
+export interface PublishedFile {
   file: string;
   headers: HeaderFields;
 }
 
 export interface Route {
-  document: Document;
-  markdown?: Document | undefined;
+  document: PublishedFile;
+  markdown?: PublishedFile | undefined;
   /** True for files that programs read, which any origin may read; false for pages. */
   isMachineFile: boolean;
 }
@@ -56,7 +57,7 @@ export interface RequestTarget {
  * on-demand handler; or a complete response.
  */
 export type Representation =
-  | { kind: 'document'; document: Document; isAlternate: boolean }
+  | { kind: 'document'; document: PublishedFile; isAlternate: boolean }
   | { kind: 'on-demand' }
   | ({ kind: 'response' } & CompleteResponse);
 

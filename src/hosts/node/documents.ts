@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { HeaderFields } from '../../http/headers.ts';
 import { type ContentCoding, matchesEntityTag, selectCoding } from '../../http/negotiate.ts';
-import type { Document } from '../../http/router.ts';
+import type { PublishedFile } from '../../http/router.ts';
 import { listFiles, NO_BUILD } from '../site-manifest.ts';
 
 export type Files = ReadonlyMap<string, Buffer>;
@@ -48,8 +48,8 @@ export async function readFiles(folder: string): Promise<Files> {
  * coding is prepared at its first request, so that a large site starts fast.
  */
 export function createDocumentResponder(files: Files) {
-  const encoded = new Map<Document, Partial<Record<ContentCoding, EncodedDocument>>>();
-  return (document: Document, request: IncomingHttpHeaders): DocumentResponse => {
+  const encoded = new Map<PublishedFile, Partial<Record<ContentCoding, EncodedDocument>>>();
+  return (document: PublishedFile, request: IncomingHttpHeaders): DocumentResponse => {
     const isCompressible = COMPRESSIBLE.test(document.headers['content-type'] ?? '');
     const coding = isCompressible ? selectCoding(String(request['accept-encoding'] ?? '')) : 'identity';
     const codings = encoded.get(document) ?? {};
@@ -62,7 +62,7 @@ export function createDocumentResponder(files: Files) {
   };
 }
 
-function encode(document: Document, bytes: Buffer, coding: ContentCoding): EncodedDocument {
+function encode(document: PublishedFile, bytes: Buffer, coding: ContentCoding): EncodedDocument {
   const { 'content-type': type = '', ...headers } = document.headers;
   const body = COMPRESS[coding](bytes);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
