@@ -9,9 +9,8 @@ const UNIT = [
 ];
 /** Those among them that read a build or start processes. */
 const NOT_UNIT = [
-  'test/{dist,documents,project}.test.ts',
+  'test/{dist,documents,types}.test.ts',
   'test/api/reference/{drift,samples}.test.ts',
-  'test/content/site-paths.test.ts',
   'test/stores/sqlite.test.ts',
 ];
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
@@ -26,7 +25,7 @@ const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeou
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
 const LONGEST = [
-  'project',
+  'types',
   'deploy/image.long',
   'documented-changes.long',
   'hosts/netlify/emulators/emulators.long',

@@ -21,7 +21,7 @@ const FONT = 'node_modules/@expo-google-fonts/source-serif-4/700Bold/SourceSerif
 const TRUST_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
 /** What of `npm test` reads the schemas, resources, documents or pages that the recipes change. */
 const SUITE = [
-  'test/{dist,documents,project}.test.ts',
+  'test/{dist,documents,types}.test.ts',
   'test/{api,pages,schemas}/**/!(*.long).test.ts',
   'test/integrations/editor-schemas.test.ts',
 ];

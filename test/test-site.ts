@@ -17,6 +17,12 @@ const FIXTURE_PUBLIC = `${PROJECT}test/fixtures/public`;
  */
 export const TEST_SITE = `${PROJECT}.test-site/`;
 
+/** What a program that a test starts needs of this environment, and nothing else of it. */
+export const childEnvironment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** What is built and started there, beside the content. */
 const SOURCES = [
   'astro.config.mjs',

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { observationAt } from '../fixtures/observation.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
-import { findFreePort } from '../hosts/free-port.ts';
-import { createPublication, send } from '../hosts/http-client.ts';
+import { createPublication, findFreePort, send } from '../hosts/http-client.ts';
 import { runInProcess } from '../programs/in-process.ts';
 import { copySite, PROJECT } from '../test-site.ts';
 import {

@@ -3,10 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childEnvironment } from '../child-environment.ts';
 import { createPublication, send } from '../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
-import { PROJECT } from '../test-site.ts';
+import { childEnvironment, PROJECT } from '../test-site.ts';
 import { createRelease } from './release.ts';
 
 /** Every program that a release can run beside the server, as the documents start it, and what it prints. */

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { findFreePort } from '../hosts/free-port.ts';
-import { send } from '../hosts/http-client.ts';
+import { findFreePort, send } from '../hosts/http-client.ts';
 
 /** An nginx or a Caddy of the machine, run with a configuration of the test. */
 export interface WebServer {

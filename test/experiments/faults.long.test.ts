@@ -7,8 +7,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { send } from '../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
-import { findViolations } from './max-register.ts';
-import { checkIntegrity, createRecordedClient, type RecordedClient } from './recorded-client.ts';
+import {
+  checkIntegrity,
+  createRecordedClient,
+  findViolations,
+  type RecordedClient,
+} from './recorded-client.ts';
 
 /** A fault that the operating system makes at some of a thread's calls, in the words of strace. */
 interface Fault {

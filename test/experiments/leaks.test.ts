@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Observation } from '../../src/schemas/observation.ts';
+import { allowlist } from '../fixtures/content.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { PRIVATE_DETAILS, SECRETS } from '../homelab/private-detail-samples.ts';
-import { allowlist, at, createResource } from '../homelab/resource.ts';
+import { at, createResource } from '../homelab/resource.ts';
 
 type FieldPath = readonly (string | number)[];
 

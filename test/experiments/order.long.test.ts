@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type SelfHosted, startSelfHosted } from '../hosts/self-hosted.ts';
-import { findViolations, type Operation } from './max-register.ts';
-import { checkIntegrity, createRecordedClient } from './recorded-client.ts';
+import { checkIntegrity, createRecordedClient, findViolations, type Operation } from './recorded-client.ts';
 
 const SERVERS = 3;
 const MIN_KILLED = 12;

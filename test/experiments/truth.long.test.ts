@@ -4,12 +4,10 @@ import { presentReceived } from '../../src/client/homelab-card/card.ts';
 import { createHomelab } from '../../src/homelab/handler.ts';
 import { withCdnCache } from '../../src/hosts/netlify/homelab-function.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { allowlist } from '../fixtures/content.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
-
-const allowlist = await sampleAllowlist();
 
 /** The time at which every scenario begins, in Unix seconds. */
 const START = 1_795_000_000;

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ObservationStore } from '../../src/homelab/store.ts';
 import { errorSchema } from '../../src/schemas/api-errors.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
+import { allowlist } from '../fixtures/content.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
-import { allowlist, at, createResource } from './resource.ts';
+import { at, createResource } from './resource.ts';
 
 const sample = observationAt(at);
 

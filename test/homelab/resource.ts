@@ -1,12 +1,9 @@
 import { createHomelab, type HomelabOptions } from '../../src/homelab/handler.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { allowlist } from '../fixtures/content.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 const url = 'http://localhost/api/homelab';
-
-/** The allowlist of a resource. */
-export const allowlist = await sampleAllowlist();
 
 /** The time at which the clock of a resource begins, in Unix seconds. */
 export const at = 1_795_000_000;

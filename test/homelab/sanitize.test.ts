@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSanitizer, describeChanges } from '../../src/homelab/sanitize.ts';
 import { allowlistSchema } from '../../src/schemas/allowlist.ts';
 import { type Observation, observationSchema } from '../../src/schemas/observation.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { allowlist } from '../fixtures/content.ts';
 import { observationAt } from '../fixtures/observation.ts';
 
 const at = 1_795_000_000;
@@ -10,7 +10,7 @@ const sample = observationAt(at);
 const [atlas, , courier] = sample.agents as [Agent, Agent, Agent];
 const [spy] = sample.markets as [Observation['markets'][number]];
 const [story] = sample.news as [Observation['news'][number]];
-const sanitize = createSanitizer(await sampleAllowlist());
+const sanitize = createSanitizer(allowlist);
 
 type Agent = Observation['agents'][number];
 

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { isBuildCurrent } from '../../src/hosts/build-freshness.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { allowlist } from '../fixtures/content.ts';
 
 const URL = 'https://example.com';
-const allowlist = await sampleAllowlist();
 let project: string;
 const at = (file: string) => path.join(project, file);
 const write = (file: string, text = '') => writeFileSync(at(file), text);

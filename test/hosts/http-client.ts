@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { observationAt } from '../fixtures/observation.ts';
 import { requireNoToken } from '../fixtures/operator-token.ts';
@@ -57,4 +57,14 @@ export function createPublication(token: string): HttpRequest {
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify(observationAt(Date.now() / 1000)),
   };
+}
+
+/** A port that nothing listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { childEnvironment } from '../child-environment.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
-import { TEST_SITE } from '../test-site.ts';
+import { childEnvironment, TEST_SITE } from '../test-site.ts';
 import type { Host } from './host-contract.ts';
 
 const entry = `${TEST_SITE}src/hosts/node/main.ts`;

@@ -15,8 +15,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { childEnvironment } from '../child-environment.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { allowlist } from '../fixtures/content.ts';
+import { childEnvironment } from '../test-site.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const BASE_URL = 'https://example.com';
@@ -24,7 +24,6 @@ const PAGE = 'src/pages/index.astro';
 
 /** A project of one page, whose build ends in the integration under test. */
 const CONFIGURATION = `
-import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { createStagingFolder, stagedOutput } from '${repository}src/integrations/staged-output.ts';
 const project = process.cwd();
@@ -57,7 +56,7 @@ async function build(note: string): Promise<number> {
 }
 
 const MANIFEST = `
-export const GET = () => Response.json(${JSON.stringify({ baseUrl: BASE_URL, allowlist: await sampleAllowlist(), languages: [{ path: '', language: 'en' }], redirects: {}, published: [] })});
+export const GET = () => Response.json(${JSON.stringify({ baseUrl: BASE_URL, allowlist, languages: [{ path: '', language: 'en' }], redirects: {}, published: [] })});
 `;
 
 /** Reads the last build as visitors and hosts do. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderBody } from '../../src/content/html.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
-import { sampleAllowlist } from '../fixtures/allowlist.ts';
+import { allowlist } from '../fixtures/content.ts';
 import { findElements, fold, parseHtml, readBuilt, readBuiltPage, textOf } from './built-page.ts';
 
 const { words: WORDS, date, month } = createWording('en');
@@ -139,7 +139,7 @@ it('the reference says the same as its Markdown, word for word and link for link
 });
 
 describe('the homelab', async () => {
-  const { credits } = await sampleAllowlist();
+  const { credits } = allowlist;
   const [card] = findElements(
     readBuiltPage('index').html,
     ({ properties }) => properties['id'] === 'homelab-card',

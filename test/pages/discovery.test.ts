@@ -120,15 +120,6 @@ it('the homepage says in its header where the API is described', () => {
   expect(targets.filter((path) => !published.has(path))).toEqual([]);
 });
 
-it('the instructions for agents name every resource, the rule of 90 seconds and what not to do', () => {
-  const text = readBuilt('agent-instructions.md');
-  for (const path of [PATHS.homelab, ...resources.map((resource) => resource.path)])
-    expect(text).toContain(baseUrl + path);
-  for (const part of ['90 seconds', 'Observation-Stale-After', 'verificationUrl', 'error.hint'])
-    expect(text).toContain(part);
-  expect(text).toContain('## What not to do');
-});
-
 it('the catalog of APIs says where the API is described, and lists its resources', () => {
   // RFC 9727 section 2: a HEAD request finds the relations too.
   const link = `<${PATHS.apiCatalog}>; rel="api-catalog", <${PATHS.api}>; rel="item"`;

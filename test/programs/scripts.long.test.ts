@@ -3,8 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { readSiteManifest } from '../../src/hosts/site-manifest.ts';
-import { childEnvironment } from '../child-environment.ts';
-import { PROJECT, TEST_SITE } from '../test-site.ts';
+import { childEnvironment, PROJECT, TEST_SITE } from '../test-site.ts';
 
 it.each(['SIGTERM', 'SIGINT'] as const)('npm start stops the server when npm gets %s', async (signal) => {
   const { baseUrl } = readSiteManifest(TEST_SITE);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findFreePort } from '../../../test/hosts/free-port.ts';
+import { findFreePort } from '../../../test/hosts/http-client.ts';
 import { announce, createSampleFolder, FILES } from '../sample.ts';
 
 // One worker of nginx serves the same files and writes its own log. It compresses each response as it sends it, and has

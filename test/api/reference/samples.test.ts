@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderResponseSample } from '../../../src/api/reference/samples.ts';
-import { childEnvironment } from '../../child-environment.ts';
 import { requireNoToken, WRONG_TOKEN } from '../../fixtures/operator-token.ts';
 import { send } from '../../hosts/http-client.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
 import { readBuilt, readBuiltPage } from '../../pages/built-page.ts';
+import { childEnvironment } from '../../test-site.ts';
 
 const baseUrl = new URL(readBuiltPage('docs').frontMatter['canonical'] ?? '').origin;
 /** The first block of commands below each heading of the reference, by its text. */

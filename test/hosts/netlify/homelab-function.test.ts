@@ -4,14 +4,14 @@ import {
   type Deploy,
   withCdnCache,
 } from '../../../src/hosts/netlify/homelab-function.ts';
-import { sampleAllowlist } from '../../fixtures/allowlist.ts';
+import { allowlist } from '../../fixtures/content.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
 import { createMemoryStore } from '../../stores/memory-store.ts';
 
 const at = 1_795_000_000;
 const url = 'https://portfolio.example.com/api/homelab';
-const site = { baseUrl: 'https://portfolio.example.com', allowlist: await sampleAllowlist() };
+const site = { baseUrl: 'https://portfolio.example.com', allowlist };
 const production: Deploy = { context: 'production', published: true };
 const logged: string[] = [];
 afterEach(() => requireNoToken(logged.join('\n')));

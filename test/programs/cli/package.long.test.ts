@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLI_PACKAGE_NAME, createInstallLines } from '../../../src/api/client-install.ts';
 import { CLI_VERSION } from '../../../src/programs/cli/commands.ts';
-import { childEnvironment } from '../../child-environment.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
+import { childEnvironment } from '../../test-site.ts';
 import { startDouble } from '../double.ts';
 
 /** A shell with a home, a cache and a prefix of its own, so that nothing of the machine takes part. */

@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { childEnvironment } from '../../child-environment.ts';
-import { PROJECT } from '../../test-site.ts';
+import { childEnvironment, PROJECT } from '../../test-site.ts';
 import { createCertificate } from '../certificate.ts';
 
 /** A folder with programs that import the library as `collector.ts` does, commands that they run, and a container engine. */

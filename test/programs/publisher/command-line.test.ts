@@ -4,11 +4,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { requireNoToken } from '../../fixtures/operator-token.ts';
 import { type SelfHosted, startSelfHosted } from '../../hosts/self-hosted.ts';
-import { TEST_SITE } from '../../test-site.ts';
+import { childEnvironment, TEST_SITE } from '../../test-site.ts';
 
 const entry = `${TEST_SITE}src/programs/publisher/main.ts`;
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'publisher-')), 'observation.json');

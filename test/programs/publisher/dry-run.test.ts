@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createDryRun } from '../../../src/programs/publisher/dry-run.ts';
+import { allowlist } from '../../fixtures/content.ts';
 import { observationAt } from '../../fixtures/observation.ts';
-import { allowlist, at, createResource } from '../../homelab/resource.ts';
+import { at, createResource } from '../../homelab/resource.ts';
 
 it('a dry run shows byte for byte what GET serves right after the observation was published', async () => {
   const sample = observationAt(at);

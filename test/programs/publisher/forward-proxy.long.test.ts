@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { childEnvironment } from '../../child-environment.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { OPERATOR_TOKEN } from '../../fixtures/operator-token.ts';
-import { PROJECT } from '../../test-site.ts';
+import { childEnvironment, PROJECT } from '../../test-site.ts';
 
 /** Proxies that open no tunnel to the site, by what they do with CONNECT. */
 const PROXIES: [name: string, behavior: (client: Socket) => void, message: string][] = [

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { readSiteUrl } from '../../../../src/site/site-url.ts';
 import { OPERATOR_TOKEN, requireNoToken } from '../../../fixtures/operator-token.ts';
 import { copySite, PROJECT } from '../../../test-site.ts';
-import { findFreePort } from '../../free-port.ts';
+import { findFreePort } from '../../http-client.ts';
 
 /** A copy of the site, since Netlify's tools build it themselves; it goes away with `using`. */
 export interface NetlifySite extends Disposable {
