@@ -13,13 +13,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import GithubSlugger from 'github-slugger';
-import { toString as toText } from 'mdast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { createInstallLines } from '../src/api/client-install.ts';
 import { parseMarkdown } from '../src/content/markdown.ts';
-import { eachNode } from '../src/content/plain-text.ts';
+import { eachNode, extractText } from '../src/content/plain-text.ts';
 import { CLIENT_COMMANDS } from '../src/programs/cli/commands.ts';
 import {
   MAX_AGE_SECONDS,
@@ -58,7 +57,7 @@ function readDocument(file: string) {
     blocks: [] as string[],
   };
   for (const node of eachNode(parseMarkdown(text))) {
-    if (node.type === 'heading') document.anchors.add(slugger.slug(toText(node)));
+    if (node.type === 'heading') document.anchors.add(slugger.slug(extractText(node)));
     if ('url' in node) document.links.push(node.url);
     if (node.type === 'html') document.links.push(...(node.value.match(/(?<=(?:src|srcset)=")[^"]+/g) ?? []));
     if (node.type === 'inlineCode') document.codes.push(node.value);

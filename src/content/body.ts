@@ -1,7 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { decode } from 'html-entities';
 import type { Nodes, Root, TableRow } from 'mdast';
-import { toString as toPlainText } from 'mdast-util-to-string';
 import { isVisible } from '../schemas/formats.ts';
 import { PAGE_IDS } from './collections.ts';
 import { describeHidden } from './files.ts';
@@ -19,6 +18,7 @@ import {
 import { parseMarkdown, simplifyTree, writeMarkdown } from './markdown.ts';
 import {
   eachNode,
+  extractText,
   findDeepNode,
   MAX_LEVELS,
   numberFootnotes,
@@ -130,7 +130,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   const extra = tree.children.some((node) => node.type === 'heading' && node.depth === 1) ? 1 : 0;
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
-    const text = toPlainText(node, { includeHtml: false });
+    const text = extractText(node);
     const slug = prefix + slugger.slug(text.normalize('NFC'));
     const depth = Math.max(node.depth + extra, 2) + shift;
     node.depth = Math.min(depth, 6) as typeof node.depth;

@@ -180,6 +180,15 @@ export function* eachNode(tree: Nodes): Generator<Nodes> {
   }
 }
 
+/** Joins the texts of a node without marks and HTML; the text of an image is its alternative text. */
+export function extractText(node: Nodes): string {
+  const texts = [...eachNode(node)].map((each) => {
+    if (each.type === 'html') return '';
+    return 'value' in each ? each.value : 'alt' in each ? each.alt : '';
+  });
+  return texts.join('');
+}
+
 /** More levels than anybody writes. With thousands, rendering takes minutes or exceeds the stack. */
 export const MAX_LEVELS = 50;
 

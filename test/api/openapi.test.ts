@@ -1,5 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { deriveVerdict } from '../../src/homelab/verdict.ts';
@@ -7,6 +5,7 @@ import { API_ERRORS, MALFORMED_REQUESTS } from '../../src/schemas/api-errors.ts'
 import { observationSchema } from '../../src/schemas/observation.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
+import { createAjv } from './reference/openapi-validator.ts';
 
 const baseUrl = 'https://portfolio.example.com';
 const content = await loadContent(FIXTURE_CONTENT);
@@ -93,10 +92,7 @@ it('gives a name to every object that a client holds', () => {
 it('has schemas that a strict validator takes without a warning', () => {
   const warnings: unknown[] = [];
   const logger = { log: () => {}, warn: warnings.push.bind(warnings), error: warnings.push.bind(warnings) };
-  const ajv = new Ajv2020({ strict: true, logger });
-  addFormats.default(ajv);
-  ajv.addVocabulary(Object.keys(document));
-  ajv.addSchema(document, 'openapi', undefined, false);
+  const ajv = createAjv(document, { logger });
   for (const name of Object.keys(document.components?.schemas ?? {}))
     ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
   expect(warnings).toEqual([]);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Element, Nodes, Root } from 'hast';
-import { toString as toText } from 'mdast-util-to-string';
 import { htmlToHast } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { parseMarkdown } from '../../src/content/markdown.ts';
-import { eachNode } from '../../src/content/plain-text.ts';
+import { eachNode, extractText } from '../../src/content/plain-text.ts';
 import { DIST_FOLDER } from '../running-site.ts';
 
 /** A page of the build in both representations, taken apart. */
@@ -33,7 +32,7 @@ export function readBuiltPage(name: string): BuiltPage {
     if (node.type === 'link') parts.push(node.url);
     if (node.type === 'image') parts.push(node.title ?? '');
     if (node.type === 'code') parts.push(node.meta ?? '');
-    if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(toText(node));
+    if (/^(?:code|heading|paragraph|tableCell)$/.test(node.type)) parts.push(extractText(node));
   }
   return {
     html: parseHtml(readBuilt(`${name}.html`)),

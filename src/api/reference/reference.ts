@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
-import { toString as toPlainText } from 'mdast-util-to-string';
 import type { Heading } from '../../content/body.ts';
 import { makeLinksAbsolute } from '../../content/links.ts';
 import { writeMarkdown } from '../../content/markdown.ts';
+import { extractText } from '../../content/plain-text.ts';
 import { PATHS } from '../../paths.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
 import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
@@ -67,7 +67,7 @@ function listOperations(
 function addAnchors(nodes: readonly RootContent[]): Heading[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'heading') return [];
-    const text = toPlainText(node);
+    const text = extractText(node);
     const id = String(node.data?.hProperties?.['id'] ?? slug(text));
     node.data = { hProperties: { id } };
     return { depth: node.depth, slug: id, text };

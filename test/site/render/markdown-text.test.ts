@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
+import { extractText } from '../../../src/content/plain-text.ts';
 import { escapeMarkdown, toLink } from '../../../src/site/render/markdown-text.ts';
 import { renderFrontMatter } from '../../../src/site/render/page-document.ts';
 
@@ -36,7 +36,7 @@ describe('escapeMarkdown', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const tree = parseMarkdown(escapeMarkdown(text));
-        expect(toText(tree)).toBe(fold(text));
+        expect(extractText(tree)).toBe(fold(text));
         expect(tree.children.map(({ type }) => type)).toEqual(fold(text) === '' ? [] : ['paragraph']);
       }),
       { numRuns: 500 },
