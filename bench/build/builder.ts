@@ -26,7 +26,7 @@ export const thisProject: Builder = {
     rmSync(path.join(folder, 'content'), { recursive: true });
     cpSync(`${PROJECT}content`, path.join(folder, 'content'), { recursive: true });
     rmSync(path.join(folder, thisProject.content), { recursive: true });
-    // The others build one language.
+    // Bare Astro builds one language.
     rmSync(path.join(folder, 'content/de'), { recursive: true });
   },
 };

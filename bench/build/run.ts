@@ -4,15 +4,13 @@ import path from 'node:path';
 import { median } from '../median.ts';
 import { bareAstro } from './bare-astro.ts';
 import { measure, thisProject, writeCaseStudies } from './builder.ts';
-import { eleventy } from './eleventy.ts';
 
-// Builds the same case studies with bare Astro, this project and Eleventy in turns: first from a clean clone, then
-// again.
+// Builds the same case studies with bare Astro and this project in turns: first from a clean clone, then again.
 const ROUNDS = 3;
 const requested = process.argv.slice(2).map(Number);
 const sizes = requested.length > 0 ? requested : [3, 100, 1000];
 const UNITS = { first: 's', second: 's', memory: 'MB' };
-const builders = [bareAstro, thisProject, eleventy];
+const builders = [bareAstro, thisProject];
 
 const home = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
 try {

@@ -7,7 +7,7 @@ import { PROJECT } from '../../test/test-site.ts';
 export interface PeerUrls {
   json: string;
   page: string;
-  feed?: string;
+  feed: string;
 }
 
 export const FILES = { json: 'api/v1/profile.json', page: 'index.html' } as const;
