@@ -14,7 +14,7 @@ const NOT_UNIT = [
   'test/stores/sqlite.test.ts',
 ];
 const INTEGRATION = ['test/{browser,deploy,hosts,integrations,pages,programs}/**/*.test.ts', ...NOT_UNIT];
-/** What npm test leaves to npm run test:all. */
+/** Tests of npm run test:all alone. */
 const LONG = ['test/**/*.long.test.ts'];
 
 /** Most tests start a program of ours, and loading its modules is most of the work: compile them once. */

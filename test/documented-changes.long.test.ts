@@ -19,7 +19,7 @@ import { FIXTURE_CONTENT, PROJECT } from './test-site.ts';
 
 const FONT = 'node_modules/@expo-google-fonts/source-serif-4/700Bold/SourceSerif4_700Bold.ttf';
 const TRUST_PAGES = ['privacy', 'security', 'terms', 'accessibility'];
-/** What of `npm test` reads the schemas, resources, documents or pages that the recipes change. */
+/** The tests of `npm test` that read the schemas, resources, documents or pages that the recipes change. */
 const SUITE = [
   'test/{dist,documents,types}.test.ts',
   'test/{api,pages,schemas}/**/!(*.long).test.ts',

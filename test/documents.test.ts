@@ -36,7 +36,7 @@ const documents = globSync(['*.md', 'docs/*.md', '.github/*.md', 'test/**/README
   exclude: (name) => name === 'node_modules',
 }).map(readDocument);
 const blocks = documents.flatMap((document) => document.blocks);
-/** What a reader of the documents makes. */
+/** Files that a reader of the documents creates. */
 const MADE_BY_READERS =
   /^(?:content\/(?:resume\.typ|words\.json|site\.md|fonts\/|case-studies\/first-study\.md)|src\/schemas\/talk\.ts|collector\.ts)$/;
 const PROJECT_PATH = /^(?:\.github|bench|content|deploy|docs|functions|src|test)\/[\w./@-]*(?:\/|\.\w+)$/;
@@ -44,7 +44,7 @@ const SITE_PATH = /^(?:(?:GET|POST) )?(\/[\w./-]*)$/;
 
 type Document = ReturnType<typeof readDocument>;
 
-/** What a document holds that can be wrong: where it links to, its anchors, and its code in sentences and in blocks. */
+/** Reads what can be wrong in a document: its links, its anchors, and its code in sentences and in blocks. */
 function readDocument(file: string) {
   const text = readFileSync(file, 'utf8');
   const slugger = new GithubSlugger();
@@ -66,7 +66,7 @@ function readDocument(file: string) {
   return document;
 }
 
-/** What does not hold, as `file: piece`. */
+/** Finds pieces that do not hold, as `file: piece`. */
 function findWrong(pick: (document: Document) => string[], holds: (piece: string, file: string) => boolean) {
   return documents.flatMap((document) =>
     pick(document)
@@ -129,7 +129,7 @@ describe('a command of the documents', () => {
   beforeAll(async () => {
     site = await startSelfHosted();
     folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
-    // What the reader has in place by then; curl fails where the response is an error.
+    // The reader has this in place by then; curl fails if the response is an error.
     writeFileSync(`${folder}/.curlrc`, 'fail\nsilent\n');
     mkdirSync(`${folder}/.data`);
     writeFileSync(`${folder}/.data/operator-token`, OPERATOR_TOKEN);

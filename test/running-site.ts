@@ -21,7 +21,7 @@ export interface RunningSite {
 /** The folder of the build that is tested. */
 export const DIST_FOLDER = `${TEST_SITE}dist`;
 
-/** Where the pages of the fixture content are. */
+/** The paths of the pages of the fixture content. */
 export const PAGES = [
   '/',
   '/case-studies',

@@ -17,13 +17,13 @@ const FIXTURE_PUBLIC = `${PROJECT}test/fixtures/public`;
  */
 export const TEST_SITE = `${PROJECT}.test-site/`;
 
-/** What a program that a test starts needs of this environment, and nothing else of it. */
+/** The variables that a program needs that a test starts, and no others of this environment. */
 export const childEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 
-/** What is built and started there, beside the content. */
+/** Everything that is built and started there, beside the content. */
 const SOURCES = [
   'astro.config.mjs',
   'functions',

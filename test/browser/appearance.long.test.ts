@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage } from './chromium.ts';
 import { useObservedSite } from './observed-site.ts';
 
-/** Of what a reader cannot do without: neither font nor pictures. */
-// The site of the tests has two languages; the switch and its links take 100 bytes more than one.
+/** Without fonts and pictures. The site of the tests has two languages, whose switch and links take 100 bytes. */
 const MAX_HOMEPAGE_BYTES = 15_100;
 const MAX_SCRIPT_BYTES = 5_000;
 const MAX_FONT_BYTES = 51_000;

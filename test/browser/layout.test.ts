@@ -21,7 +21,7 @@ const PAGES = [
 ];
 
 const now = () => Math.floor(Date.now() / 1000);
-/** What the homepage gets of its homelab, beside the sample observation. */
+/** Responses of the homelab to the homepage, beside the sample observation. */
 const HOMELABS: Record<string, object | number> = {
   'with nothing': observationWith('none', now()),
   'with one of each': { ...observationWith('one', now()), mode: 'degraded' },

@@ -18,7 +18,7 @@ export async function findFaults(
   return faults;
 }
 
-/** What is wider than the page, texts over each other, and lines of nothing but a separator; a line for each. */
+/** Finds what is wider than the page, texts over each other, and lines of nothing but a separator. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.
   return page.evaluate(() => {
@@ -132,7 +132,7 @@ export function measureShift(page: Page): Promise<number> {
   });
 }
 
-/** What axe finds wrong with the page that is open, each with the elements. */
+/** Finds violations of accessibility on the page that is open with axe, each with its elements. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {

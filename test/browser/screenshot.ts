@@ -15,7 +15,7 @@ const QUALITY = 62;
 const SHAPE = { width: 640, height: 828 };
 const VIEWPORT = { width: 1200, height: Math.round((1200 / SHAPE.width) * SHAPE.height) };
 const THEME_VIEWPORT = { width: 480, height: 720 };
-/** Of its height, what shows the ground on which a page begins; the rest shows what is below. */
+/** The part of the height that shows the top of a page; the rest shows a section below. */
 const GROUND = 420;
 const TILE = { width: 320, height: 240 };
 const GAP = 10;

@@ -27,7 +27,7 @@ const market = (label: string, price: number, currency: string): Observation['ma
   ...{ symbol: label, label, price, change: 0, currency, session: 'regular' },
 });
 
-/** What a page has received, and all that the card says of it in some of its parts. */
+/** Responses that a page has received, and everything that the card says in some of its parts. */
 const CASES: [
   string,
   Received,
@@ -198,7 +198,7 @@ it.each([
   expect(writer.age(seconds)).toBe(text);
 });
 
-/** What a card says, part by part; a line for each figure and item. */
+/** Lists the texts of a card, part by part; a line for each figure and item. */
 function toParts({ verdict, freshness, reasons, panel }: Card) {
   const toLine = (...texts: (string | undefined)[]) => texts.filter((text) => text).join(' ');
   return {

@@ -65,7 +65,7 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
     writeFileSync(`${folder}/collector.ts`, COLLECTOR);
   });
   afterAll(() => {
-    // What a test that failed has not made cannot be removed.
+    // A test that failed may have left nothing to remove.
     const remove = (...args: string[]) => spawnSync('podman', args, { env: PODMAN_ENVIRONMENT });
     // The first is in the network of the second.
     for (const name of ['publisher-test', 'portfolio-test', ...composed('proxy_1', 'portfolio_1')])
@@ -103,7 +103,7 @@ describe.skipIf(obstacle)(`the image${reason}`, () => {
     await vi.waitUntil(() => podman(['logs', client]) === 'Published.\n', { timeout: 60_000, interval: 200 });
     expect(JSON.parse((await send(origin, '/api/homelab')).body.toString()).mode).toBe('live');
     for (const name of [client, server]) {
-      // What takes longer is killed, and ends with 137.
+      // A process that takes longer is killed, and ends with 137.
       podman(['stop', '--time=5', name]);
       expect(podman(['inspect', '--format={{.State.ExitCode}}', name]).trim()).toBe('0');
       requireNoToken(podman(['logs', name]));

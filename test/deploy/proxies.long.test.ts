@@ -9,7 +9,7 @@ import { startSelfHosted } from '../hosts/self-hosted.ts';
 import { PROJECT } from '../test-site.ts';
 import { CADDY_START, isInstalled, renderNginxStart, startWebServer, type WebServer } from './web-server.ts';
 
-/** How one of the proxies is tried on this machine: its file, changed only in where it listens. */
+/** A proxy on this machine, with its file changed only in where it listens. */
 interface ProxyKind {
   file: string;
   /** Names the port of 127.0.0.1 to listen on, for every host and without TLS. */

@@ -29,7 +29,7 @@ it('no kind of private detail in any text of an observation reaches anybody', as
   const listed = new Set([...listTexts(allowlist), ...listTexts(sample), ...STAND_INS]);
   const fields = findTextFields(sample);
   expect(fields.length).toBeGreaterThan(20);
-  // What a field of fixed words makes invalid leaves the observation before it.
+  // A text that makes an observation invalid leaves the one before it.
   await publish(sample);
   for (const [kind, [detail = '']] of Object.entries(PRIVATE_DETAILS)) {
     for (const field of fields) {

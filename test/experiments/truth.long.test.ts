@@ -111,7 +111,7 @@ function seconds(min: number, max: number): fc.Arbitrary<number> {
   );
 }
 
-/** Whom a scenario can read from: the service, then each cache in front of it. */
+/** The responders of a scenario: the service, then each cache in front of it. */
 async function createSite(
   { mode, state, age, evidenceAge, renewedAfter, cdnCaches, caches }: Scenario,
   now: () => number,

@@ -14,7 +14,7 @@ const STORY = {
   source: 'Wire',
 };
 
-/** What a scan makes of a title or a URL: the published text, or the fault. */
+/** Scans a title or a URL; returns the published text, or the fault. */
 function scan(part: 'title' | 'url', text: string): string {
   const scanned = scanNewsItem({ ...STORY, [part]: text });
   return 'fault' in scanned ? scanned.fault : scanned.item[part];

@@ -10,7 +10,7 @@ import { at, createResource } from './resource.ts';
 
 const sample = observationAt(at);
 const text = fc.string({ unit: 'grapheme' });
-/** What a URL may have after its host, including what parsers let through and what they encode. */
+/** Characters after the host of a URL, including those that parsers let through or encode. */
 const urlUnit = fc.oneof(
   fc.constantFrom(...'ab/?&=;:@[]{}|^`\\"\'<>%#+~!$()*,. \t'),
   fc.string({ minLength: 1 }),

@@ -31,7 +31,7 @@ const MACHINE_FILE: Fields = { ...CODED, ...ANY_ORIGIN, ...REVALIDATED, 'content
 const ERROR: Fields = { ...CODED, ...ANY_ORIGIN, ...NOT_STORED, ...JSON_TYPE };
 
 const RESOURCES = resources.map(({ path, schema }) => ({ path: path.replace('{slug}', 'ordex'), schema }));
-/** What programs read, beside the resources. */
+/** Files that programs read, beside the resources. */
 const FILES = published
   .filter(({ path, audience }) => audience === 'programs' && !/^\/api\b|\/$/.test(path))
   .map(({ path }) => path);

@@ -30,7 +30,7 @@ it.each([
   ['downloads/portfolio-cli.tgz', 'application/gzip'],
   ['downloads/portfolio-cli.tgz.sha256', 'text/plain; charset=utf-8'],
   ['favicon.ico', 'image/x-icon'],
-  // What an owner puts into public/.
+  // Files that an owner puts into public/.
   ['photo.jpg', 'image/jpeg'],
   ['resume.pdf', 'application/pdf'],
   ['calendar.ics', 'text/calendar; charset=utf-8'],

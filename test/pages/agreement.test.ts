@@ -34,7 +34,7 @@ function readableForms(value: unknown): string[][] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(readableForms) : [];
 }
 
-/** Whether a text has a value, or every word of one that the API writes in another way: a link, an image, a table. */
+/** Finds a value in a text, or every word of one that the API writes in another way: a link, an image, a table. */
 function isIn(text: string, values: string[]): boolean {
   if (values.some((value) => text.includes(value))) return true;
   const [value = ''] = values;

@@ -8,7 +8,7 @@ import { createEditedSite, type EditedSite } from '../edited-site.ts';
 import { send } from '../hosts/http-client.ts';
 import { type RunningSite, startSite } from '../running-site.ts';
 
-// What an owner may leave out: the site says nothing of it, and the API responds as specified.
+// Without the parts that an owner may leave out, the site does not mention them, and the API responds as specified.
 
 /** In every text of a draft, and in nothing else. */
 const CANARY = 'zyzzogeton';

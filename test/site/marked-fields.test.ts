@@ -25,7 +25,7 @@ const { baseUrl } = READ_OPTIONS;
 const MARKED = '**Zq1** *Zq2* `Zq3` [Zq4](/docs)';
 const IN_MARKDOWN = `**Zq1** *Zq2* \`Zq3\` [Zq4](${baseUrl}/docs)`;
 const PLAIN = `Zq1 Zq2 Zq3 Zq4 (${baseUrl}/docs)`;
-/** Of a mark that is not rendered, or a text that is not made plain. */
+/** Signs of a mark that is not rendered, or of a text that is not plain. */
 const TRACES = /[*`\\[]+Zq|Zq\d[*`\\]|\[object|"type":"strong"/;
 
 /** The fields of a profile that the fixture does not have. */

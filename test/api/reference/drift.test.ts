@@ -63,7 +63,7 @@ const publish = (status: number, body: unknown, headers: Record<string, string> 
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** What the document shows for a status, by name; one without a name is called `default`. */
+/** The examples of the document for a status, by name; one without a name is called `default`. */
 function examplesOf({ path, method }: OperationPlace, status: number): Record<string, unknown> {
   const response = document.paths?.[path]?.[method]?.responses?.[String(status)];
   const content = response && findResponse(document, response).content?.['application/json'];

@@ -27,7 +27,7 @@ export interface OperationPlace {
   method: 'get' | 'post';
 }
 
-/** Where a reference points to, by the keys that lead there. */
+/** The keys that lead to the target of a reference. */
 function toSteps(value: object | undefined): string[] | undefined {
   return value && '$ref' in value ? String(value.$ref).split('/').slice(1) : undefined;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { credentials, site, sitePhotographed, withProfile } from './resume-site.ts';
 
-/** What readers of the file get. */
+/** The file as its readers parse it. */
 const resume = JSON.parse(JSON.stringify(toJsonResume(site)));
 
 describe('the résumé as JSON Resume', () => {

@@ -122,7 +122,7 @@ describe('the template of an owner', () => {
   );
 });
 
-// What viewers and programs for applicants read; skipped without the packages qpdf and poppler-utils of Debian.
+// The text that viewers and programs for applicants read; skipped without the packages qpdf and poppler-utils of Debian.
 describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'resume-'));
   const ask = (tool: string, ...args: string[]) =>

@@ -77,7 +77,7 @@ describe('npm run netlify -- dev', () => {
     expect((await send(emulator.origin, '/api/homelab', { method: 'POST', body: '{}' })).status).toBe(401);
   });
 
-  // Where the machine is busy, the emulated Blobs are slower than the deadline of the store.
+  // On a busy machine, the emulated Blobs are slower than the deadline of the store.
   it('publishes observations to emulated Blobs, and serves the newest', { retry: 3 }, async () => {
     const { origin, token } = emulator;
     for (let count = 0; count < 2; count++) {
