@@ -26,10 +26,14 @@ const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
 const LONGEST = [
   'types',
-  'deploy/image.long',
-  'documented-changes.long',
-  'hosts/netlify/emulators/emulators.long',
+  'browser/layout',
   'programs/collector/process',
+  'hosts/process',
+  'integrations/content-loader',
+  'documented-changes.long',
+  'deploy/image.long',
+  'hosts/netlify/emulators/emulators.long',
+  'browser/contents.long',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
