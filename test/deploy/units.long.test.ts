@@ -92,6 +92,11 @@ describe.skipIf(obstacle)(`the units, run by systemd${reason}`, () => {
     vi.waitUntil(() => publishWith(token) === '0', { timeout: 60_000, interval: 200 });
   const readToken = () => follow("sed -n 's/^OPERATOR_TOKEN=//p' /etc/portfolio/server.env");
 
+  it('have no mistake that systemd knows of, and are exposed by 2.0 of 10 at most', () => {
+    expect(follow('systemd-analyze verify --man=no deploy/*.service 2>&1')).toBe('');
+    follow('systemd-analyze security --offline=true --threshold=20 deploy/*.service');
+  });
+
   it('serve, publish, and replace the token as the documents say, while no token is refused', async () => {
     follow(`sed 's#^portfolio.example.com {#${SITE} {#' deploy/Caddyfile > /tmp/Caddyfile
       systemd-run --setenv=HOME=/tmp caddy run --adapter caddyfile --config /tmp/Caddyfile`);
