@@ -26,6 +26,7 @@ const toPage = (title: string, text: string) =>
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'loader-'));
   cpSync(FIXTURE_CONTENT, at('content'), { recursive: true });
+  for (const name of ['case-studies', 'de']) rmSync(at(`content/${name}`), { recursive: true });
   write('src/schemas/page.ts', '// A schema.');
   write('package-lock.json', '{}');
   write('public/notes.pdf', 'Notes');
