@@ -66,6 +66,7 @@ export async function createContent(
   const prefix = language === undefined ? '' : `${language}/`;
   const parseOwn = (file: string) => parseFile(own.get(file) ?? '');
 
+  /** Writes an entry. Only that of a new owner is completed with what a résumé does not have. */
   const write = (
     file: string,
     { fields, text }: MappedFile,
@@ -92,8 +93,8 @@ export async function createContent(
 
   const ownPhoto = parseOwn(PROFILE).document.get('photo');
   const isOwnPhoto = ownPhoto !== undefined && !String(ownPhoto).startsWith(PORTRAIT);
-  const isTaken = language === undefined && !isOwnPhoto;
-  const image = picture && isTaken ? await readPicture(picture.text, folder) : undefined;
+  const takesPhoto = language === undefined && !isOwnPhoto;
+  const image = picture && takesPhoto ? await readPicture(picture.text, folder) : undefined;
   if (picture && image) {
     files.set(`images/portrait.${image.ending}`, image.bytes);
     profile.fields['photo'] = picture.as(`${PORTRAIT}.${image.ending}`);

@@ -90,5 +90,5 @@ function fold(text: string): string {
 }
 
 function withoutMarks(value: unknown): string {
-  return String(value).replace(/[\\*_`]/g, '');
+  return String(value).replace(/[\\*`]/g, '');
 }

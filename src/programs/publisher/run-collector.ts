@@ -5,7 +5,7 @@ import { toSingleLine } from '../foreign-text.ts';
 import { runCommand } from '../run-command.ts';
 import type { Outcome } from './outcome.ts';
 
-export function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OPERATOR_TOKEN')));
 }
 

@@ -8,6 +8,7 @@ import { readContent } from '../../../src/content/read.ts';
 import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { parseLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResume } from '../../../src/programs/adopt/resume-file.ts';
+import { textSchema } from '../../../src/schemas/formats.ts';
 import { isInOrder } from '../../../src/schemas/period.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { createContentFolder } from '../../content/content-folder.ts';
@@ -33,7 +34,7 @@ const text = fc
     ),
   )
   .map((each) => each.replace(/[\r\n]/g, '').trim())
-  .filter((each) => each !== '' && !describeHidden(each) && parseLine(each) === each);
+  .filter((each) => textSchema.safeParse(each).success && !describeHidden(each) && parseLine(each) === each);
 const description = fc
   .uniqueArray(
     text.map((each) => each.replace(/\s+/g, ' ')),
