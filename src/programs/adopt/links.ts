@@ -1,8 +1,7 @@
 import { nameLink, toLinkKey, toProfileUrl } from '../../content/link-names.ts';
-import { entries, type Fields, type Node, toList, unique, Value } from './resume-values.ts';
+import { combine, entries, type Fields, type Node, toList, unique, Value } from './resume-values.ts';
 
 const NO_URL = 'has no URL, and none follows from the name of the user';
-const OTHER_USER = 'is not in the URL, by which a link is published';
 
 /**
  * Reads the links of a résumé, by the names of their networks. `others` are values that are no link: with a note, or without
@@ -15,38 +14,37 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
   if (homepage && homepage.text === ownSite) others.push(homepage);
   else if (homepage) links['website'] = homepage;
   for (const [index, profile] of entries(basics['profiles'], 'url').entries()) {
-    const account = readAccount(profile);
-    others.push(...account.others);
-    const { key, link } = account;
-    if (!link) continue;
+    const { key, link, values } = readAccount(profile);
+    if (!link) {
+      others.push(...values);
+      continue;
+    }
     // An account may be named twice, or also as the homepage.
-    const [same = '', known] = Object.entries(links).find(([, other]) => isSame(other.text, link.text)) ?? [];
-    const sources = [...(known?.sources ?? []), ...link.sources];
-    if (known && same !== 'website') links[same] = new Value(known.text, sources);
+    const [same = '', known] = Object.entries(links).find(([, other]) => isSame(other.text, link)) ?? [];
+    if (known && same !== 'website') links[same] = combine(known.text, [known, ...values]);
     else {
       delete links[same];
       // A second account of a network has a number.
       const free = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
-      links[free] = new Value(link.text, sources);
+      links[free] = combine(link, known ? [known, ...values] : values);
     }
   }
   return { links, others };
 }
 
-/** Reads the link of an account. Its network and its user are among the others if no link says them. */
-function readAccount(profile: Fields): { key: string; link?: Value; others: Value[] } {
+/** Reads the link of an account, and the values that it is made of. A user name of another account is not among them. */
+function readAccount(profile: Fields): { key: string; link?: string | undefined; values: Value[] } {
   const [network, user] = [readWord(profile['network']), readWord(profile['username'])];
   const url = readUrl(profile['url']);
   const byUrl = url && toProfileUrl(network?.text ?? '', url.text);
   const byUser = user && toProfileUrl(network?.text ?? '', user.text);
-  const text = byUrl !== undefined && URL.canParse(url?.text ?? '') ? url?.text : (byUrl ?? byUser);
-  const isUserIn = text !== undefined && user && (text === byUser || hasUser(text, user.text));
-  const said = [network, url, isUserIn ? user : undefined].filter((value) => value instanceof Value);
-  if (text === undefined)
-    return { key: '', others: user ? [...said, user].map((value) => value.as('', NO_URL)) : said };
-  const sources = said.flatMap((value) => value.sources);
-  const key = toLinkKey(network?.text ?? URL.parse(text)?.hostname ?? text);
-  return { key, link: new Value(text, sources), others: user && !isUserIn ? [user.as('', OTHER_USER)] : [] };
+  const link = byUrl !== undefined && URL.canParse(url?.text ?? '') ? url?.text : (byUrl ?? byUser);
+  const given = [network, url, user].filter((value) => value instanceof Value);
+  if (link === undefined)
+    return { key: '', values: user ? given.map((value) => value.as('', NO_URL)) : given };
+  const isUserIn = user && (link === byUser || hasUser(link, user.text));
+  const key = toLinkKey(network?.text ?? URL.parse(link)?.hostname ?? link);
+  return { key, link, values: given.filter((value) => value !== user || isUserIn) };
 }
 
 /** Reads a text that is no prose, such as an e-mail address, without its scheme; of a list, the first one. */

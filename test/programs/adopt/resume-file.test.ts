@@ -289,7 +289,7 @@ it('names each value that it does not take once, by its place in the file, with 
     `basics.location.address "1 Quay": ${NO_PLACE}`,
     'basics.profiles[0].network "Pinboard": has no URL, and none follows from the name of the user',
     'basics.profiles[0].username "tove": has no URL, and none follows from the name of the user',
-    'basics.profiles[1].username "tove": is not in the URL, by which a link is published',
+    `basics.profiles[1].username "tove": ${NO_PLACE}`,
     `basics.profiles[2].icon "fox": ${NO_PLACE}`,
     `experience[0].company "Elsewhere": ${NO_PLACE}`,
     `title "Farmer": ${NO_PLACE}`,
