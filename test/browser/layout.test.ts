@@ -74,6 +74,7 @@ it.each(Object.entries(HOMELABS))('the homepage fits for a homelab %s', async (_
 });
 
 it.each([
+  ['/', 320, 0],
   ['/', 390, 0],
   ['/', 1280, 0],
   ['/', 1280, 3600],
@@ -91,6 +92,6 @@ it.each([
   await loading.page.evaluate(() => document.fonts.ready);
   loaded.resolve();
   if (!path.startsWith('/case-studies')) await loading.page.waitForSelector('#homelab-card .containers');
-  expect(await measureShift(loading.page)).toBeLessThan(0.01);
+  expect(await measureShift(loading.page)).toBeLessThan(0.005);
   await loading.page.context().close();
 });
