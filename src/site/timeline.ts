@@ -32,8 +32,9 @@ type Time = readonly [begin: number, end: number];
 
 type Dated = Pick<TimelineItem, 'text' | 'href' | 'open'> & { time: Time; name: string };
 
-/** Marks that are nearer to each other would touch on a phone. */
-const MIN_GAP = 0.045;
+/** Gaps between marks in a row: those that are nearer would touch on a phone, and do so only where there are many. */
+const GAPS = [0.045, 0.02, 0];
+const MAX_MARK_ROWS = 4;
 /** What is expected later would take the room of what has been, in years. */
 const MAX_AHEAD = 5;
 /** More rows would be high with names in them. */
@@ -51,9 +52,14 @@ export function createTimeline(
     const text = wording.list([period, title, place]);
     return time ? { time, text, name: place || title, href: `#${anchor}` } : [];
   });
-  const groups = sections.flatMap((section) => listMarks(section, site, wording));
-  const [until] = toMoment(site.content.profile.updated);
-  const marks = groups.flatMap(({ marks }) => marks).filter(({ time: [at] }) => at < until + MAX_AHEAD);
+  const [today] = toMoment(site.content.profile.updated);
+  const groups = sections
+    .flatMap((section) => listMarks(section, site, wording))
+    .map(({ heading, marks }) => ({
+      heading,
+      marks: marks.filter(({ time: [at] }) => at < today + MAX_AHEAD),
+    }));
+  const marks = groups.flatMap(({ marks }) => marks);
   if (jobs.length < Math.max(entries.length, 1) || jobs.length + marks.length < 2) return undefined;
   const times = [...jobs, ...marks].map(({ time }) => time);
   const first = Math.floor(Math.min(...times.map(([begin]) => begin)));
@@ -64,9 +70,12 @@ export function createTimeline(
     share: (end - begin) / length,
   });
   const bars = arrangeRows(jobs.map(toItem), 0);
+  const dots = GAPS.map((gap) => arrangeRows(marks.map(toItem), gap)).find(
+    ({ length }) => length <= MAX_MARK_ROWS,
+  );
   return {
     ticks: toTicks(first, length, wording),
-    rows: [...arrangeRows(marks.map(toItem), MIN_GAP).toReversed(), ...bars].map((row) =>
+    rows: [...(dots ?? []).toReversed(), ...bars].map((row) =>
       row.map(({ name, ...item }) => ({
         ...item,
         lines: bars.length > MAX_NAMED_ROWS ? [] : breakName(name, item.share),

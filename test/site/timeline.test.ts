@@ -104,6 +104,18 @@ it('marks what was achieved in the middle of its month or year, what is open apa
   });
 });
 
+it('puts marks that would touch into rows, of which there are never many', () => {
+  const rowsOf = (count: number) => {
+    const credentials = Array.from({ length: count }, (_, index) => ({
+      kind: 'cert',
+      date: `2018-0${(index % 6) + 1}`,
+    }));
+    return timelineOf([['2006-01', '2019-12']], credentials)?.rows.map(({ length }) => length);
+  };
+  expect(rowsOf(3)).toEqual([1, 1, 1, 1]);
+  expect(rowsOf(40)).toEqual([40, 1]);
+});
+
 it.each([
   ['2019-05', '2019 2022 2024 2025'],
   ['2011-05', '2011 2015 2020 2025'],
