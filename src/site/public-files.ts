@@ -35,7 +35,7 @@ export function createPathCheck(rows: readonly Published[], moved: Iterable<stri
     ...pages.flatMap((page) => [`/${toPageFile(page)}`, toMarkdownPath(page)]),
     PATHS.manifest,
     ...STATIC_HOST_FILES.map((file) => `/${file}`),
-    ...moved,
+    ...[...moved].flatMap((at) => [at, `/${toPageFile(at)}`]),
   ]);
   return (exactPaths) => {
     // Netlify compares paths without regard to letter case.

@@ -25,6 +25,7 @@ it.each([
       'case-studies/ordex/index.html': '/case-studies/ordex',
       // An earlier name of a page, which redirects.
       'data-protection': '/data-protection',
+      'data-protection.html': '/data-protection.html',
       docs: '/docs',
       'docs.html': '/docs.html',
       'docs.md': '/docs.md',
