@@ -9,7 +9,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const ABBREVIATION =
   /(?:^|[^\p{L}\d])(?:(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Mme|Mlle|Prof|St|Ste|Jr|Sr|Sra|Dra|Nr|Fig|Inc|Ltd|vs|ca|cf|approx|bzw|ggf|inkl)\.)\s*$/u;
 
-export function toFirstSentence(text: string): string {
+export function findFirstSentence(text: string): string {
   let first = '';
   for (const { segment } of sentences.segment(text)) {
     first += segment;
@@ -19,15 +19,15 @@ export function toFirstSentence(text: string): string {
 }
 
 /** Returns the tagline of a project, else the first sentence of its text, which may be empty. */
-export function toTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): InlineText {
-  return tagline ?? toFirstSentence(text.lead);
+export function selectTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): InlineText {
+  return tagline ?? findFirstSentence(text.lead);
 }
 
 export function toProject(project: Pick<ProjectContent, keyof Project | 'text'>): Project {
   const { name, tagline = '', description, technologies, url } = project;
   return {
     name,
-    tagline: toPlain(toTagline(project)) || NOT_PUBLISHED,
+    tagline: toPlain(selectTagline(project)) || NOT_PUBLISHED,
     description: description || toPlain(tagline) || NOT_PUBLISHED,
     technologies,
     ...(url && { url }),

@@ -163,14 +163,14 @@ interface ApiDocument {
  * Renders every document of the resource table, validated against its schema. Throws an Error that names the path and
  * the field if one does not match.
  */
-export function toApiDocuments(site: Site): ApiDocument[] {
+export function renderApiDocuments(site: Site): ApiDocument[] {
   return resources.flatMap((resource) => {
     const slugs = resource.slugs?.(site) ?? [undefined];
-    return slugs.map((slug) => toDocument(resource, site, slug));
+    return slugs.map((slug) => renderDocument(resource, site, slug));
   });
 }
 
-function toDocument(resource: Resource, site: Site, slug: string | undefined): ApiDocument {
+function renderDocument(resource: Resource, site: Site, slug: string | undefined): ApiDocument {
   const path = resource.path.replace('{slug}', slug ?? '');
   const result = resource.schema.safeParse(resource.select(site, slug));
   if (!result.success) {

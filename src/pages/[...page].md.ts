@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Site } from '../api/resources.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
 import { PATHS, pathOn, toMarkdownPath } from '../paths.ts';
-import { toMissingPage, toSitePages } from '../site/pages.ts';
+import { createMissingPage, listSitePages } from '../site/pages.ts';
 import { readSiteKey, readSites } from '../site/read-site.ts';
 import { renderPageDocument } from '../site/render/page-document.ts';
 import type { SitePage } from '../site/site-page.ts';
@@ -10,7 +10,7 @@ import type { SitePage } from '../site/site-page.ts';
 export const getStaticPaths: GetStaticPaths = async () => {
   const cacheKey = await readSiteKey();
   return (await readSites()).flatMap((site) =>
-    [...toSitePages(site), toMissingPage(site)].map((page) => ({
+    [...listSitePages(site), createMissingPage(site)].map((page) => ({
       params: {
         page: toMarkdownPath(page.path ?? pathOn(site, PATHS.notFound)).replace(/^\/|\.md$/g, ''),
       },

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { toApiDocuments } from '../api/resources.ts';
+import { renderApiDocuments } from '../api/resources.ts';
 import { MEDIA_TYPES } from '../http/response.ts';
 import { readSite } from '../site/read-site.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
-  toApiDocuments(await readSite()).map(({ path, json }) => ({
+  renderApiDocuments(await readSite()).map(({ path, json }) => ({
     params: { resource: path.slice(1) },
     props: { json },
   }));

@@ -32,7 +32,7 @@ export function toResumeUrl(site: Site): string {
 }
 
 /** Lists the owner's links except the résumé. */
-export function toAccounts({ links }: ProfileContent, { words }: Wording): { text: string; url: string }[] {
+export function listAccounts({ links }: ProfileContent, { words }: Wording): { text: string; url: string }[] {
   return Object.entries(links)
     .filter(([key]) => key !== 'resume')
     .map(([key, url]) => ({ text: key === 'website' ? words.website : nameLink(key), url }));

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import type { Content, ProjectContent } from '../content/content.ts';
 import { expandRecord, type ProfileSection, toExperience, toRecord } from './profile-sections.ts';
-import { toPicturedFirst } from './projects.ts';
+import { sortPicturedFirst } from './projects.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A section of the homepage with its heading; the record is parts with their own. Projects have a lead for the first one. */
@@ -14,10 +14,10 @@ export type HomeSection =
 const USUAL_ORDER = ['studies', 'projects', 'experience', 'homelab', 'record'];
 
 /** The homepage's sections in the order of their owner, for HTML and Markdown; those without content are left out. */
-export function toHomeSections(content: Content, wording: Wording): HomeSection[] {
+export function listHomeSections(content: Content, wording: Wording): HomeSection[] {
   const { profile, projects, caseStudies, allowlist, siteSettings } = content;
   const { words } = wording;
-  const pictured = toPicturedFirst(projects);
+  const pictured = sortPicturedFirst(projects);
   const experience = toExperience(profile, wording);
   const names = expandRecord(siteSettings.sections ?? USUAL_ORDER, content.sections);
   const record = toRecord(content, names, wording);

@@ -1,13 +1,13 @@
 import type { Site } from '../api/resources.ts';
 import type { SiteManifest } from '../schemas/site-manifest.ts';
-import { toSitePages } from './pages.ts';
+import { listSitePages } from './pages.ts';
 import { listRows, type Published } from './published.ts';
 import { listRedirects } from './redirects.ts';
 import type { Sites } from './sites.ts';
 
 /** Lists everything that a site publishes: the table of fixed paths, and the pages of its content. */
 export function listPublished(site: Site): Published[] {
-  const pages = toSitePages(site).map(
+  const pages = listSitePages(site).map(
     ({ path = '', language }) => ({ path, audience: 'page', language }) as const,
   );
   return [...pages, ...listRows(site).filter(({ audience }) => audience !== 'page')];

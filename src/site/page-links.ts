@@ -2,7 +2,7 @@ import type { Site } from '../api/resources.ts';
 import type { Heading, Prose } from '../content/body.ts';
 import { PATHS, pathOn, prosePath } from '../paths.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
-import { toAnchor, toHomeSections } from './home-sections.ts';
+import { listHomeSections, toAnchor } from './home-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** A link to a page, to a section of the homepage or to another site. */
@@ -21,10 +21,10 @@ const MAX_SECTIONS = 3;
  * Creates the links at the top of every page, as the owner lists them. A site without such a list and without case studies
  * and projects has sections of the homepage there.
  */
-export function toNavigation(site: Site, wording: Wording): SiteLink[] {
+export function listNavigation(site: Site, wording: Wording): SiteLink[] {
   const { navigation } = site.content.siteSettings;
   if (navigation || hasWork(site)) return toLinks(navigation ?? NAVIGATION, site, wording);
-  return toHomeSections(site.content, wording)
+  return listHomeSections(site.content, wording)
     .flatMap((section) =>
       section.name === 'record' ? section.parts.map(({ heading }) => heading) : section.heading,
     )
@@ -33,13 +33,13 @@ export function toNavigation(site: Site, wording: Wording): SiteLink[] {
 }
 
 /** Creates the links at the foot of every page, as the owner lists them, with the reference if the navigation lacks it. */
-export function toFooterLinks(site: Site, wording: Wording): SiteLink[] {
+export function listFooterLinks(site: Site, wording: Wording): SiteLink[] {
   const { navigation, footer } = site.content.siteSettings;
   return toLinks([...footer, ...(navigation || hasWork(site) ? [] : ['docs'])], site, wording);
 }
 
 /** Creates the links that a page offers in place of one that does not exist. */
-export function toDestinations(site: Site, wording: Wording): SiteLink[] {
+export function listDestinations(site: Site, wording: Wording): SiteLink[] {
   const home = { href: pathOn(site, PATHS.home), text: site.content.profile.name };
   return [home, ...toLinks(NAVIGATION, site, wording)];
 }
@@ -71,7 +71,7 @@ function toLinks(
 }
 
 /** Selects the sections for the contents of a text; a text with three or fewer needs none. */
-export function toTextSections({ headings }: Prose): Heading[] {
+export function selectSections({ headings }: Prose): Heading[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return sections.length > 3 ? sections : [];
 }

@@ -1,34 +1,34 @@
-import { toTagline } from '../api/project.ts';
+import { selectTagline } from '../api/project.ts';
 import { resources, type Site } from '../api/resources.ts';
 import { type CaseStudyContent, findNewestDay, type Page, type ProjectContent } from '../content/content.ts';
 import { toPlain } from '../content/inline-text.ts';
 import { caseStudyPath, isOn, PATHS, pathOn, prosePath } from '../paths.ts';
-import { toDestinations } from './page-links.ts';
-import { toPicturedFirst } from './projects.ts';
+import { listDestinations } from './page-links.ts';
+import { sortPicturedFirst } from './projects.ts';
 import { renderCaseStudy, renderCaseStudyList } from './render/case-study.ts';
 import { renderHomepage } from './render/homepage.ts';
-import { joinBlocks, toLink, toList } from './render/markdown-text.ts';
+import { joinBlocks, renderLink, renderList } from './render/markdown-text.ts';
 import { renderProjects } from './render/projects.ts';
 import { findSignature } from './signature.ts';
 import type { ShareCell, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
 /** Lists every page that has a URL on a site, the homepage first. */
-export function toSitePages(site: Site): SitePage[] {
+export function listSitePages(site: Site): SitePage[] {
   const { caseStudies, pages } = site.content;
   return [
-    toHomePage(site),
-    toCaseStudiesPage(site),
+    createHomePage(site),
+    createCaseStudiesPage(site),
     ...caseStudies
       .filter(({ slug }) => isOn(site, caseStudyPath(slug)))
-      .map((study) => toCaseStudyPage(study, site)),
-    toProjectsPage(site),
-    ...(isOn(site, PATHS.docs) ? [toReferencePage(site)] : []),
-    ...pages.filter(({ slug }) => isOn(site, prosePath(slug))).map((page) => toProsePage(page, site)),
+      .map((study) => createCaseStudyPage(study, site)),
+    createProjectsPage(site),
+    ...(isOn(site, PATHS.docs) ? [createReferencePage(site)] : []),
+    ...pages.filter(({ slug }) => isOn(site, prosePath(slug))).map((page) => createProsePage(page, site)),
   ];
 }
 
-export function toHomePage(site: Site): SitePage {
+export function createHomePage(site: Site): SitePage {
   const { profile, projects, caseStudies } = site.content;
   const { name, title, updated, text, picture } = profile;
   const wording = toWording(site);
@@ -47,7 +47,7 @@ export function toHomePage(site: Site): SitePage {
   };
 }
 
-export function toCaseStudiesPage(site: Site): SitePage {
+export function createCaseStudiesPage(site: Site): SitePage {
   const { profile, caseStudies } = site.content;
   const wording = toWording(site);
   return {
@@ -65,7 +65,7 @@ export function toCaseStudiesPage(site: Site): SitePage {
   };
 }
 
-export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
+export function createCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
   const { slug, title, summary, updated, metrics, picture } = study;
   return {
     path: pathOn(site, caseStudyPath(slug)),
@@ -80,9 +80,9 @@ export function toCaseStudyPage(study: CaseStudyContent, site: Site): SitePage {
   };
 }
 
-export function toProjectsPage(site: Site): SitePage {
+export function createProjectsPage(site: Site): SitePage {
   const { profile } = site.content;
-  const projects = toPicturedFirst(site.content.projects);
+  const projects = sortPicturedFirst(site.content.projects);
   const wording = toWording(site);
   return {
     path: pathOn(site, PATHS.projects),
@@ -98,7 +98,7 @@ export function toProjectsPage(site: Site): SitePage {
   };
 }
 
-export function toReferencePage(site: Site): SitePage {
+export function createReferencePage(site: Site): SitePage {
   return {
     path: PATHS.docs,
     title: 'API reference',
@@ -112,7 +112,7 @@ export function toReferencePage(site: Site): SitePage {
   };
 }
 
-export function toProsePage(
+export function createProsePage(
   { slug, title, description, updated, language, text }: Page,
   site: Site,
 ): SitePage {
@@ -129,11 +129,11 @@ export function toProsePage(
 }
 
 function toProjectCell(project: ProjectContent): ShareCell {
-  return { picture: project.picture?.file, title: project.name, text: toPlain(toTagline(project)) };
+  return { picture: project.picture?.file, title: project.name, text: toPlain(selectTagline(project)) };
 }
 
 /** Creates the page for a URL at which nothing is published. */
-export function toMissingPage(site: Site): SitePage {
+export function createMissingPage(site: Site): SitePage {
   const wording = toWording(site);
   const { words } = wording;
   return {
@@ -141,6 +141,8 @@ export function toMissingPage(site: Site): SitePage {
     heading: words.notFound,
     description: words.notFoundAbout,
     renderBody: () =>
-      toList(toDestinations(site, wording).map(({ href, text }) => toLink(text, site.baseUrl + href))),
+      renderList(
+        listDestinations(site, wording).map(({ href, text }) => renderLink(text, site.baseUrl + href)),
+      ),
   };
 }

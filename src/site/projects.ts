@@ -10,6 +10,6 @@ export function describeProject(project: ProjectContent, wording: Wording): stri
 }
 
 /** Puts the projects with a picture before the others, as pages show them. */
-export function toPicturedFirst(projects: readonly ProjectContent[]): ProjectContent[] {
+export function sortPicturedFirst(projects: readonly ProjectContent[]): ProjectContent[] {
   return projects.toSorted((one, other) => Number(!one.picture) - Number(!other.picture));
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../api/resources.ts';
-import { toHomeSections } from './home-sections.ts';
+import { listHomeSections } from './home-sections.ts';
 import { findComparison } from './key-figures.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 import { toWording } from './wording/wording.ts';
@@ -38,7 +38,7 @@ function createSignature(site: Site): Signature {
     return { sign, timeline: undefined };
   }
   const wording = toWording(site);
-  const timeline = createTimeline(toHomeSections(site.content, wording), site, wording);
+  const timeline = createTimeline(listHomeSections(site.content, wording), site, wording);
   return { sign: timeline ? toSteps(timeline) : [], timeline };
 }
 

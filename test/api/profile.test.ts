@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/api/profile.ts';
-import { toProject, toTagline } from '../../src/api/project.ts';
+import { selectTagline, toProject } from '../../src/api/project.ts';
 import type { Prose } from '../../src/content/body.ts';
 import { parseMarkdown } from '../../src/content/markdown.ts';
 import { renderLead } from '../../src/content/plain-text.ts';
@@ -167,5 +167,5 @@ it.each([
   ['- It flies. High.\n- Down', 'It flies.'],
   ['# Kite', ''],
 ])('reads %j in a line as %j', (markdown, line) => {
-  expect(toTagline({ text: toText(markdown) })).toBe(line);
+  expect(selectTagline({ text: toText(markdown) })).toBe(line);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_VERSION, resources, type Site, toApiDocuments } from '../../src/api/resources.ts';
+import { API_VERSION, renderApiDocuments, resources, type Site } from '../../src/api/resources.ts';
 import { toPlain } from '../../src/content/inline-text.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
@@ -47,7 +47,7 @@ it('lists case studies with the URLs of their pages', () => {
 
 it('names the path and the field of a document that does not match its schema', () => {
   const sandbox = { ...content.sandbox, updated: 'today' };
-  expect(() => toApiDocuments({ baseUrl, content: { ...content, sandbox } })).toThrow(
+  expect(() => renderApiDocuments({ baseUrl, content: { ...content, sandbox } })).toThrow(
     /^\/api\/v1\/sandbox\/profile does not match its schema: updated /,
   );
 });

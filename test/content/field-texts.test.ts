@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { showEntry } from '../../src/content/content.ts';
 import { type InlineText, renderInline, toPlain } from '../../src/content/inline-text.ts';
 import { checkFile, openFile } from '../../src/content/read.ts';
-import { toMarkdown } from '../../src/site/render/markdown-text.ts';
+import { renderInlineMarkdown } from '../../src/site/render/markdown-text.ts';
 import { READ_OPTIONS } from '../fixtures/content.ts';
 import { SAMPLES } from './sample-files.ts';
 
@@ -55,7 +55,7 @@ it.each(rows)(
     const { shown, problems, warnings } = await readStudy({ summary: row.written });
     expect([problems, warnings]).toEqual([[], []]);
     expect(await toHtml(shown.summary)).toBe(row.html);
-    expect(toMarkdown(shown.summary)).toBe(row.markdown);
+    expect(renderInlineMarkdown(shown.summary)).toBe(row.markdown);
     expect(toPlain(shown.summary)).toBe(row.plain);
   },
 );

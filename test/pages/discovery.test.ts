@@ -7,7 +7,7 @@ import { createRouteTable } from '../../src/hosts/routes.ts';
 import { listFiles, readSiteManifest } from '../../src/hosts/site-manifest.ts';
 import { createSiteHeaders } from '../../src/http/headers.ts';
 import { PATHS, toJsonPath } from '../../src/paths.ts';
-import { toSitePages } from '../../src/site/pages.ts';
+import { listSitePages } from '../../src/site/pages.ts';
 import { toWording } from '../../src/site/wording/wording.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { DIST_FOLDER } from '../running-site.ts';
@@ -17,7 +17,7 @@ import { findElements, readBuilt, readBuiltPage } from './built-page.ts';
 const manifest = readSiteManifest(TEST_SITE);
 const { baseUrl } = manifest;
 const content = await loadContent(FIXTURE_CONTENT);
-const pages = toSitePages({ content, baseUrl });
+const pages = listSitePages({ content, baseUrl });
 const published = createRouteTable(await listFiles(DIST_FOLDER), manifest, createSiteHeaders(baseUrl));
 const CATALOG = '.well-known/api-catalog';
 

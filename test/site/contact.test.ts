@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { toAccounts, toTelephoneUrl } from '../../src/site/contact.ts';
-import { toHomePage } from '../../src/site/pages.ts';
+import { listAccounts, toTelephoneUrl } from '../../src/site/contact.ts';
+import { createHomePage } from '../../src/site/pages.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
 import { renderContactCard } from '../../src/site/resume/contact-card.ts';
-import { toResume } from '../../src/site/resume/resume.ts';
+import { createResume } from '../../src/site/resume/resume.ts';
 import { renderStructuredData } from '../../src/site/structured-data.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { loadChanged } from '../content/content-folder.ts';
@@ -29,8 +29,8 @@ it('shows what is no telephone number as plain text, and gives no program a numb
   const site = withProfile({ contact: { email: 'a@b.test', phone: 'on *request*' } });
   const wording = createWording('en');
   expect(renderHomepage(site, wording)).toContain('- on \\*request\\*\n');
-  expect(toResume(site, wording).contact[1]).toEqual({ text: 'on *request*', url: undefined });
-  const forPrograms = renderContactCard(site) + renderStructuredData(toHomePage(site), site);
+  expect(createResume(site, wording).contact[1]).toEqual({ text: 'on *request*', url: undefined });
+  const forPrograms = renderContactCard(site) + renderStructuredData(createHomePage(site), site);
   expect(forPrograms).not.toMatch(/TEL|telephone/);
 });
 
@@ -42,6 +42,6 @@ it('shows a link under its name, whatever that is to JavaScript', async () => {
     '',
   );
   const { profile } = await loadChanged({ 'profile.md': text });
-  const shown = toAccounts(profile, createWording('en')).map((account) => account.text);
+  const shown = listAccounts(profile, createWording('en')).map((account) => account.text);
   expect(shown).toEqual([...names, 'LinkedIn']);
 });

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { toApiDocuments } from '../../src/api/resources.ts';
+import { renderApiDocuments } from '../../src/api/resources.ts';
 import { collections } from '../../src/content/collections.ts';
 import { listTexts } from '../../src/content/fields.ts';
 import { parseFrontMatter } from '../../src/content/frontmatter.ts';
 import { replaceTexts, toPlain } from '../../src/content/inline-text.ts';
 import { renderLlms } from '../../src/site/discovery/llms.ts';
 import { toShareImage, toShareImageAlt } from '../../src/site/images/share-image.ts';
-import { toSitePages } from '../../src/site/pages.ts';
+import { listSitePages } from '../../src/site/pages.ts';
 import { renderFeed } from '../../src/site/render/feed.ts';
 import { renderPageDocument } from '../../src/site/render/page-document.ts';
 import { renderContactCard } from '../../src/site/resume/contact-card.ts';
 import { toJsonResume } from '../../src/site/resume/json-resume.ts';
-import { toResume } from '../../src/site/resume/resume.ts';
+import { createResume } from '../../src/site/resume/resume.ts';
 import { renderStructuredData } from '../../src/site/structured-data.ts';
 import { toWording } from '../../src/site/wording/wording.ts';
 import { type Changes, loadChanged } from '../content/content-folder.ts';
@@ -44,7 +44,7 @@ const site = {
   baseUrl,
   content: await loadChanged(Object.assign({}, ...Object.values(collections).map(markProse))),
 };
-const pages = toSitePages(site);
+const pages = listSitePages(site);
 const wording = toWording(site);
 
 function markProse({ path: place, schema, toPage }: (typeof collections)[keyof typeof collections]): Changes {
@@ -90,7 +90,7 @@ it('the prose of fields is known by the schemas', () => {
 });
 
 it.each([
-  ['the API', () => toApiDocuments(site).map(({ json }) => json)],
+  ['the API', () => renderApiDocuments(site).map(({ json }) => json)],
   ['the JSON Resume', () => [JSON.stringify(toJsonResume(site))]],
   ['llms.txt', () => [renderLlms(site)]],
   ['the feed', () => [renderFeed(site)]],
@@ -123,7 +123,7 @@ it('the Markdown of every page shows the prose of fields with its marks', async 
 });
 
 it('the résumé has the marks of each text that it shows', () => {
-  const { role, availability, sections } = toResume(site, wording);
+  const { role, availability, sections } = createResume(site, wording);
   const entries = sections.flatMap((section) => section.entries);
   const texts = [
     role,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RECORD_SECTIONS } from '../../src/schemas/site-settings.ts';
 import { describePeriod, describeWhen, toExperience, toRecord } from '../../src/site/profile-sections.ts';
-import { toResume } from '../../src/site/resume/resume.ts';
+import { createResume } from '../../src/site/resume/resume.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { site, withProfile } from './resume/resume-site.ts';
 
@@ -133,7 +133,7 @@ it('keeps the link that verifies a credential without a date', () => {
 
 it('shows a link that is not encoded as UTF-8 in the résumé as it is', () => {
   const links = { github: 'https://example.com/caf%C3%A9', website: 'https://example.com/caf%E9' };
-  const { contact } = toResume(withProfile({ links }), createWording('en'));
+  const { contact } = createResume(withProfile({ links }), createWording('en'));
   expect(contact.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['example.com/café', 'example.com/caf%E9']),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../../src/api/resources.ts';
 import type { SiteSettings } from '../../src/schemas/site-settings.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
-import { toResume } from '../../src/site/resume/resume.ts';
+import { createResume } from '../../src/site/resume/resume.ts';
 import { renderResumeText } from '../../src/site/resume/resume-text.ts';
 import { toWording } from '../../src/site/wording/wording.ts';
 import { withProfile } from './resume/resume-site.ts';
@@ -20,7 +20,8 @@ function siteWith(settings: Partial<SiteSettings>, words: Record<string, string>
   return { ...FULL, words, content: { ...content, siteSettings: { ...content.siteSettings, ...settings } } };
 }
 
-const resumeHeadings = (site: Site) => toResume(site, toWording(site)).sections.map(({ heading }) => heading);
+const resumeHeadings = (site: Site) =>
+  createResume(site, toWording(site)).sections.map(({ heading }) => heading);
 const homeHeadings = (site: Site) =>
   [...renderHomepage(site, toWording(site)).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
 
@@ -56,7 +57,7 @@ describe('the sections of homepage and résumé', () => {
   });
 
   it('write months in one form', () => {
-    const text = JSON.stringify(toResume(FULL, toWording(FULL)));
+    const text = JSON.stringify(createResume(FULL, toWording(FULL)));
     expect(text.match(/Feb\w* 2026/g)).toEqual(['Feb 2026', 'Feb 2026', 'Feb 2026']);
     expect(text).toContain('Updated Nov 12, 2026');
   });

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { toCaseStudyPage, toHomePage, toMissingPage, toProjectsPage } from '../../src/site/pages.ts';
+import {
+  createCaseStudyPage,
+  createHomePage,
+  createMissingPage,
+  createProjectsPage,
+} from '../../src/site/pages.ts';
 import { renderStructuredData } from '../../src/site/structured-data.ts';
 import { loadContent } from '../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../test-site.ts';
@@ -13,8 +18,10 @@ it('says nothing of what is not published', () => {
   const lists = { links: {}, skills: [], credentials: [], languages: [], awards: [] };
   const contact = { email: 'a@b.test' };
   const bare = { baseUrl, content: { ...content, profile: { ...profile, ...lists, contact } } };
-  expect(renderStructuredData(toHomePage(bare), bare)).not.toMatch(/address|telephone|not published|\[\]/);
-  expect(renderStructuredData(toMissingPage(site), site)).toBeUndefined();
+  expect(renderStructuredData(createHomePage(bare), bare)).not.toMatch(
+    /address|telephone|not published|\[\]/,
+  );
+  expect(renderStructuredData(createMissingPage(site), site)).toBeUndefined();
 });
 
 it.each([
@@ -25,14 +32,14 @@ it.each([
   ],
 ])('has the address %j in the parts that are known', (location, address) => {
   const located = { baseUrl, content: { ...content, profile: { ...content.profile, location } } };
-  const data = JSON.parse(renderStructuredData(toHomePage(located), located) ?? '');
+  const data = JSON.parse(renderStructuredData(createHomePage(located), located) ?? '');
   expect(data.mainEntity.address).toEqual(address);
 });
 
 it('gives accounts elsewhere as the same person, not the résumé', () => {
   const links = { github: 'https://git.example/a', resume: '/resume.pdf' };
   const linked = { baseUrl, content: { ...content, profile: { ...content.profile, links } } };
-  const data = JSON.parse(renderStructuredData(toHomePage(linked), linked) ?? '');
+  const data = JSON.parse(renderStructuredData(createHomePage(linked), linked) ?? '');
   expect(data.mainEntity.sameAs).toEqual([links.github]);
 });
 
@@ -40,13 +47,13 @@ it('names the type, the URL and the image of a page', () => {
   const [study] = content.caseStudies;
   if (!study) throw new Error('There are no case studies');
   const url = `${baseUrl}/case-studies/${study.slug}`;
-  expect(JSON.parse(renderStructuredData(toCaseStudyPage(study, site), site) ?? '')).toMatchObject({
+  expect(JSON.parse(renderStructuredData(createCaseStudyPage(study, site), site) ?? '')).toMatchObject({
     '@type': 'TechArticle',
     url,
     image: `${baseUrl}/og/case-studies/${study.slug}.png`,
     dateModified: study.updated,
   });
-  expect(JSON.parse(renderStructuredData(toProjectsPage(site), site) ?? '')).toMatchObject({
+  expect(JSON.parse(renderStructuredData(createProjectsPage(site), site) ?? '')).toMatchObject({
     '@type': 'CollectionPage',
     url: `${baseUrl}/projects`,
   });
@@ -54,7 +61,7 @@ it('names the type, the URL and the image of a page', () => {
 
 it('lets no text end the script element, and stays JSON', () => {
   const heading = '</script><script>alert(1)</script><!--';
-  const text = renderStructuredData({ ...toProjectsPage(site), title: heading }, site) ?? '';
+  const text = renderStructuredData({ ...createProjectsPage(site), title: heading }, site) ?? '';
   expect(text).not.toContain('<');
   expect(JSON.parse(text).name).toBe(heading);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toHomeSections } from '../../src/site/home-sections.ts';
+import { listHomeSections } from '../../src/site/home-sections.ts';
 import { findSignature } from '../../src/site/signature.ts';
 import { createTimeline } from '../../src/site/timeline.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
@@ -20,7 +20,7 @@ function siteOf(periods: readonly Dates[], credentials: object[] = [], company =
 function timelineOf(...[periods, credentials, company]: Parameters<typeof siteOf>) {
   const site = siteOf(periods, credentials, company);
   const wording = createWording('en');
-  return createTimeline(toHomeSections(site.content, wording), site, wording);
+  return createTimeline(listHomeSections(site.content, wording), site, wording);
 }
 
 const round = (part: number) => Number(part.toFixed(3));

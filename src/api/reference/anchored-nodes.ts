@@ -5,11 +5,11 @@ import { parseMarkdown } from '../../content/markdown.ts';
 export type Block = string | RootContent;
 
 /** Parses the Markdown among blocks and leaves out what is empty. */
-export function toNodes(blocks: readonly Block[]): RootContent[] {
+export function parseBlocks(blocks: readonly Block[]): RootContent[] {
   return blocks.flatMap((block) => (typeof block === 'string' ? parseMarkdown(block).children : block));
 }
 
-export function toHeading(depth: Heading['depth'], text: string, anchor: string): Heading {
+export function createHeading(depth: Heading['depth'], text: string, anchor: string): Heading {
   return { type: 'heading', depth, data: toData(anchor), children: [{ type: 'text', value: text }] };
 }
 
@@ -20,14 +20,14 @@ export interface AnchoredItem {
   items?: readonly AnchoredItem[];
 }
 
-export function toList(items: readonly AnchoredItem[]): List {
+export function createList(items: readonly AnchoredItem[]): List {
   const children = items.map(({ anchor, markdown, items = [] }) => ({
     type: 'listItem' as const,
     spread: false,
     data: toData(anchor),
     children: [
-      ...(toNodes([markdown]) as ListItem['children']),
-      ...(items.length > 0 ? [toList(items)] : []),
+      ...(parseBlocks([markdown]) as ListItem['children']),
+      ...(items.length > 0 ? [createList(items)] : []),
     ],
   }));
   return { type: 'list', spread: false, children };

@@ -5,7 +5,7 @@ import { createInstallLines } from '../client-install.ts';
 import { PLACEHOLDERS } from '../profile.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
-import { renderConditionalSample, renderRetrySample, toFence } from './samples.ts';
+import { renderConditionalSample, renderFence, renderRetrySample } from './samples.ts';
 
 export function renderGuide({ content, baseUrl }: Site): string {
   const homelab = (text: string) => (content.allowlist.enabled ? text : '');
@@ -35,7 +35,7 @@ npx -y openapi-typescript ${baseUrl}${PATHS.openApi} --output portfolio.d.ts
 
 A list gives each \`slug\` as a string, because a later build can add case studies. The path enumerates the slugs of today, so narrow a slug before you request it:
 
-${toFence(NARROW_SLUG, 'ts')}
+${renderFence(NARROW_SLUG, 'ts')}
 
 The profile is also published in other formats, which are not part of the versioned API:
 
@@ -106,7 +106,7 @@ export function renderAppendix(baseUrl: string): string {
 
 The command \`portfolio\` reads this API from a terminal. It requires Node.js 22 or later and has no dependencies; \`portfolio help\` lists its commands. Run it without installing it, or check the package and install it:
 
-${toFence(`${run}\n\n${download}\n${check}\n${installChecked}`)}
+${renderFence(`${run}\n\n${download}\n${check}\n${installChecked}`)}
 
 npm 12 requires \`--allow-remote=root\` to install a package from a URL. Older versions ignore it.
 

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type AnchoredItem, type Block, toHeading, toList } from './anchored-nodes.ts';
+import { type AnchoredItem, type Block, createHeading, createList } from './anchored-nodes.ts';
 import { describeField, describeType, type Field, type JsonSchema, listFields, resolve } from './fields.ts';
 import { renderReadSample, renderResponseSample, renderWriteSample } from './samples.ts';
 
@@ -29,7 +29,7 @@ export function renderOperation(context: OperationContext): Block[] {
   const access = security.length > 0 ? ' · requires the [operator token](#authentication)' : '';
   const body = responses.find(([status]) => status === '200')?.[1].content;
   return [
-    toHeading(3, summary, id),
+    createHeading(3, summary, id),
     `**${method.toUpperCase()}** ${endpoint}${access}`,
     description,
     renderSample(baseUrl + examplePath, request),
@@ -68,7 +68,7 @@ function renderBody(
 }
 
 function renderFields(fields: readonly Field[], prefix: string): Block {
-  return toList(toItems(fields, `${prefix}-`));
+  return createList(toItems(fields, `${prefix}-`));
 }
 
 /** An anchor is the path of its field, for example `getPortfolioProfile-credentials.date`. */

@@ -8,7 +8,7 @@ import { PATHS } from '../../paths.ts';
 import { API_ERRORS } from '../../schemas/api-errors.ts';
 import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
 import type { Site } from '../resources.ts';
-import { toList, toNodes } from './anchored-nodes.ts';
+import { createList, parseBlocks } from './anchored-nodes.ts';
 import { renderAppendix, renderErrorGuide, renderGuide } from './guide.ts';
 import { type OperationContext, renderOperation } from './operation.ts';
 
@@ -32,7 +32,7 @@ export function createReference(site: Site): Reference {
     anchor: `error-${code}`,
     markdown: `\`${code}\` *(${status})* ${message} ${hint}`,
   }));
-  const children = toNodes([
+  const children = parseBlocks([
     renderGuide(site),
     ...used.flatMap(({ name, description = '' }) => [
       `## ${name}`,
@@ -40,7 +40,7 @@ export function createReference(site: Site): Reference {
       ...operations.filter(({ operation }) => operation.tags?.includes(name)).flatMap(renderOperation),
     ]),
     renderErrorGuide(site),
-    toList(errors),
+    createList(errors),
     renderAppendix(baseUrl),
   ]);
   return { tree: { type: 'root', children }, headings: addAnchors(children) };

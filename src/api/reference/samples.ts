@@ -1,24 +1,24 @@
 const graphemes = new Intl.Segmenter('en');
 
 /** Renders a block of code in Markdown, by default of shell commands. */
-export function toFence(code: string, language = 'sh'): string {
+export function renderFence(code: string, language = 'sh'): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }
 
 export function renderReadSample(url: string): string {
-  return toFence(`curl --fail-with-body ${url}`);
+  return renderFence(`curl --fail-with-body ${url}`);
 }
 
 /** Shows how to download a URL only if it has changed: prints 200 the first time, then 304. */
 export function renderConditionalSample(url: string): string {
-  return toFence(`curl --silent --output profile.json --write-out '%{http_code}\\n' \\
+  return renderFence(`curl --silent --output profile.json --write-out '%{http_code}\\n' \\
   --etag-compare profile.etag --etag-save profile.etag \\
   ${url}`);
 }
 
 /** Shows how to retry after the time that the response names. */
 export function renderRetrySample(url: string): string {
-  return toFence(`curl --fail --retry 3 ${url}`);
+  return renderFence(`curl --fail --retry 3 ${url}`);
 }
 
 /**
@@ -30,7 +30,7 @@ export function renderWriteSample(url: string, observation: { generatedAt: numbe
     const seconds = observation.generatedAt - Number(time);
     return seconds === 0 ? '$now' : `$((now - ${seconds}))`;
   });
-  return toFence(`now=$(date +%s)
+  return renderFence(`now=$(date +%s)
 observation=$(cat <<JSON
 ${json}
 JSON
@@ -44,7 +44,7 @@ printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
 
 /** Renders an excerpt of a response: the first entry of each list and the first words of each text. */
 export function renderResponseSample(body: unknown): string {
-  return body === undefined ? '' : toFence(JSON.stringify(toExcerpt(body), null, 2), 'json');
+  return body === undefined ? '' : renderFence(JSON.stringify(toExcerpt(body), null, 2), 'json');
 }
 
 function toExcerpt(value: unknown): unknown {

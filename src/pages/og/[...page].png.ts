@@ -10,7 +10,7 @@ import {
   SHARE_IMAGE_SIZE,
   TALL_PICTURE_SIZE,
 } from '../../site/images/share-image-layout.ts';
-import { toSitePages } from '../../site/pages.ts';
+import { listSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSiteKey, readSites } from '../../site/read-site.ts';
 import { findSignature } from '../../site/signature.ts';
@@ -21,7 +21,7 @@ import { toTextWording } from '../../site/wording/wording.ts';
 export const getStaticPaths: GetStaticPaths = async () => {
   const cacheKey = await readSiteKey();
   return (await readSites()).flatMap((site) =>
-    toSitePages(site).map((page) => ({
+    listSitePages(site).map((page) => ({
       params: {
         page: toShareImagePath(page.path ?? PATHS.home).slice(PATHS.shareImages.length + 1, -'.png'.length),
       },

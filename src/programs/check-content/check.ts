@@ -4,7 +4,7 @@ import { listUntranslated } from '../../content/content.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { readPalettes } from '../../site/palette.ts';
 import { readCheckedContent } from '../../site/read-checked-content.ts';
-import { toResume } from '../../site/resume/resume.ts';
+import { createResume } from '../../site/resume/resume.ts';
 import { findTemplateProblems } from '../../site/resume/resume-pdf.ts';
 import { LOCAL_SITE } from '../../site/site-url.ts';
 import { createSites } from '../../site/sites.ts';
@@ -31,7 +31,7 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
   const { light } = readPalettes(readFileSync(TOKENS, 'utf8'));
   const errors: ContentProblem[] = [];
   for (const site of createSites(entries, words, baseUrl))
-    errors.push(...(await findTemplateProblems(toResume(site, toWording(site)), folder, light)));
+    errors.push(...(await findTemplateProblems(createResume(site, toWording(site)), folder, light)));
   const { projects, caseStudies, pages, sections } = entries;
   const untranslated = languages.map((language) => {
     const lists = [projects, caseStudies, pages, sections].map((list) =>

@@ -6,7 +6,7 @@ import { renderVerdictRules } from '../../homelab/verdict.ts';
 import { PATHS, pathOn, prosePath, toMarkdownPath, urlOn } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
-import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
+import { joinBlocks, renderHeading, renderLink, renderList } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 
 /** Describes the instructions for indexes and front matter. */
@@ -21,7 +21,7 @@ export function renderAgentInstructions(site: Site): string {
   const canonical = site.baseUrl + PATHS.agentInstructions;
   return `${joinBlocks([
     renderFrontMatter({ title, description: describeInstructions(site), canonical }),
-    toHeading(1, title),
+    renderHeading(1, title),
     renderText(site),
   ])}\n`;
 }
@@ -54,7 +54,7 @@ Get the slugs from the list of case studies. Lists are complete: there is no pag
 
 ## The profile in other formats
 
-${toList(PROFILE_FORMATS.map(({ title, path, description }) => `${toLink(title, urlOn(site, path))}: ${description}`))}
+${renderList(PROFILE_FORMATS.map(({ title, path, description }) => `${renderLink(title, urlOn(site, path))}: ${description}`))}
 
 Link to these when somebody asks for a résumé or contact details.
 

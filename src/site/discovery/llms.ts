@@ -1,12 +1,12 @@
 import { PROFILE_FORMATS } from '../../api/profile-formats.ts';
-import { toTagline } from '../../api/project.ts';
+import { selectTagline } from '../../api/project.ts';
 import { API_NAME, resources, type Site } from '../../api/resources.ts';
 import { findLastChange } from '../../content/content.ts';
 import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, pathOn, prosePath, toMarkdownPath } from '../../paths.ts';
 import { CREDENTIAL_STATUS } from '../../schemas/credential.ts';
 import { nameLanguage } from '../language-links.ts';
-import { joinBlocks, toHeading, toLink, toList } from '../render/markdown-text.ts';
+import { joinBlocks, renderHeading, renderLink, renderList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
 /** Lists the profile, case studies and projects, the latest change first. */
@@ -19,7 +19,7 @@ function listChanges({ content }: Site) {
       title: project.name,
       path: PATHS.projects,
       updated: project.updated,
-      summary: toTagline(project),
+      summary: selectTagline(project),
     })),
   ].toSorted((a, b) => b.updated.localeCompare(a.updated));
 }
@@ -29,16 +29,16 @@ export function renderLlms(site: Site): string {
   const { content, baseUrl } = site;
   const { profile, projects, caseStudies, pages, allowlist } = content;
   const link = (title: string, path: string, notes: InlineText) =>
-    `${toLink(title, baseUrl + path)}: ${toPlain(notes).replace(/\s+/g, ' ')}`;
+    `${renderLink(title, baseUrl + path)}: ${toPlain(notes).replace(/\s+/g, ' ')}`;
   const pageLink = (title: string, path: string, notes: InlineText) =>
     link(title, toMarkdownPath(pathOn(site, path)), notes);
   return `${joinBlocks([
-    toHeading(1, `${profile.name}, ${profile.title}`),
+    renderHeading(1, `${profile.name}, ${profile.title}`),
     `> ${profile.description.replace(/\s+/g, ' ')}`,
     `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current. The \`status\` of a credential: ${CREDENTIAL_STATUS}`,
     `The ${API_NAME} at ${baseUrl} responds to these requests:`,
     // Readers of this file treat every link as a page, so these are text.
-    toList([
+    renderList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
       ...(allowlist.enabled
         ? [
@@ -51,16 +51,16 @@ export function renderLlms(site: Site): string {
     allowlist.enabled && allowlist.credits.length > 0
       ? `The homelab shows data from ${allowlist.credits.map(({ name, url }) => `${name} (${url})`).join(', ')}.`
       : '',
-    toHeading(2, 'Latest changes'),
-    toList(
+    renderHeading(2, 'Latest changes'),
+    renderList(
       listChanges(site)
         .slice(0, 3)
         .map(({ title, path, updated, summary }) =>
           pageLink(title, path, `${updated}. ${toPlain(summary)}`.trim()),
         ),
     ),
-    toHeading(2, 'Start here'),
-    toList([
+    renderHeading(2, 'Start here'),
+    renderList([
       link('Instructions for agents', PATHS.agentInstructions, describeInstructions(site)),
       link(
         'API reference',
@@ -68,8 +68,8 @@ export function renderLlms(site: Site): string {
         'Every operation with fields and code samples, every error, authentication and freshness.',
       ),
     ]),
-    toHeading(2, 'Pages'),
-    toList([
+    renderHeading(2, 'Pages'),
+    renderList([
       pageLink(
         'Homepage',
         PATHS.home,
@@ -81,8 +81,8 @@ export function renderLlms(site: Site): string {
         : []),
       ...caseStudies.map(({ slug, title, summary }) => pageLink(title, caseStudyPath(slug), summary)),
     ]),
-    site.sites ? toHeading(2, 'Languages') : '',
-    toList(
+    site.sites ? renderHeading(2, 'Languages') : '',
+    renderList(
       (site.sites ?? []).map((one) => {
         const { language, title, description } = one.content.profile;
         return link(
@@ -92,7 +92,7 @@ export function renderLlms(site: Site): string {
         );
       }),
     ),
-    toHeading(2, 'Optional'),
-    toList(pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))),
+    renderHeading(2, 'Optional'),
+    renderList(pages.map(({ slug, title, description }) => pageLink(title, prosePath(slug), description))),
   ])}\n`;
 }

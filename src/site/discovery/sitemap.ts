@@ -1,13 +1,13 @@
 import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
 import { listAlternates } from '../language-links.ts';
-import { toSitePages } from '../pages.ts';
+import { listSitePages } from '../pages.ts';
 
 /** Renders the site map with the pages of all languages and the days of their last changes (sitemaps.org). */
 export function renderSitemap(site: Site): string {
   const { baseUrl, sites } = site;
   const entries = (sites ?? [site]).flatMap((one) =>
-    toSitePages(one).map((page) => {
+    listSitePages(one).map((page) => {
       const { path = '', updated } = page;
       const alternates = listAlternates(page, one).map(
         ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${encode(url)}"/>`,

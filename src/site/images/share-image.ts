@@ -1,4 +1,4 @@
-import { toFirstSentence } from '../../api/project.ts';
+import { findFirstSentence } from '../../api/project.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { type StudyMetric, toBars, toShortLabel } from '../key-figures.ts';
 import type { ShareCell, SitePage } from '../site-page.ts';
@@ -43,7 +43,7 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     heading,
     signature: heading === name ? title : wording.list([name, title]),
     owner: name,
-    sentence: heading === name || !fills ? toFirstSentence(toPlain(description)) : '',
+    sentence: heading === name || !fills ? findFirstSentence(toPlain(description)) : '',
     cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most),
     timeline,
   };

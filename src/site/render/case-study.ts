@@ -4,26 +4,33 @@ import { joinInline } from '../../content/inline-text.ts';
 import { caseStudyPath, toMarkdownPath, urlOn } from '../../paths.ts';
 import { type StudyMetric, toContext, toLabel } from '../key-figures.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown, toSection } from './markdown-text.ts';
+import {
+  escapeMarkdown,
+  joinBlocks,
+  renderInlineMarkdown,
+  renderLink,
+  renderList,
+  renderSection,
+} from './markdown-text.ts';
 
 /** Renders a case study below its summary: facts, figures, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
   const { metrics, text, picture } = study;
   const { words, format } = wording;
   return joinBlocks([
-    toList(
-      Object.entries(toFacts(study, wording)).map(([label, fact]) =>
-        format('labeled', { label: `**${label}**`, value: toMarkdown(fact) }),
+    renderList(
+      Object.entries(selectFacts(study, wording)).map(([label, fact]) =>
+        format('labeled', { label: `**${label}**`, value: renderInlineMarkdown(fact) }),
       ),
     ),
-    toSection(words.results, renderMetrics(metrics)),
+    renderSection(words.results, renderMetrics(metrics)),
     picture?.markdown ?? '',
     text.markdown,
   ]);
 }
 
 /** Selects the facts of a case study by their labels. */
-export function toFacts({ role, status, period, stack }: CaseStudyContent, { words, list }: Wording) {
+export function selectFacts({ role, status, period, stack }: CaseStudyContent, { words, list }: Wording) {
   return { [words.role]: role, [words.status]: status, [words.period]: period, [words.stack]: list(stack) };
 }
 
@@ -37,8 +44,8 @@ export function renderCaseStudyList(
   return joinBlocks(
     studies.map(({ slug, title, summary, updated, metrics }) =>
       joinBlocks([
-        `${'#'.repeat(level)} ${toLink(title, urlOn(site, toMarkdownPath(caseStudyPath(slug))))}`,
-        toMarkdown(summary),
+        `${'#'.repeat(level)} ${renderLink(title, urlOn(site, toMarkdownPath(caseStudyPath(slug))))}`,
+        renderInlineMarkdown(summary),
         renderMetrics(metrics),
         format('updated', { date: date(updated) }),
       ]),
@@ -47,10 +54,10 @@ export function renderCaseStudyList(
 }
 
 function renderMetrics(metrics: readonly StudyMetric[]): string {
-  return toList(
+  return renderList(
     metrics.map((metric) => {
       const text = joinInline([toLabel(metric), toContext(metric)], ' · ');
-      return `**${escapeMarkdown(metric.value)}** ${toMarkdown(text)}`;
+      return `**${escapeMarkdown(metric.value)}** ${renderInlineMarkdown(text)}`;
     }),
   );
 }

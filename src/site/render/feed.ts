@@ -1,5 +1,5 @@
 import { encode } from 'html-entities';
-import { toTagline } from '../../api/project.ts';
+import { selectTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent, ProjectContent } from '../../content/content.ts';
 import { toPlain } from '../../content/inline-text.ts';
@@ -70,7 +70,7 @@ function toProjectEntry(project: ProjectContent, site: Site): FeedEntry {
   return {
     url,
     title: name,
-    summary: toPlain(toTagline(project)),
+    summary: toPlain(selectTagline(project)),
     updated,
     language,
     html: renderText(project, url),

@@ -17,7 +17,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Renders the text of a field on one line, with its marks as Markdown. */
-export function toMarkdown(text: InlineText): string {
+export function renderInlineMarkdown(text: InlineText): string {
   if (typeof text === 'string') return escapeMarkdown(text);
   return writeMarkdown({ type: 'root', children: [{ type: 'paragraph', children: text }] });
 }
@@ -32,24 +32,24 @@ function escapeMarkup(text: string): string {
 }
 
 /** Renders a link. Text is escaped, and so are the characters that would end the URL early. */
-export function toLink(text: string, url: string): string {
+export function renderLink(text: string, url: string): string {
   const escapedUrl = url.replace(/[\s()<>\\]/g, (character) =>
     encodeURIComponent(character).replace(/^[()]$/, toHex),
   );
   return `[${escapeMarkup(text)}](${escapedUrl})`;
 }
 
-export function toHeading(level: number, text: string): string {
+export function renderHeading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${escapeMarkdown(text)}`;
 }
 
 /** Renders a section under a heading of level two; empty if its text is empty. */
-export function toSection(title: string, text: string): string {
-  return text && joinBlocks([toHeading(2, title), text]);
+export function renderSection(title: string, text: string): string {
+  return text && joinBlocks([renderHeading(2, title), text]);
 }
 
 /** Renders a list of items that are Markdown already. */
-export function toList(items: readonly string[]): string {
+export function renderList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 

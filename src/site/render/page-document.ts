@@ -1,10 +1,10 @@
 import type { Site } from '../../api/resources.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { PATHS, toJsonPath, toMarkdownPath } from '../../paths.ts';
-import { toFooterLinks } from '../page-links.ts';
+import { listFooterLinks } from '../page-links.ts';
 import type { SitePage } from '../site-page.ts';
 import { toPageWording } from '../wording/wording.ts';
-import { joinBlocks, toHeading, toLink, toMarkdown } from './markdown-text.ts';
+import { joinBlocks, renderHeading, renderInlineMarkdown, renderLink } from './markdown-text.ts';
 
 /** Renders a page as a Markdown document: front matter, links to its other forms, text, and the links of the footer. */
 export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
@@ -14,16 +14,19 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   const { path, title, heading, description, updated } = page;
   const canonical = path && baseUrl + path;
   const json = path && toJsonPath(path);
-  const forms = [toLink('llms.txt', baseUrl + PATHS.llms), ...(json ? [toLink('JSON', baseUrl + json)] : [])];
+  const forms = [
+    renderLink('llms.txt', baseUrl + PATHS.llms),
+    ...(json ? [renderLink('JSON', baseUrl + json)] : []),
+  ];
   return `${joinBlocks([
     renderFrontMatter({ title, description: toPlain(description), canonical, updated }),
     forms.join(' · '),
-    toHeading(1, heading),
-    page.lede ?? toMarkdown(description),
+    renderHeading(1, heading),
+    page.lede ?? renderInlineMarkdown(description),
     await page.renderBody(),
     updated ? format('updated', { date: date(updated) }) : '',
-    toFooterLinks(site, wording)
-      .map(({ href, text }) => toLink(text, href.startsWith('/') ? baseUrl + toMarkdownPath(href) : href))
+    listFooterLinks(site, wording)
+      .map(({ href, text }) => renderLink(text, href.startsWith('/') ? baseUrl + toMarkdownPath(href) : href))
       .join(' · '),
   ])}\n`;
 }

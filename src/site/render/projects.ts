@@ -1,8 +1,8 @@
-import { toTagline } from '../../api/project.ts';
+import { selectTagline } from '../../api/project.ts';
 import type { ProjectContent } from '../../content/content.ts';
 import { describeProject } from '../projects.ts';
 import type { Wording } from '../wording/wording.ts';
-import { escapeMarkdown, joinBlocks, toLink, toList, toMarkdown } from './markdown-text.ts';
+import { escapeMarkdown, joinBlocks, renderInlineMarkdown, renderLink, renderList } from './markdown-text.ts';
 
 /** Renders every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
@@ -11,8 +11,8 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
     projects.map((project) => {
       const { name, tagline, text, picture, technologies, url, updated } = project;
       return joinBlocks([
-        `## ${url ? toLink(name, url) : escapeMarkdown(name)}`,
-        toMarkdown(tagline ?? ''),
+        `## ${url ? renderLink(name, url) : escapeMarkdown(name)}`,
+        renderInlineMarkdown(tagline ?? ''),
         picture?.markdown ?? '',
         text.markdown,
         escapeMarkdown(describeProject(project, wording)),
@@ -29,14 +29,14 @@ export function renderProjectList(
   lead: string | undefined,
   { format, list, date }: Wording,
 ): string {
-  return toList(
+  return renderList(
     projects.map((project, index) => {
       const { name, technologies, url, updated } = project;
-      const label = `**${url ? toLink(name, url) : escapeMarkdown(name)}**`;
+      const label = `**${url ? renderLink(name, url) : escapeMarkdown(name)}**`;
       const uses = technologies.length > 0 ? `(${list(technologies)})` : '';
       const change = `· ${format('updated', { date: date(updated) })}`;
-      const value = [toTagline(project), uses, index === 0 && lead ? `· ${lead}` : '', change]
-        .map(toMarkdown)
+      const value = [selectTagline(project), uses, index === 0 && lead ? `· ${lead}` : '', change]
+        .map(renderInlineMarkdown)
         .filter(Boolean)
         .join(' ');
       return format('labeled', { label, value });

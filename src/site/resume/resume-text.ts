@@ -2,12 +2,12 @@ import type { Site } from '../../api/resources.ts';
 import { toPlain } from '../../content/inline-text.ts';
 import { describeFacts, describeItem, describeWhen, type ProfileSectionEntry } from '../profile-sections.ts';
 import { toWording, type Wording } from '../wording/wording.ts';
-import { toResume } from './resume.ts';
+import { createResume } from './resume.ts';
 
 /** Renders the résumé as plain text, a block for each entry, for the fields of application forms. */
 export function renderResumeText(site: Site): string {
   const wording = toWording(site);
-  const { name, role, contact, availability = '', description, sections } = toResume(site, wording);
+  const { name, role, contact, availability = '', description, sections } = createResume(site, wording);
   const blocks = [
     [name, role],
     contact.map(({ text }) => text),

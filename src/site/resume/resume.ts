@@ -4,7 +4,7 @@ import { findNewestDay, type ProfileContent, type ProjectContent } from '../../c
 import { joinInline, toPlain } from '../../content/inline-text.ts';
 import { decodeUrl } from '../../content/links.ts';
 import { caseStudyPath, PATHS, urlOn } from '../../paths.ts';
-import { listRole, toAccounts, toTelephoneUrl } from '../contact.ts';
+import { listAccounts, listRole, toTelephoneUrl } from '../contact.ts';
 import { describeComparison, type StudyMetric, toBars, toLabel } from '../key-figures.ts';
 import {
   describePeriod,
@@ -17,7 +17,7 @@ import {
 import { toPageWording, type Wording } from '../wording/wording.ts';
 
 /** The data of the résumé's template. */
-export type Resume = ReturnType<typeof toResume>;
+export type Resume = ReturnType<typeof createResume>;
 
 /** The path at which templates find the photo. */
 const PHOTO = '/resume-photo.jpg';
@@ -29,7 +29,7 @@ const ENDS_IN_WORD = /\p{L}{4,}$/u;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
 /** Creates the résumé of a site, without local URLs. */
-export function toResume(site: Site, wording: Wording) {
+export function createResume(site: Site, wording: Wording) {
   const { content, baseUrl } = site;
   const { profile, caseStudies, projects, siteSettings } = content;
   const { contact } = profile;
@@ -78,7 +78,7 @@ export function toResume(site: Site, wording: Wording) {
     contact: [
       { text: contact.email, url: `mailto:${contact.email}` },
       ...(contact.phone ? [{ text: contact.phone, url: toTelephoneUrl(contact.phone) }] : []),
-      ...[...(home ? [home] : []), ...toAccounts(profile, wording).map(({ url }) => url)]
+      ...[...(home ? [home] : []), ...listAccounts(profile, wording).map(({ url }) => url)]
         .map((url) => toAbsoluteUrl(url, baseUrl))
         .filter((url) => home || !LOCAL.test(url))
         .map((url) => ({ text: toVisibleUrl(url), url })),

@@ -2,14 +2,14 @@ import type { Site } from '../../api/resources.ts';
 import { ContentError } from '../../content/problems.ts';
 import { readColors } from '../read-colors.ts';
 import { toWording } from '../wording/wording.ts';
-import { toResume } from './resume.ts';
+import { createResume } from './resume.ts';
 import template from './resume.typ?raw';
 import { drawResume, readPhoto } from './resume-pdf.ts';
 
 /** Draws the résumé of a site, for pages only. Throws a ContentError if the owner's template has problems. */
 export async function drawSiteResume(site: Site): Promise<Buffer<ArrayBuffer>> {
   const { light } = await readColors(site);
-  const resume = toResume(site, toWording(site));
+  const resume = createResume(site, toWording(site));
   const photo = await readPhoto(resume, CONTENT_FOLDER);
   const drawn = drawResume(resume, CONTENT_FOLDER, template, light, photo);
   if ('problems' in drawn) throw new ContentError(drawn.problems);

@@ -12,11 +12,11 @@ import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readDate } from '../../../src/programs/adopt/dates.ts';
 import { parseBlocks, parseLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResumeFile } from '../../../src/programs/adopt/resume-file.ts';
-import { toHomePage, toProjectsPage } from '../../../src/site/pages.ts';
+import { createHomePage, createProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
-import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
+import { createResume, type Resume } from '../../../src/site/resume/resume.ts';
 import { drawResume } from '../../../src/site/resume/resume-pdf.ts';
 import { toWording } from '../../../src/site/wording/wording.ts';
 import { loadContent } from '../../fixtures/content.ts';
@@ -63,11 +63,11 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
   it('is in the pages, the PDF or the JSON with every value, or the value is named as not taken', async () => {
     const { site, notTaken } = await adopted;
     const pages = await Promise.all(
-      [toHomePage(site), toProjectsPage(site)].map((page) => renderPageDocument(page, site)),
+      [createHomePage(site), createProjectsPage(site)].map((page) => renderPageDocument(page, site)),
     );
     const shown = [
       ...pages.map((page) => page.replace(/\\/g, '')),
-      JSON.stringify(toResume(site, toWording(site))),
+      JSON.stringify(createResume(site, toWording(site))),
       ...findLeaves(toJsonResume(site)).map(({ value }) => value),
     ].map(fold);
     const lost = readResumeFile(file).sources.filter(({ place, text }) => {
@@ -110,7 +110,7 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
     `is a PDF that reads in the order of the page and strands no heading on ${paper}`,
     async () => {
       const { site, folder } = await adopted;
-      const drawn = { ...toResume(site, toWording(site)), paper };
+      const drawn = { ...createResume(site, toWording(site)), paper };
       const result = drawResume(drawn, path.join(folder, 'content'), template, light);
       if ('problems' in result) throw new Error(JSON.stringify(result.problems));
       const pdf = path.join(folder, `${paper}.pdf`);

@@ -3,7 +3,7 @@ import { toProfile } from '../../../src/api/profile.ts';
 import type { Site } from '../../../src/api/resources.ts';
 import { renderAgentInstructions } from '../../../src/site/discovery/agent-instructions.ts';
 import { renderLlms } from '../../../src/site/discovery/llms.ts';
-import { toHomePage } from '../../../src/site/pages.ts';
+import { createHomePage } from '../../../src/site/pages.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
@@ -25,7 +25,7 @@ const profile = {
 };
 const baseUrl = 'https://portfolio.example.com';
 const site: Site = { content: { ...sample, profile }, baseUrl };
-const homepage = await renderPageDocument(toHomePage(site), site);
+const homepage = await renderPageDocument(createHomePage(site), site);
 
 describe('what the instructions say is left out', () => {
   it('is named from the profile, with the placeholders that the API has instead', () => {

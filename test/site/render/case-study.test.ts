@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCaseStudyPage } from '../../../src/site/pages.ts';
+import { createCaseStudyPage } from '../../../src/site/pages.ts';
 import { loadChanged } from '../../content/content-folder.ts';
 import { SAMPLES } from '../../content/sample-files.ts';
 
@@ -9,7 +9,7 @@ async function toPage(text: string) {
   const content = await loadChanged({ 'case-studies/sample.md': text });
   const study = content.caseStudies.find(({ slug }) => slug === 'sample');
   if (!study) throw new Error('There is no such study');
-  return toCaseStudyPage(study, { content, baseUrl: 'https://example.com' });
+  return createCaseStudyPage(study, { content, baseUrl: 'https://example.com' });
 }
 
 it('has no results where a case study has no metrics', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
 import { extractText } from '../../../src/content/plain-text.ts';
-import { escapeMarkdown, toLink } from '../../../src/site/render/markdown-text.ts';
+import { escapeMarkdown, renderLink } from '../../../src/site/render/markdown-text.ts';
 import { renderFrontMatter } from '../../../src/site/render/page-document.ts';
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -51,11 +51,11 @@ describe('escapeMarkdown', () => {
   });
 });
 
-describe('toLink', () => {
+describe('renderLink', () => {
   it('keeps a hostile text and URL inside one link', () => {
     fc.assert(
       fc.property(hostile, fc.webUrl({ withQueryParameters: true, withFragments: true }), (text, url) => {
-        const [paragraph] = parseMarkdown(toLink(`x${text}`, `${url}(a)`)).children;
+        const [paragraph] = parseMarkdown(renderLink(`x${text}`, `${url}(a)`)).children;
         expect(paragraph?.type === 'paragraph' && paragraph.children.map(({ type }) => type)).toEqual([
           'link',
         ]);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InlineText, toPlain } from '../../../src/content/inline-text.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
-import { type Resume, toResume } from '../../../src/site/resume/resume.ts';
+import { createResume, type Resume } from '../../../src/site/resume/resume.ts';
 import { drawResume, findTemplateProblems, readPhoto } from '../../../src/site/resume/resume-pdf.ts';
 import { WORDS } from '../../../src/site/wording/tables.ts';
 import { createWording } from '../../../src/site/wording/wording.ts';
@@ -19,7 +19,7 @@ const hasTools = ['qpdf', 'pdfinfo', 'pdftotext'].every(
   (tool) => spawnSync(tool, ['--version']).error === undefined,
 );
 const english = createWording('en');
-const resume = toResume(site, english);
+const resume = createResume(site, english);
 
 function draw(drawn: Resume, folder = FIXTURE_CONTENT): Buffer {
   const result = drawResume(drawn, folder, template, light);
@@ -37,7 +37,7 @@ describe('the résumé as PDF', () => {
   it('calls no credential completed that is not', () => {
     fc.assert(
       fc.property(credentials, (list) => {
-        const { sections } = toResume(withProfile({ credentials: list }), english);
+        const { sections } = createResume(withProfile({ credentials: list }), english);
         const drawn = sections
           .filter(({ heading }) => /^(?:Education|Certificates)/.test(heading))
           .flatMap(({ entries }) => entries);
@@ -75,7 +75,7 @@ describe('the résumé as PDF', () => {
           ]
         : [],
     };
-    const { sections } = toResume({ ...site, content }, english);
+    const { sections } = createResume({ ...site, content }, english);
     expect(sections.flatMap(({ entries }) => entries).flatMap(({ highlights = [] }) => highlights)).toEqual(
       expect.arrayContaining([
         '3 double dispatches, jobs reached twice, of 900',
@@ -168,7 +168,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     const wording = createWording(language);
     const { content } = withProfile(profile);
     const caseStudies = content.caseStudies.map((study) => ({ ...study, metrics: [] }));
-    const drawn = toResume({ ...site, content: { ...content, caseStudies } }, wording);
+    const drawn = createResume({ ...site, content: { ...content, caseStudies } }, wording);
     const own = { heading: longest, layout: 'list' as const, entries: [] };
     const font = { ja: 'japanese', zh: 'chinese', ar: 'arabic' }[language];
     const pdf = write(
@@ -227,7 +227,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
   });
 
   it('has a photo with its text alternative where the owner asks for it', async () => {
-    const photographed = toResume(sitePhotographed, english);
+    const photographed = createResume(sitePhotographed, english);
     const photo = await readPhoto(photographed, FIXTURE_CONTENT);
     const result = drawResume(photographed, FIXTURE_CONTENT, template, light, photo);
     const pdf = path.join(folder, 'photo.pdf');
@@ -248,14 +248,16 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       description: 'A kiln:\n\n• Fired 40 pots\n• Cracked none\n\nAnd a clock.',
     } as typeof project & object;
     const content = { ...site.content, projects: [changed] };
-    const text = ask('pdftotext', '-layout', write(toResume({ ...site, content }, english)), '-');
+    const text = ask('pdftotext', '-layout', write(createResume({ ...site, content }, english)), '-');
     expect(text).toMatch(
       /2019 – today\nPotters · Founder · .*\nA week .*\nA kiln:\n• Fired 40 pots\n• Cracked none\nAnd a clock\./,
     );
   });
 
   it('has the lists of the profile as lists', () => {
-    const listed = write(toResume(withProfile({ description: 'I build:\n\n• kilns\n• clocks' }), english));
+    const listed = write(
+      createResume(withProfile({ description: 'I build:\n\n• kilns\n• clocks' }), english),
+    );
     expect(ask('pdfinfo', '-struct-text', listed)).toMatch(/"I build:"\s+L \(block\).*"kilns".*"clocks"/s);
   });
 
@@ -274,7 +276,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
       { type: 'link', url: 'https://example.com/rose', children: [{ type: 'text', value: ' here' }] },
     ];
     const experience = [{ ...position, role: 'Lead', end: null, summary: nodes, highlights: [nodes] }];
-    const pdf = write(toResume(withProfile({ experience, headline: nodes }), english));
+    const pdf = write(createResume(withProfile({ experience, headline: nodes }), english));
     const text = ask('pdftotext', pdf, '-');
     expect(text.match(/Led a_b and rose here/g)).toHaveLength(3);
     expect(text).not.toMatch(/[*`]/);
@@ -288,7 +290,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     const { experience, skills } = site.content.profile;
     const thrice = <Item>(items: Item[]) => [...items, ...items, ...items];
     const long = write(
-      toResume(withProfile({ experience: thrice(experience), skills: thrice(skills) }), english),
+      createResume(withProfile({ experience: thrice(experience), skills: thrice(skills) }), english),
     );
     const pages = ask('pdftotext', long, '-').split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(1);
@@ -304,16 +306,16 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
 
   it('draws letters of other scripts, and leaves out emoji and ornaments', () => {
     const name = 'Łucja Ščedrova Δέλτα Щука';
-    const text = ask('pdftotext', write(toResume(withProfile({ name: `${name} 🚀 ★` }), english)), '-');
+    const text = ask('pdftotext', write(createResume(withProfile({ name: `${name} 🚀 ★` }), english)), '-');
     expect(text).toContain(`${name}\n`);
     const [project = {}] = site.content.projects;
     const projects = [{ ...project, name: '★ 🚀', tagline: 'Flies.' }] as typeof site.content.projects;
     const content = { ...site.content, projects };
-    expect(ask('pdftotext', write(toResume({ ...site, content }, english)), '-')).toMatch(/^Flies\./m);
+    expect(ask('pdftotext', write(createResume({ ...site, content }, english)), '-')).toMatch(/^Flies\./m);
   });
 
   it('names no site that is on this machine only', () => {
-    const local = write(toResume({ ...site, baseUrl: 'http://localhost:4321' }, english));
+    const local = write(createResume({ ...site, baseUrl: 'http://localhost:4321' }, english));
     expect(ask('pdftotext', local, '-')).not.toContain('localhost');
   });
 
@@ -323,7 +325,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     const drawn = Array.from({ length: 10 }, (_, copies) => {
       const entries = Array.from({ length: copies + 1 }, () => experience[0] ?? {}) as typeof experience;
       const profile = { ...content.profile, experience: entries };
-      const pdf = write(toResume({ ...site, content: { ...content, profile } }, english));
+      const pdf = write(createResume({ ...site, content: { ...content, profile } }, english));
       const sizes = [
         ...ask('pdftotext', '-bbox', '-l', '1', pdf, '-').matchAll(
           /yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g,
