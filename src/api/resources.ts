@@ -12,7 +12,6 @@ import { toProject } from './project.ts';
 
 export const API_NAME = 'Portfolio Content API';
 
-/** Version of the API; the discovery document and the OpenAPI description report it. */
 export const API_VERSION = '1.0.0';
 
 /** The promise to clients, in Markdown. */

@@ -16,7 +16,7 @@ type Render = NonNullable<Published['render']>;
 export const getStaticPaths: GetStaticPaths = async () => {
   const sites = await readSites();
   const [main] = sites;
-  const { accent } = await readColors(main);
+  const { accent } = readColors(main);
   const own = listPublicFiles(CONTENT_FOLDER).map((file) => `/${file}`);
   const documents: { path: string; render?: Render; site: Site }[] = [
     ...sites

@@ -93,7 +93,6 @@ function stands(color: string, grounds: readonly string[], least: number): boole
   return grounds.every((ground) => wcagContrast(color, ground) >= least);
 }
 
-/** Finds the first color that is readable on a mark. */
 function findInk(mark: string, inks: readonly string[]): string | undefined {
   return inks.find((ink) => stands(ink, [mark], TEXT_CONTRAST));
 }

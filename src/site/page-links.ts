@@ -14,7 +14,7 @@ interface SiteLink {
 }
 
 const NAVIGATION = ['case-studies', 'projects', 'docs'];
-/** More links would wrap on a phone, before the first screen has said anything. */
+/** More links would wrap on a phone. */
 const MAX_SECTIONS = 3;
 
 /**
@@ -70,7 +70,7 @@ function toLinks(
   );
 }
 
-/** Selects the sections for the contents of a text; a text with three or fewer needs none. */
+/** Selects the sections that the contents of a text list; three or fewer need no contents. */
 export function selectSections({ headings }: Prose): Heading[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return sections.length > 3 ? sections : [];

@@ -13,7 +13,6 @@ import {
 } from '../paths.ts';
 import type { PublishedPath } from '../schemas/site-manifest.ts';
 
-/** One published thing. */
 export interface Published extends PublishedPath {
   /**
    * Renders a document; `now` is in Unix milliseconds. Each row imports its renderer on demand, because programs that

@@ -12,7 +12,7 @@ interface SiteColors extends Palettes {
 let last: { settings: SiteSettings; colors: SiteColors } | undefined;
 
 /** Reads the colors of a site, once for all pages with the same settings. For pages only. */
-export async function readColors({ content }: Site): Promise<SiteColors> {
+export function readColors({ content }: Site): SiteColors {
   const { siteSettings: settings } = content;
   if (last?.settings !== settings) {
     const accent = readAccent(settings);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatLocation } from '../../src/api/location.ts';
 import { toProfile } from '../../src/api/profile.ts';
 import { selectTagline, toProject } from '../../src/api/project.ts';
 import type { Prose } from '../../src/content/body.ts';
@@ -168,4 +169,17 @@ it.each([
   ['# Kite', ''],
 ])('reads %j in a line as %j', (markdown, line) => {
   expect(selectTagline({ text: toText(markdown) })).toBe(line);
+});
+
+it.each([
+  ['en', { city: 'Leeds', country: 'GB' }, 'Leeds, United Kingdom'],
+  ['de', { city: 'Wien', region: 'Wien', country: 'AT' }, 'Wien, Österreich'],
+  ['ja', { city: '大阪', country: 'JP' }, '日本 大阪'],
+  ['zh', { city: '杭州', region: '浙江', country: 'CN' }, '中国 浙江 杭州'],
+  ['ar', { city: 'الرباط', country: 'MA' }, 'الرباط، المغرب'],
+  ['he', { city: 'חיפה', country: 'IL' }, 'חיפה, ישראל'],
+  ['fr', { region: 'Bretagne' }, 'Bretagne'],
+  ['ja', 'Osaka, Japan', 'Osaka, Japan'],
+])('says in %s where %j is', (language, location, expected) => {
+  expect(formatLocation(location, language)).toBe(expected);
 });

@@ -19,7 +19,6 @@ import {
 } from './responses.ts';
 import { createSampleObservation } from './sample-observation.ts';
 
-/** The name of the security scheme of the operator. */
 export const OPERATOR_BEARER = 'OperatorBearer';
 
 const CONDITIONAL = z.object({

@@ -6,7 +6,6 @@ import { type ApiErrorCode, errorSchema, MALFORMED_REQUESTS } from '../../schema
 
 type HeaderObject = oas31.HeaderObject;
 
-/** Describes a header field that every such response has. */
 export function describeHeader(
   description: string,
   example: string | number,
@@ -45,7 +44,6 @@ const MALFORMED = Object.entries(MALFORMED_REQUESTS).map(
   ([status, message]) => new ApiError('bad_request', message, { status: Number(status) }),
 );
 
-/** The names of the responses that operations share, by status. */
 const SHARED_RESPONSES: Readonly<Record<number, string>> = {
   304: 'NotModified',
   400: 'BadRequest',
@@ -88,7 +86,6 @@ const SUMMARIES: Readonly<Record<number, string>> = {
   503: 'There is no observation to return now.',
 };
 
-/** Describes the response of a status, with an example for each code that it can have. */
 function describeError(
   status: number,
   errors: readonly ApiError[],

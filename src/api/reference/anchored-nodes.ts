@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../content/markdown.ts';
 /** A piece of a document: Markdown, or a node with an anchor, which Markdown cannot express. */
 export type Block = string | RootContent;
 
-/** Parses the Markdown among blocks and leaves out what is empty. */
+/** Parses the blocks that are Markdown. */
 export function parseBlocks(blocks: readonly Block[]): RootContent[] {
   return blocks.flatMap((block) => (typeof block === 'string' ? parseMarkdown(block).children : block));
 }

@@ -39,7 +39,7 @@ export function listFields(schema: JsonSchema, components: oas31.ComponentsObjec
   }));
 }
 
-/** Describes a field in one line of Markdown: its name, type, whether it is optional, and what it may be. */
+/** Describes a field on one line of Markdown: name, type, description and allowed values. */
 export function describeField({ name, schema, isRequired, description }: Field): string {
   const kind = `${describeType(schema)}${isRequired ? '' : ', optional'}`;
   const text = [description, describeValues(schema)].filter(Boolean);

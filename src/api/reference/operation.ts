@@ -3,7 +3,6 @@ import { type AnchoredItem, type Block, createHeading, createList } from './anch
 import { describeField, describeType, type Field, type JsonSchema, listFields, resolve } from './fields.ts';
 import { renderReadSample, renderResponseSample, renderWriteSample } from './samples.ts';
 
-/** An operation with its place in the OpenAPI document. */
 export interface OperationContext {
   path: string;
   method: 'get' | 'post';
@@ -14,7 +13,7 @@ export interface OperationContext {
   listedAt: Map<string, string>;
 }
 
-/** Renders one operation: what it needs, a sample of its request and response, its fields and statuses. */
+/** Renders an operation: requirements, samples, fields and statuses. */
 export function renderOperation(context: OperationContext): Block[] {
   const { path, method, operation, components, baseUrl } = context;
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
@@ -80,7 +79,7 @@ function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
   }));
 }
 
-/** Links each error to its explanation, which also says that errors are not cached, and does not repeat it. */
+/** Leaves out Cache-Control of errors, which the section about errors explains for all of them. */
 function renderStatuses(responses: readonly [status: string, oas31.ResponseObject][]): string {
   const rows = responses.map(([status, { description, headers = {}, content }]) => {
     const codes = Object.keys(content?.['application/json']?.examples ?? {});

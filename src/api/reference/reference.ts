@@ -63,7 +63,7 @@ function listOperations(
   );
 }
 
-/** Gives each heading that has no anchor the one that GitHub makes of its text. */
+/** Gives headings without an anchor the one that GitHub would make of their text. */
 function addAnchors(nodes: readonly RootContent[]): Heading[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'heading') return [];
@@ -74,7 +74,7 @@ function addAnchors(nodes: readonly RootContent[]): Heading[] {
   });
 }
 
-/** Renders the reference of the API as Markdown that reads the same anywhere: its links are absolute. */
+/** Renders the reference of the API as Markdown with absolute links. */
 export function renderDocs(site: Site): string {
   const { tree } = createReference(site);
   makeLinksAbsolute(tree, PATHS.docs, site.baseUrl);

@@ -1,6 +1,5 @@
 const graphemes = new Intl.Segmenter('en');
 
-/** Renders a block of code in Markdown, by default of shell commands. */
 export function renderFence(code: string, language = 'sh'): string {
   return `\`\`\`${language}\n${code}\n\`\`\``;
 }
@@ -16,7 +15,6 @@ export function renderConditionalSample(url: string): string {
   ${url}`);
 }
 
-/** Shows how to retry after the time that the response names. */
 export function renderRetrySample(url: string): string {
   return renderFence(`curl --fail --retry 3 ${url}`);
 }

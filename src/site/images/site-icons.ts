@@ -4,14 +4,12 @@ import { findSignature } from '../signature.ts';
 import { readTypeface } from '../typeface.ts';
 import { drawIcon, type IconSubject, renderFavicon } from './icons.ts';
 
-/** Renders the icon of a site as SVG. For pages only. */
-export async function renderSiteFavicon(site: Site): Promise<string> {
-  return renderFavicon(toIconSubject(site), (await readColors(site)).light);
+export function renderSiteFavicon(site: Site): string {
+  return renderFavicon(toIconSubject(site), readColors(site).light);
 }
 
-/** Draws the icon of a site. For pages only. */
-export async function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<Buffer<ArrayBuffer>> {
-  return drawIcon(format, toIconSubject(site), (await readColors(site)).light, readTypeface(CONTENT_FOLDER));
+export function drawSiteIcon(site: Site, format: 'ico' | 'png'): Promise<Buffer<ArrayBuffer>> {
+  return drawIcon(format, toIconSubject(site), readColors(site).light, readTypeface(CONTENT_FOLDER));
 }
 
 function toIconSubject(site: Site): IconSubject {

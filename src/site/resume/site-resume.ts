@@ -8,7 +8,7 @@ import { drawResume, readPhoto } from './resume-pdf.ts';
 
 /** Draws the résumé of a site, for pages only. Throws a ContentError if the owner's template has problems. */
 export async function drawSiteResume(site: Site): Promise<Buffer<ArrayBuffer>> {
-  const { light } = await readColors(site);
+  const { light } = readColors(site);
   const resume = createResume(site, toWording(site));
   const photo = await readPhoto(resume, CONTENT_FOLDER);
   const drawn = drawResume(resume, CONTENT_FOLDER, template, light, photo);
