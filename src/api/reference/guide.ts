@@ -5,7 +5,7 @@ import { createInstallLines } from '../client-install.ts';
 import { PLACEHOLDERS } from '../profile.ts';
 import { PROFILE_FORMATS } from '../profile-formats.ts';
 import { API_VERSION, COMPATIBILITY, type Site } from '../resources.ts';
-import { renderConditionalSample, renderFence, renderRetrySample } from './samples.ts';
+import { renderFence } from './samples.ts';
 
 export function renderGuide({ content, baseUrl }: Site): string {
   const homelab = (text: string) => (content.allowlist.enabled ? text : '');
@@ -59,7 +59,11 @@ Check the dates before you present anything as current.
 
 Download the profile only if it has changed. This prints 200 the first time, then 304:
 
-${renderConditionalSample(baseUrl + PATHS.apiProfile)}
+\`\`\`sh
+curl --silent --output profile.json --write-out '%{http_code}\\n' \\
+  --etag-compare profile.etag --etag-save profile.etag \\
+  ${baseUrl}${PATHS.apiProfile}
+\`\`\`
 
 ## Content negotiation
 
@@ -90,7 +94,7 @@ const OBSERVATION_HEADERS = `
 export function renderErrorGuide({ content, baseUrl }: Site): string {
   const retry = `A 503 says in \`Retry-After\` how many seconds to wait. This waits as long and tries again:
 
-${renderRetrySample(baseUrl + PATHS.homelab)}
+${renderFence(`curl --fail --retry 3 ${baseUrl}${PATHS.homelab}`)}
 
 `;
   return `## Errors

@@ -8,17 +8,6 @@ export function renderReadSample(url: string): string {
   return renderFence(`curl --fail-with-body ${url}`);
 }
 
-/** Shows how to download a URL only if it has changed: prints 200 the first time, then 304. */
-export function renderConditionalSample(url: string): string {
-  return renderFence(`curl --silent --output profile.json --write-out '%{http_code}\\n' \\
-  --etag-compare profile.etag --etag-save profile.etag \\
-  ${url}`);
-}
-
-export function renderRetrySample(url: string): string {
-  return renderFence(`curl --fail --retry 3 ${url}`);
-}
-
 /**
  * Shows how to publish an observation, its times moved to the moment of the call. The token comes from the environment
  * variable OPERATOR_TOKEN, through a pipe: everyone on the machine may read the arguments of a program.
