@@ -63,7 +63,7 @@ export const STATIC_HOST_FILES = ['.nojekyll', '_headers', '_redirects'] as cons
 
 /** The place of the site of a language; the main site has the paths as they are. */
 export interface SitePlace {
-  /** What its paths begin with, for example `/de`. */
+  /** The prefix of its paths, for example `/de`. */
   path?: string;
   /** The paths that only the main site has, such as those of case studies without a translation. */
   untranslated?: ReadonlySet<string>;

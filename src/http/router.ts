@@ -27,7 +27,7 @@ export interface Route {
 }
 
 export interface NotFoundPage {
-  /** What the paths of the site begin with; empty for the main one. */
+  /** The prefix of the paths of its site; empty for the main one. */
   path: string;
   html: string;
   markdown: string;

@@ -24,7 +24,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
       .filter(({ path, isReplaceable }) => !isReplaceable || !own.includes(path)),
     ...(accent ? [{ path: toAccentPath(accent), render: () => renderAccent(accent), site: main }] : []),
   ];
-  // What a template of the owner reads is not known; security.txt changes with the month.
+  // The inputs of an owner's template are not known; security.txt changes with the month.
   const isKnown = !existsSync(path.join(CONTENT_FOLDER, OWN_TEMPLATE));
   const time = new Date().toISOString();
   const cacheKey = (await readSiteKey()) + (isKnown ? time.slice(0, 7) : time);

@@ -2,36 +2,35 @@ import type { CaseStudyContent } from '../content/content.ts';
 import { type InlineText, joinInline, toPlain } from '../content/inline-text.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A figure of a case study as editors write it, with what bars are drawn from. */
+/** A figure of a case study as editors write it, with the numbers from which bars are drawn. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
-/** Returns true for a figure with two numbers, one before and one after. */
 export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
   return metric.before !== undefined && metric.after !== undefined;
 }
 
-/** Returns true for a figure with two numbers that bars can compare: a length is not negative. */
+/** Returns true if bars can compare the two numbers of a figure: a length is not negative. */
 export function isDrawn(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
   return isCompared(metric) && metric.before >= 0 && metric.after >= 0;
 }
 
-/** A longer unit does not fit beside a number, and is said with the label. */
+/** A longer unit does not fit beside a number, so it is part of the label. */
 const isShortUnit = (unit: string) => unit.length <= 4;
 
-/** What a figure counts, in a few words where it has them, with the unit that its bars leave out. */
+/** Returns the label of a figure, the short one if it has one, with the unit that its bars leave out. */
 export function toLabel(metric: StudyMetric, text: InlineText = metric.short ?? metric.label): InlineText {
   const { unit = '' } = metric;
   const isSaid = isShortUnit(unit) || toPlain(text).includes(unit) || !isCompared(metric);
   return isSaid ? text : joinInline([text, unit], ' ');
 }
 
-/** Separates a short form from what a label says after it; in `1,000`, a comma does not. */
+/** Separates the first clause of a label from the rest. The comma in `1,000` does not. */
 const SEPARATOR = /\s*[،؛、：，；—]\s*|\s–\s|\s*[,:;]\s+|\s*(?=[(（])/u;
 
-/** Less of a label says too little. */
+/** Shorter clauses are not understood alone. */
 const MIN_CLAUSE = 12;
 
-/** The label where there is little room, which ends with the first clause of a long one. */
+/** Returns the label of a figure for little room: the short one, else the first clause. */
 export function toShortLabel(metric: StudyMetric): InlineText {
   const label = toPlain(metric.label);
   const [clause = ''] = label.split(SEPARATOR, 1);
@@ -39,7 +38,7 @@ export function toShortLabel(metric: StudyMetric): InlineText {
   return toLabel(metric, metric.short ?? (isWhole ? metric.label : clause));
 }
 
-/** What a label adds to its short form, with which it may begin; undefined where it adds nothing. */
+/** Returns the part of a label that its short form does not have; undefined if there is none. */
 export function toContext({ short, label }: StudyMetric): InlineText | undefined {
   const [begin, whole] = [toPlain(short ?? label), toPlain(label)];
   if (begin === whole) return undefined;
@@ -47,7 +46,7 @@ export function toContext({ short, label }: StudyMetric): InlineText | undefined
   return rest.search(SEPARATOR) === 0 ? rest.replace(SEPARATOR, '') : label;
 }
 
-/** The lengths of the bars of the first comparison of case studies that shows, as parts of the longer one. */
+/** Finds the first comparison of case studies that has bars, and returns their lengths as parts of the longer one. */
 export function findComparison(
   studies: readonly Pick<CaseStudyContent, 'metrics'>[],
 ): [before: number, after: number] | undefined {
@@ -60,18 +59,18 @@ export function findComparison(
   return [before / longer, after / longer];
 }
 
-/** A bar: its length as a part of the scale, its number, and what is written at it. */
+/** A bar: its length as a part of the scale, its number, and the text beside it. */
 export interface Bar {
   share: number;
-  /** Whether the scale is a whole, 100%, and is drawn behind it. */
+  /** True if the scale is a whole, 100%, which is drawn behind the bar. */
   hasWhole: boolean;
   value: string;
   text: string;
 }
 
 /**
- * The bars of a figure before and after, on one scale: that of the longer one or, for percentages of at most 100, of the
- * whole. None where the numbers are no lengths.
+ * Creates the bars of a figure before and after on one scale: that of the longer one or, for percentages of at most 100,
+ * of the whole. Returns none if the numbers cannot be lengths.
  */
 export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   if (!isDrawn(metric)) return [];
@@ -85,7 +84,7 @@ export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   });
 }
 
-/** The numbers of a figure in words, the one before and the one after; none where it compares nothing. */
+/** Writes the numbers of a figure before and after; none if it compares nothing. */
 export function describeComparison(metric: StudyMetric, wording: Wording): string[] {
   if (!isCompared(metric)) return [];
   return (['before', 'after'] as const).map((time) =>
@@ -97,12 +96,12 @@ function describeTime(value: string, time: 'before' | 'after', { direction, word
   return `${direction === 'rtl' ? isolate(value) : value} ${words[time]}`;
 }
 
-/** Keeps the order of a value within a text that runs the other way, as `bdi` does (Unicode isolates). */
+/** Isolates a value from the direction of the text around it, as the element `bdi` does. */
 export function isolate(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
-/** Units of time, each with how many of it are one of the next. */
+/** Units of time, each with the number of them in one of the next. */
 const TIMES = [
   { unit: 'ms', next: 1000 },
   { unit: 's', next: 60 },
@@ -111,11 +110,11 @@ const TIMES = [
   { unit: 'd', next: Number.POSITIVE_INFINITY },
 ];
 
-/** Writes a number with all its digits, and with its unit where that is short: 1,860 s as 31 min, -5 % as −5%. */
+/** Writes a number with all its digits, and with its unit if that is short: 1,860 s as 31 min, -5 % as −5%. */
 export function toQuantity(value: number, unit: string, wording: Pick<Wording, 'numbers'>): string {
   const at = TIMES.findIndex((time) => time.unit === unit);
   const [time, larger] = TIMES.slice(at);
-  // Below two of the larger unit, and where it would be a fraction, people count in the smaller one.
+  // People use the smaller unit below two of the larger one, and instead of a long fraction.
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
     return toQuantity(value / time.next, larger.unit, wording);
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;

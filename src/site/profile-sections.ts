@@ -8,52 +8,52 @@ import type { Bar } from './key-figures.ts';
 import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** An entry of a section: a position, a degree, a skill or an award. Unknown fields are missing. */
+/** An entry of a section, such as a position, a degree, a skill or an award. Unknown fields are missing. */
 export interface ProfileSectionEntry {
   title: string;
   url?: string | undefined;
-  /** Where it was: employer, issuer, publisher. */
+  /** The employer, issuer or publisher. */
   place?: string | undefined;
   period?: string | undefined;
-  /** Its dates as the owner wrote them, where it stands on the timeline, which leads to its anchor. */
+  /** The dates of an entry of the timeline, which links to its anchor. */
   start?: PartialDate | undefined;
   end?: PartialDate | null | undefined;
   anchor?: string;
-  /** How far a credential is, in words. */
+  /** The status of a credential in words. */
   state?: string | undefined;
   status?: ReturnType<typeof findStatus>;
   /** Short facts, such as a location or a grade. */
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
-  /** A text of paragraphs, and of lists, which are arrays of their items. */
+  /** Paragraphs and lists; a list is an array of its items. */
   description?: (string | string[])[];
-  /** In a long list, the date that stands beside it; empty where that of the entry before is the same. */
+  /** The date beside an entry of a long list; empty if the entry before has the same. */
   margin?: string;
   highlights?: InlineText[];
-  /** The figure with which each highlight begins, the rest of the highlight, and the bars of the figure. */
+  /** The figures with which the highlights begin, each with the rest of its highlight and its bars. */
   figures?: { value: string; text: InlineText; bars: Bar[] }[];
   verificationUrl?: string | undefined;
 }
 
-/** A section of what a profile lists, with its heading. */
+/** A section with a list of the profile. */
 export interface ProfileSection {
   heading: string;
-  /** The language of a section of the owner's own, where it is not that of the site. */
+  /** The language of a section of the owner's own, if not that of the site. */
   language?: string | undefined;
-  /** How its entries are shown: as paragraphs with a heading, or as a list. */
+  /** Shows its entries as paragraphs with a heading, or as a list. */
   layout: 'entries' | 'list';
-  /** How many of the entries a page shows at first; all of them where it is not said. */
+  /** The number of entries that a page shows at first; all if undefined. */
   most?: number;
   entries: ProfileSectionEntry[];
 }
 
 const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
-/** A part with more entries takes the whole width, where it shows as many as the style sheet expects of one that does. */
+/** A section with more entries takes the whole width, for which the style sheet expects `MAX_WIDE` at first. */
 const MAX_NARROW = 8;
 const MAX_WIDE = 9;
 
-/** The positions in the words of the site, newest first. */
+/** Creates the section of positions, newest first. */
 export function toExperience({ experience }: ProfileContent, wording: Wording): ProfileSection {
   const positions = newestFirst(experience, (position) => position);
   return {
@@ -77,8 +77,8 @@ export function expandRecord(names: readonly string[], sections: Content['sectio
 }
 
 /**
- * The sections of the record in the words of the site, by their names and in the order of the given ones: education,
- * certificates, skills and the rest, and the owner's own. Those without entries are left out.
+ * Creates the sections of the record by their names, in the given order and without empty ones: education, certificates,
+ * skills and the rest, and the owner's own.
  */
 export function toRecord(
   { profile, sections: own }: Pick<Content, 'profile' | 'sections'>,
@@ -184,7 +184,7 @@ function toOwnSection({ title, entries, language }: OwnSection, wording: Wording
   };
 }
 
-/** Where it was and the facts of an entry in a line. */
+/** Joins the place and the facts of an entry on one line. */
 export function describeFacts({
   place,
   facts = [],
@@ -192,19 +192,19 @@ export function describeFacts({
   return joinInline([place, ...facts], ' · ');
 }
 
-/** When it was and how far it is, in a line. */
+/** Joins the period and the state of an entry on one line. */
 export function describeWhen({ period, state }: Pick<ProfileSectionEntry, 'period' | 'state'>): string {
   return [period, state].filter(Boolean).join(' · ');
 }
 
-/** What a list says of an entry beside its title, in a line; a credential begins with how far it is. */
+/** Joins everything about an entry but its title on one line; a credential begins with its state. */
 export function describeItem(entry: ProfileSectionEntry): InlineText {
   const { state, text } = entry;
   const [facts, when] = [describeFacts(entry), describeWhen(entry)];
   return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
 }
 
-/** The dates of something that began, ended or goes on, as far as they are known. */
+/** Writes the known dates of a period. */
 export function describePeriod({ start, end }: Period, { words, month }: Wording): string | undefined {
   if (start === undefined) return end ? month(end) : undefined;
   if (end === undefined || (end && month(start) === month(end))) return month(start);
@@ -237,7 +237,7 @@ function toCredential(credential: CredentialEntry, wording: Wording): ProfileSec
     url,
     place: title === issuer ? undefined : issuer,
     period: isOver || hasBegun ? describePeriod({ start, end: isOver ? date : null }, wording) : undefined,
-    // Attending is not completing: education without a kind shows only its dates.
+    // Education without a kind may be attendance only, so it is not called completed.
     state: isOver && kind === undefined ? undefined : describeCredential(credential, wording) || undefined,
     status,
     end: date,
@@ -248,18 +248,18 @@ function toCredential(credential: CredentialEntry, wording: Wording): ProfileSec
   };
 }
 
-/** A grade that is a figure or a letter says what it measures; words say it by themselves. */
+/** Labels a grade that is a figure or a letter; words explain themselves. */
 function describeScore(score: string, { words, format }: Wording): string {
   const isBare = /^[A-F]?[\d.,:/ %()+–-]*$/i.test(score);
   return isBare ? format('labeled', { label: words.score, value: score }) : score;
 }
 
-/** The name of a credential with its subject; the issuer's where neither is known. */
+/** Names a credential by its title and subject, else by its issuer. */
 function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Wording): string {
   return list([title, area]) || (issuer ?? '');
 }
 
-/** Says how far a credential is, so that nothing looks earned that is not; empty where the owner does not say. */
+/** Describes the status of a credential, so that nothing looks earned that is not; empty if the owner states none. */
 function describeCredential(credential: CredentialEntry, { words, format, month }: Wording): string {
   const { date, start } = credential;
   const day = date === undefined ? undefined : { date: month(date) };
@@ -276,8 +276,8 @@ function describeCredential(credential: CredentialEntry, { words, format, month 
 }
 
 /**
- * Education, and certificates with training. Education is newest first, which what goes on is; other credentials begin with
- * the completed ones. What is planned comes last.
+ * Separates education from certificates and training. Education is sorted newest first, ongoing entries included; other
+ * credentials begin with the completed ones. Planned ones come last in both.
  */
 function sortCredentials(credentials: readonly CredentialEntry[]): [CredentialEntry[], CredentialEntry[]] {
   const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';

@@ -4,18 +4,18 @@ import { findComparison } from './key-figures.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 import { toWording } from './wording/wording.ts';
 
-/** A bar of a sign: where it begins and how much it takes of the whole length, between 0 and 1. */
+/** A bar of a sign. Its start and length are parts of the whole length, between 0 and 1. */
 export interface SignBar {
   begin: number;
   share: number;
   isStrong: boolean;
 }
 
-/** What a site is known by, on its homepage, in share images and as its icon. */
+/** The mark of a site on its homepage, in share images and as its icon. */
 export interface Signature {
-  /** The bars of the sign from above; without them, initials stand for the owner. */
+  /** From top to bottom; without bars, the initials of the owner are shown. */
   sign: SignBar[];
-  /** The career, where no case study has bars. */
+  /** The career, if no case study has bars. */
   timeline: Timeline | undefined;
 }
 
@@ -23,10 +23,10 @@ const MAX_BARS = 3;
 
 const signatures = new WeakMap<Site, Signature>();
 
-/** The signature of a site: its first comparison that shows, else the career of its owner. */
+/** Creates the signature of a site from its first comparison with bars, else from the career of its owner. */
 export function findSignature(site: Site): Signature {
   const known = signatures.get(site) ?? createSignature(site);
-  // Every page has the sign in its header.
+  // Every page shows the sign in its header.
   signatures.set(site, known);
   return known;
 }
@@ -42,7 +42,7 @@ function createSignature(site: Site): Signature {
   return { sign: timeline ? toSteps(timeline) : [], timeline };
 }
 
-/** The last positions as steps, the newest on top; none of one position alone. */
+/** Draws the last positions as steps, the newest on top. A single position gives none. */
 function toSteps({ rows }: Timeline): SignBar[] {
   const bars = rows
     .flat()

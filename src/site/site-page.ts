@@ -35,7 +35,7 @@ export interface SitePage {
   figures?: readonly StudyMetric[];
   /** The entries that the page lists. Its share image shows them if there are no figures. */
   entries?: readonly ShareCell[] | undefined;
-  /** The career of the owner, which its share image shows. */
+  /** The career of the owner, for the share image. */
   timeline?: Timeline | undefined;
   /** Renders the text below heading and description as Markdown. */
   renderBody(): string | Promise<string>;

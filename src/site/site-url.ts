@@ -82,6 +82,6 @@ export function parseOrigin(text: string): string | undefined {
   return isWeb && !username && !password && pathname === '/' && !search && !hash ? origin : undefined;
 }
 
-/** What `parseOrigin` accepts, in words that follow the name of an option or a variable. */
+/** The rule of `parseOrigin`, to follow the name of an option or a variable in a message. */
 export const ORIGIN_RULE =
   'must be an absolute http or https URL without a path or credentials, for example https://portfolio.example.com';

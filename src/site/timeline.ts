@@ -5,25 +5,25 @@ import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A career on one scale of whole years. Places and shares are parts of it, between 0 and 1. */
+/** A career on a scale of whole years. Places and shares are parts of the scale, between 0 and 1. */
 export interface Timeline {
   ticks: { place: number; year: string }[];
-  /** Rows in which nothing overlaps: first those of marks, then those of positions. */
+  /** Rows without overlaps: first those of marks, then those of positions. */
   rows: TimelineItem[][];
-  /** The names of what the marks are, and of those that are open. */
+  /** The names of the kinds of marks, and of open ones. */
   legend: { marks: string[]; open: string[] };
 }
 
-/** A position, or what was achieved at a moment, whose share is 0. */
+/** A position, or an achievement, whose share is 0. */
 export interface TimelineItem {
   begin: number;
   share: number;
-  /** When it was and what it is. */
+  /** Its period and its name. */
   text: string;
   href: string;
-  /** How far it is, where it is not completed. */
+  /** Its status, if it is not completed. */
   open?: string | undefined;
-  /** The employer in lines that fit below the bar where the scale is wide; none where they would not. */
+  /** The employer in lines that fit below the bar on a wide scale; empty if it does not fit. */
   lines: string[];
 }
 
@@ -32,15 +32,15 @@ type Time = readonly [begin: number, end: number];
 
 type Dated = Pick<TimelineItem, 'text' | 'href' | 'open'> & { time: Time; name: string };
 
-/** Gaps between marks in a row: those that are nearer would touch on a phone, and do so only where there are many. */
+/** The gaps between marks in a row. Marks would touch on a phone with smaller ones, which only many marks get. */
 const GAPS = [0.045, 0.02, 0];
 const MAX_MARK_ROWS = 4;
-/** What is expected later would take the room of what has been, in years. */
+/** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
-/** More rows would be high with names in them. */
+/** More rows with names would be too high. */
 const MAX_NAMED_ROWS = 2;
 
-/** The timeline of the sections of a homepage; undefined where a position has no beginning, or fewer than two things a date. */
+/** Creates the timeline of a homepage; undefined if a position has no start, or if fewer than two entries have dates. */
 export function createTimeline(
   sections: readonly HomeSection[],
   site: Site,
@@ -88,7 +88,7 @@ export function createTimeline(
   };
 }
 
-/** What a section has achieved at a known time, with its headings: studies, projects and credentials. */
+/** Lists the dated achievements of a section: studies, projects and credentials. */
 function listMarks(
   section: HomeSection,
   site: Site,
@@ -136,14 +136,14 @@ function listMarks(
   }
 }
 
-/** The last year that the period of a study names, in whatever words. */
+/** Finds the last year in the period of a study, which is free text. */
 function findLastYear(period: string | undefined): string | undefined {
   return period?.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.at(-1);
 }
 
 /**
- * The time between two dates; undefined without a beginning. A year alone stands for its middle, so that what ends and what
- * begins in the same year meet; where that leaves nothing, for all of it.
+ * Converts two dates to a time; undefined without a start. A year alone counts as its middle, so that an end and a start in
+ * the same year meet. If that leaves nothing, it counts as the whole year.
  */
 function toTime(start: PartialDate | undefined, end: PartialDate): Time | undefined {
   if (start === undefined) return undefined;
@@ -152,19 +152,18 @@ function toTime(start: PartialDate | undefined, end: PartialDate): Time | undefi
   return ending > begin ? [begin, ending] : [from.at ?? from.year, to.at ?? to.year + 1];
 }
 
-/** The middle of a month or a year. */
 function toMoment(date: PartialDate): Time {
   const { year, at = year + 0.5 } = toYears(date, 0.5);
   return [at, at];
 }
 
-/** The year of a date and, where it has a month, the place after a part of that month, in years. */
+/** Returns the year of a date and, if it has a month, the time in years after the given part of that month. */
 function toYears(date: PartialDate, part: number): { year: number; at?: number } {
   const [year = 0, month] = String(date).split('-').map(Number);
   return month === undefined ? { year } : { year, at: year + (month - 1 + part) / 12 };
 }
 
-/** Puts each item into the first row in which nothing is before it within a gap; earlier items come first. */
+/** Puts each item into the first row that is free for a gap before it; earlier items come first. */
 function arrangeRows<Item extends { begin: number; share: number }>(
   items: readonly Item[],
   gap: number,
@@ -173,7 +172,7 @@ function arrangeRows<Item extends { begin: number; share: number }>(
   for (const item of items.toSorted((a, b) => a.begin - b.begin)) {
     const row = rows.find((others) => {
       const { begin, share } = others.at(-1) ?? item;
-      // Months are fractions that add up to a little more or less.
+      // Sums of months are not exact.
       return item.begin - (begin + share) > gap - 1e-9;
     });
     if (row) row.push(item);
@@ -183,11 +182,11 @@ function arrangeRows<Item extends { begin: number; share: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** More would touch on a phone, as would those that are nearer than that to an end. */
+/** More years, or years nearer to an end of the scale, would touch on a phone. */
 const MAX_TICKS = 6;
 const MIN_DISTANCE = 0.17;
 
-/** The first year, the last one at its end, and round years between them. */
+/** Selects the first year, the last one, and round years between them. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
   const step = STEPS.find((years) => length / years <= MAX_TICKS) ?? 100;
   const years = Array.from({ length: length - 1 }, (_, index) => first + index + 1);
@@ -198,11 +197,11 @@ function toTicks(first: number, length: number, { month }: Wording): Timeline['t
   return [{ place: 0, year: month(first) }, ...inner, { place: 1, year: month(first + length - 1) }];
 }
 
-/** The narrowest that the scale is where names are shown, in the size of their letters, and the lines of a name. */
+/** The least width of a scale with names, in units of their font size, and the most lines of a name. */
 const MIN_WIDTH = 66;
 const MAX_LINES = 3;
 
-/** Breaks a name into lines that fit below a bar; gives none where it needs too many of them. */
+/** Breaks a name into lines that fit below a bar; returns none if it needs too many. */
 function breakName(name: string, share: number): string[] {
   const width = share * MIN_WIDTH - 0.5;
   const lines: string[] = [];
@@ -214,7 +213,7 @@ function breakName(name: string, share: number): string[] {
   return lines.length <= MAX_LINES && lines.every((line) => estimateWidth(line) <= width) ? lines : [];
 }
 
-/** The width of a text in the size of its letters, about: those of East Asia are as wide as high, isolates have no width. */
+/** Estimates the width of a text in units of its size: East Asian letters are as wide as high, isolates have no width. */
 export function estimateWidth(text: string): number {
   const wide = text.match(/[\u2e80-\uffef]/g)?.length ?? 0;
   const isolates = text.match(/[\u2066-\u2069]/g)?.length ?? 0;

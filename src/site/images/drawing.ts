@@ -1,7 +1,6 @@
 import type { ImageSource, Node, Renderer } from '@takumi-rs/core';
 import type { Typeface } from '../typeface.ts';
 
-/** A picture: what it shows, the fonts and the language of its texts, its size in pixels and its format. */
 export interface Drawing {
   node: Node;
   /** The images that it shows, by their `src`. */
@@ -25,7 +24,7 @@ export async function draw({ node, typeface, language, ...options }: Drawing): P
 async function createRenderer(typeface: Typeface): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core');
   const renderer = new Renderer();
-  // A text tries the fonts in the order in which they are registered.
+  // Texts try the fonts in the order of their registration.
   for (const { data } of typeface) await renderer.registerFont(data);
   return renderer;
 }

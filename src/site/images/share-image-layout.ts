@@ -7,42 +7,42 @@ import { estimateWidth, type Timeline } from '../timeline.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
 import type { ShareImage } from './share-image.ts';
 
-/** Width and height of a share image in pixels, as social networks ask for. */
+/** The size in pixels that social networks recommend. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const CELL_WIDTH = 330;
-/** The size of a picture, as pages show it; one that is higher than wide keeps its own proportions within another. */
+/** The size to which pictures are cropped, as on pages. Tall ones are not cropped but fit within their own size. */
 export const PICTURE_SIZE = { width: CELL_WIDTH, height: 206 };
 export const TALL_PICTURE_SIZE = { width: CELL_WIDTH, height: 250 };
 const GAP = 29;
-/** Of three cells and the gaps between them. */
+/** The width of three cells and the gaps between them. */
 const CONTENT_WIDTH = 1048;
 
 const SIGN = { width: 72, height: 36 };
 
-/** What is the same on every image of a site. */
+/** The parts that all images of a site share. */
 export interface ShareImageFrame {
   colors: Palette;
   typeface: Typeface;
   direction: 'ltr' | 'rtl';
   /** The bars of the site, if it has any. */
   sign: readonly SignBar[];
-  /** Where the site is, for example `example.com`. */
+  /** For example `example.com`. */
   domain: string;
 }
 
 type Style = NonNullable<Node['style']>;
 
-/** Lays out a share image. The owner's name stands in for a heading that is nothing but emoji. */
+/** Lays out a share image. The owner's name replaces a heading that has only emoji. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
   const { heading, signature, owner, sentence, cells, timeline } = image;
   const { colors, typeface, direction, sign, domain } = frame;
   const title = toDrawableText(heading, typeface) || owner;
   const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
   const isText = !timeline && cells.every(({ picture, bars }) => !picture && !bars);
-  // A sentence takes room from the figures.
+  // A sentence leaves less room for the figures.
   const scale = sentence ? 0.85 : isAlone ? 1.3 : 1;
-  // Pictures take the room of a large heading.
+  // Pictures leave no room for a large heading.
   const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = {
@@ -94,7 +94,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ]);
 }
 
-/** What is alone has the whole width. Bars are as long as leaves room for their numbers. */
+/** Lays out a cell; a single figure has the whole width. */
 function layOutCell(
   cell: ShareCell,
   isAlone: boolean,
@@ -104,7 +104,7 @@ function layOutCell(
   const { picture, title, bars, text } = cell;
   const soft = { color: colors['ink-soft'] };
   const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
-  // Bars side by side stand in line, whether their text takes one line or two.
+  // The same height for one or two lines of text keeps the bars of several cells aligned.
   const lines = bars && !isAlone ? { minHeight: 74 } : {};
   const length = isAlone ? CONTENT_WIDTH : CELL_WIDTH;
   const height = isAlone ? (figureSize > 90 ? 56 : 36) : figureSize < 80 ? 36 : 46;
@@ -128,7 +128,7 @@ function layOutCell(
         ]
       : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
-      // As on pages, the number is in the bar where it fits. One that fits neither there nor beside it gets smaller.
+      // The number is in the bar if it fits, as on pages. It gets smaller if it fits neither there nor beside it.
       const width = estimateWidth(text) * fontSize + 20;
       const [inside, beside] = [length * share, length * (1 - share)];
       const isInside = inside >= width || (beside < width && inside >= beside);
@@ -145,7 +145,7 @@ function layOutCell(
   ]);
 }
 
-/** Bars and marks on one scale, with the years above and, on the whole width, the names of employers below. */
+/** Lays out bars and marks on one scale with years above and, on the whole width, employers below. */
 function layOutTimeline(
   { ticks, rows }: Timeline,
   width: number,
@@ -200,7 +200,7 @@ function toBarColor(index: number, { mark, before }: Palette): string {
   return index > 0 ? mark : before;
 }
 
-/** One size for all figures of an image, which the longest sets. */
+/** Returns one size for all figures of an image, in which the longest fits. */
 function toFigureSize(cells: readonly ShareCell[]): number {
   const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? title.length : 0)));
   return longest > 14 ? 34 : longest > 8 ? 52 : 80;
@@ -214,13 +214,12 @@ function column(style: Style, children: Node[]): Node {
   return row({ flexDirection: 'column', ...style }, children);
 }
 
-/** A picture in its own size. */
 function showPicture(src: string, { rule }: Palette): Node {
   const style: Style = { flexShrink: 0, alignSelf: 'flex-start', marginBottom: 10 };
   return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
-/** Writes a text of a size in pixels; what is too long for its lines is cut. */
+/** Writes a text of a size in pixels, cut after the given number of lines. */
 function write(typeface: Typeface, text: string, fontSize: number, lineClamp: number, style: Style): Node {
   const lines: Style = { lineHeight: 1.28, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
   return {
@@ -230,7 +229,7 @@ function write(typeface: Typeface, text: string, fontSize: number, lineClamp: nu
   };
 }
 
-/** As large as leaves one line, two or three. */
+/** Returns a size at which a heading needs at most three lines. */
 function toHeadingSize(text: string): number {
   const width = estimateWidth(text);
   return width < 11 ? 92 : width < 30 ? 64 : width < 36 ? 56 : 46;

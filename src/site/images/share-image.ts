@@ -5,21 +5,20 @@ import type { ShareCell, SitePage } from '../site-page.ts';
 import type { Timeline } from '../timeline.ts';
 import type { Wording } from '../wording/wording.ts';
 
-/** Whom the images name. */
 export interface ShareImageOwner {
   name: string;
   title: string;
 }
 
-/** What the share image of a page shows. */
+/** The content of the share image of a page. */
 export interface ShareImage {
   heading: string;
   /** The line below the heading: name and role, or the role alone below the name. */
   signature: string;
   owner: string;
-  /** The first sentence of the page's description, where there is room for it. */
+  /** The first sentence of the page's description; empty if there is no room for it. */
   sentence: string;
-  /** What the page has to show, side by side; pictures first. */
+  /** Pictures, figures or entries of the page, side by side; pictures first. */
   cells: ShareCell[];
   /** The career, beside a picture if there is one. */
   timeline: Timeline | undefined;
@@ -27,7 +26,7 @@ export interface ShareImage {
 
 const MAX_CELLS = 3;
 
-/** Selects what the image of a page shows. */
+/** Selects the content of the share image of a page. */
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
   const { heading, description, picture, figures = [], entries, timeline } = page;
   const shown = timeline
@@ -35,7 +34,7 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
     : figures.length > 0
       ? figures.map((figure) => toFigure(figure, wording))
       : (entries ?? []);
-  // The best result of a study, which lists nothing, is its picture, if it has no other.
+  // A case study without a picture shows its best result alone.
   const most = !entries && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
   const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
   const fills = cells.some(({ picture, bars }) => picture || bars?.length);
@@ -49,7 +48,7 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
   };
 }
 
-/** Says in words what the image of a page shows. */
+/** Describes the share image of a page in words. */
 export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
   const { heading, signature, sentence, cells, timeline } = toShareImage(page, owner, wording);
   const shown = cells.map(({ title, text }) => [title, text].filter(Boolean).join(' '));

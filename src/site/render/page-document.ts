@@ -31,7 +31,7 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   ])}\n`;
 }
 
-/** Renders the fields that have a value as front matter, each as a quoted string, so that no parser takes it for another type. */
+/** Renders the fields with a value as front matter, quoted so that no parser takes them for another type. */
 export function renderFrontMatter(fields: Record<string, string | undefined>): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}: ${JSON.stringify(value)}`,

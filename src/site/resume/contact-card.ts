@@ -33,7 +33,7 @@ export function renderContactCard(site: Site): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Renders an address, whose fourth, fifth and last parts are city, region and country. A place on one line is the region. */
+/** Renders an address: its fourth, fifth and last parts are city, region and country. One line is the region. */
 function renderAddress(location: Location): string {
   const { city, region, country }: Exclude<Location, string> =
     typeof location === 'string' ? { region: location } : location;
