@@ -2,7 +2,7 @@ import { encode } from 'html-entities';
 import { selectTagline } from '../../api/project.ts';
 import type { Site } from '../../api/resources.ts';
 import type { CaseStudyContent, ProjectContent } from '../../content/content.ts';
-import { toPlain } from '../../content/inline-text.ts';
+import { type InlineText, toPlain } from '../../content/inline-text.ts';
 import { caseStudyPath, PATHS, projectPath, urlOn } from '../../paths.ts';
 import { toWording } from '../wording/wording.ts';
 
@@ -11,16 +11,14 @@ const MAX_ENTRIES = 50;
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml';
 
-interface FeedEntry {
+/** A case study or project with what the feed adds to it. */
+interface FeedEntry
+  extends Pick<CaseStudyContent | ProjectContent, 'picture' | 'text' | 'updated' | 'language'> {
   url: string;
   title: string;
-  summary: string;
+  summary: InlineText;
   published?: string | undefined;
-  updated: string;
-  /** The language, if not that of the site. */
-  language?: string | undefined;
-  /** Has absolute links only. */
-  html: string;
+  metrics?: CaseStudyContent['metrics'];
 }
 
 /** Renders the 50 case studies and projects that changed last as an Atom feed (RFC 4287), the latest change first. */
@@ -28,9 +26,14 @@ export function renderFeed(site: Site): string {
   const { profile, caseStudies, projects } = site.content;
   const { language, words, list } = toWording(site);
   const listUrl = encode(urlOn(site, PATHS.caseStudies));
-  const entries = [
-    ...caseStudies.map((study) => toStudyEntry(study, site)),
-    ...projects.map((project) => toProjectEntry(project, site)),
+  const entries: FeedEntry[] = [
+    ...caseStudies.map((study) => ({ ...study, url: urlOn(site, caseStudyPath(study.slug)) })),
+    ...projects.map((project) => ({
+      ...project,
+      url: urlOn(site, projectPath(project.id)),
+      title: project.name,
+      summary: selectTagline(project),
+    })),
   ]
     .toSorted((a, b) => b.updated.localeCompare(a.updated))
     .slice(0, MAX_ENTRIES);
@@ -46,53 +49,27 @@ ${entries.map(renderEntry).join('')}</feed>
 `;
 }
 
-function toStudyEntry(study: CaseStudyContent, site: Site): FeedEntry {
-  const { slug, title, summary, published, updated, metrics, language } = study;
-  const url = urlOn(site, caseStudyPath(slug));
-  const results = metrics.map(
-    ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
-  );
-  const list = results.length > 0 ? `<ul>${results.join('')}</ul>` : '';
-  return {
-    url,
-    title,
-    summary: toPlain(summary),
-    published,
-    updated,
-    language,
-    html: list + renderText(study, url),
-  };
-}
-
-function toProjectEntry(project: ProjectContent, site: Site): FeedEntry {
-  const { id, name, updated, language } = project;
-  const url = urlOn(site, projectPath(id));
-  return {
-    url,
-    title: name,
-    summary: toPlain(selectTagline(project)),
-    updated,
-    language,
-    html: renderText(project, url),
-  };
-}
-
-function renderEntry({ url, title, summary, published, updated, language, html }: FeedEntry): string {
+function renderEntry(entry: FeedEntry): string {
+  const { url, title, summary, published, updated, language } = entry;
   return `  <entry${language ? ` xml:lang="${language}"` : ''}>
     <id>${encode(url)}</id>
     <link href="${encode(url)}"/>
     <title>${encode(title)}</title>
 ${published ? `    <published>${toTime(published)}</published>\n` : ''}    <updated>${toTime(updated)}</updated>
-    <summary>${encode(summary)}</summary>
-    <content type="html">${encode(html)}</content>
+    <summary>${encode(toPlain(summary))}</summary>
+    <content type="html">${encode(renderContent(entry))}</content>
   </entry>
 `;
 }
 
-/** Renders picture and text as HTML with absolute links, without the sources that feed readers do not use. */
-function renderText({ picture, text }: CaseStudyContent | ProjectContent, url: string): string {
+/** Renders figures, picture and text as HTML with absolute links, without the sources that feed readers do not use. */
+function renderContent({ url, metrics = [], picture, text }: FeedEntry): string {
+  const results = metrics.map(
+    ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
+  );
+  const list = results.length > 0 ? `<ul>${results.join('')}</ul>` : '';
   // Without our style sheet, the copies of footnotes would repeat them.
-  const html = (picture?.html ?? '') + text.html.replace(/<small .*?<\/small>/gs, '');
+  const html = list + (picture?.html ?? '') + text.html.replace(/<small .*?<\/small>/gs, '');
   // Only within tags, because code samples may contain the same characters.
   return html.replace(/<[^<>]*>/g, (tag) =>
     tag.startsWith('<source ')
