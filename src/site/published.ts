@@ -64,12 +64,12 @@ export const published: readonly Published[] = [
     path: PATHS.robots,
     audience: 'programs',
     isReplaceable: true,
-    render: async (site) => (await import('./discovery/robots.ts')).renderRobots(site),
+    render: async (site) => (await import('./discovery/crawlers.ts')).renderRobots(site),
   },
   {
     path: PATHS.sitemap,
     audience: 'programs',
-    render: async (site) => (await import('./discovery/sitemap.ts')).renderSitemap(site),
+    render: async (site) => (await import('./discovery/crawlers.ts')).renderSitemap(site),
   },
   {
     path: PATHS.feed,
@@ -83,12 +83,12 @@ export const published: readonly Published[] = [
     audience: 'programs',
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     link: `<${PATHS.apiCatalog}>; rel="api-catalog", <${PATHS.api}>; rel="item"`,
-    render: async (site) => formatJson((await import('./discovery/api-catalog.ts')).createApiCatalog(site)),
+    render: async (site) => formatJson((await import('./discovery/well-known.ts')).createApiCatalog(site)),
   },
   {
     path: PATHS.securityTxt,
     audience: 'programs',
-    render: async (site, now) => (await import('./discovery/security-txt.ts')).renderSecurityTxt(site, now),
+    render: async (site, now) => (await import('./discovery/well-known.ts')).renderSecurityTxt(site, now),
   },
   { path: `${PATHS.wellKnown}/`, audience: 'programs', isReplaceable: true },
 

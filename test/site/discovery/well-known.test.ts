@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderSecurityTxt } from '../../../src/site/discovery/security-txt.ts';
+import { renderSecurityTxt } from '../../../src/site/discovery/well-known.ts';
 import { loadContent } from '../../fixtures/content.ts';
 import { FIXTURE_CONTENT } from '../../test-site.ts';
 

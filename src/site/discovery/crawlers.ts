@@ -1,7 +1,22 @@
 import { encode } from 'html-entities';
 import type { Site } from '../../api/resources.ts';
+import { hasPage } from '../../content/content.ts';
+import { PATHS, pathOn, prosePath } from '../../paths.ts';
 import { listAlternates } from '../language-links.ts';
 import { listSitePages } from '../pages.ts';
+
+/** Renders robots.txt, with a content signal if there are terms for it to refer to. */
+export function renderRobots(site: Site): string {
+  const terms = pathOn(site, prosePath('terms'));
+  const signal = `# You may read, index and quote this site; ${terms} says more.
+Content-Signal: search=yes, ai-input=yes, ai-train=no
+`;
+  return `User-agent: *
+${hasPage(site.content, 'terms') ? signal : ''}Allow: /
+
+Sitemap: ${site.baseUrl}${PATHS.sitemap}
+`;
+}
 
 /** Renders the site map with the pages of all languages and the days of their last changes (sitemaps.org). */
 export function renderSitemap(site: Site): string {
