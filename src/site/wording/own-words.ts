@@ -46,7 +46,7 @@ export function findMissingWords({ words, path }: OwnWords, language: string): C
   const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
   if (missing.length === 0) return [];
   const some = missing.slice(0, 3).join(', ');
-  const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which are English; add them, with src/site/wording/en.json as the list`;
+  const message = `lacks ${missing.length} words for language: ${language} (${some}${missing.length > 3 ? ', …' : ''}), which fall back to English; add them as src/site/wording/en.json lists them`;
   return [createFileProblem(path, message)];
 }
 
@@ -69,7 +69,7 @@ function findMistakes(
     );
   }
   if (typeof own !== 'string' || typeof english !== 'string')
-    return [{ path, message: 'is not the kind of value that src/site/wording/en.json has' }];
+    return [{ path, message: 'is not a text or group of texts as in src/site/wording/en.json' }];
   const problem = findMistake(own, english);
   return problem ? [{ path, message: problem }] : [];
 }
@@ -85,7 +85,7 @@ function findMistake(own: string, english: string): string | undefined {
   const hidden = describeHidden(own);
   if (hidden) return hidden;
   const unknown = placesOf(own).find((place) => !english.includes(place));
-  if (unknown) return `has ${unknown}, which nothing fills; the English text is: ${english}`;
+  if (unknown) return `has ${unknown}, for which there is no value; the English text is: ${english}`;
   const lost = placesOf(english).find((place) => !own.includes(place));
   return lost && `lacks ${lost}, so pages would lose its value; the English text is: ${english}`;
 }
