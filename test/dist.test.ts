@@ -3,6 +3,7 @@ import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { readSiteManifest } from '../src/hosts/site-manifest.ts';
+import { describePublished } from '../src/site/published.ts';
 import { loadContent } from './fixtures/content.ts';
 import { FIXTURE_CONTENT, TEST_SITE } from './test-site.ts';
 
@@ -17,6 +18,12 @@ it('the build keeps the allowlist out of the public folder', () => {
   for (const file of files.filter((name) => /\.(?:html|json|md|js)$/.test(name))) {
     expect(read(file)).not.toContain('Reading news and markets');
   }
+});
+
+it('what texts may link to on every site is published', () => {
+  const paths = files.map((name) => `/${name}`.replace(/(?<=\/)index\.html$|\.(?:html|json)$/, ''));
+  const linked = [...describePublished([]).paths].map((path) => path.replace(/\.json$/, ''));
+  expect(linked.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 it('the rules for Cloudflare Pages are few, redirect, and give every document of the API its URL', () => {

@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describePublished } from '../../src/site/published.ts';
-import { TEST_SITE } from '../test-site.ts';
 import { problemsOf } from './content-folder.ts';
 import { changeSample, SAMPLES } from './sample-files.ts';
 
@@ -102,14 +99,4 @@ it.each([
   const [problem, ...others] = await problemsOf({ 'homelab.md': `---\n${rules}\n---\n` });
   expect(problem).toContain(`content/homelab.md:${place} contains what looks like a private detail (`);
   expect(others).toEqual([]);
-});
-
-it('knows as targets of links only what a build publishes', () => {
-  const files = readdirSync(`${TEST_SITE}dist`, { recursive: true }).map((name) =>
-    `/${name}`.replace(/(?<=\/)index\.html$|\.(?:html|json)$/, ''),
-  );
-  const missing = [...describePublished([]).paths].filter(
-    (path) => !files.includes(path.replace(/\.json$/, '')),
-  );
-  expect(missing).toEqual([]);
 });
