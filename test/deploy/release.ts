@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PROJECT, TEST_SITE } from '../test-site.ts';
 
 /** The shell commands in a document, a block each. */
-export function readCommands(document: string): string[] {
+function readCommands(document: string): string[] {
   const blocks = readFileSync(PROJECT + document, 'utf8').matchAll(/^```sh\n(.*?)^```$/gms);
   return [...blocks].map(([, commands = '']) => commands);
 }

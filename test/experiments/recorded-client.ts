@@ -16,7 +16,7 @@ export type Operation =
   | { kind: 'write'; value: number; begin: number; result: 'unknown' };
 
 /** The time in milliseconds, from a clock that all processes of a machine share and that never goes back. */
-export function readClock(): number {
+function readClock(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 

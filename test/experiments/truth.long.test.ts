@@ -6,7 +6,7 @@ import { withCdnCache } from '../../src/hosts/netlify/homelab-function.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { allowlist } from '../fixtures/content.ts';
 import { observationAt } from '../fixtures/observation.ts';
-import { createMemoryStore } from '../stores/memory-store.ts';
+import { createMemoryStore } from '../homelab/resource.ts';
 import { type CacheKind, createCache, type Responder } from './shared-cache.ts';
 
 /** The time at which every scenario begins, in Unix seconds. */

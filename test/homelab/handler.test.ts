@@ -5,8 +5,7 @@ import type { Observation } from '../../src/schemas/observation.ts';
 import { allowlist } from '../fixtures/content.ts';
 import { observationAt } from '../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN } from '../fixtures/operator-token.ts';
-import { createMemoryStore } from '../stores/memory-store.ts';
-import { at, createResource } from './resource.ts';
+import { at, createMemoryStore, createResource } from './resource.ts';
 
 const sample = observationAt(at);
 

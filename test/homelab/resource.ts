@@ -1,7 +1,8 @@
 import { createHomelab, type HomelabOptions } from '../../src/homelab/handler.ts';
+import type { ObservationStore } from '../../src/homelab/store.ts';
+import type { Observation } from '../../src/schemas/observation.ts';
 import { allowlist } from '../fixtures/content.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../fixtures/operator-token.ts';
-import { createMemoryStore } from '../stores/memory-store.ts';
 
 const url = 'http://localhost/api/homelab';
 
@@ -41,4 +42,19 @@ export function createResource(options: Partial<HomelabOptions> = {}) {
       }),
     );
   return { clock, causes, notes, get, post };
+}
+
+/** The simplest store that keeps the contract, for tests of what is around a store. */
+export function createMemoryStore(): ObservationStore {
+  let stored: Observation | null = null;
+  return {
+    read: async () => stored && JSON.stringify(stored),
+    writeIfNewer: async (observation, latest) => {
+      const time = stored?.generatedAt ?? 0;
+      if (time > observation.generatedAt && time <= latest) return 'superseded';
+      if (stored && JSON.stringify(stored) === JSON.stringify(observation)) return 'unchanged';
+      stored = observation;
+      return 'stored';
+    },
+  };
 }

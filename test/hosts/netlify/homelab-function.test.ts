@@ -7,7 +7,7 @@ import {
 import { allowlist } from '../../fixtures/content.ts';
 import { observationAt } from '../../fixtures/observation.ts';
 import { NEXT_OPERATOR_TOKEN, OPERATOR_TOKEN, requireNoToken } from '../../fixtures/operator-token.ts';
-import { createMemoryStore } from '../../stores/memory-store.ts';
+import { createMemoryStore } from '../../homelab/resource.ts';
 
 const at = 1_795_000_000;
 const url = 'https://portfolio.example.com/api/homelab';
