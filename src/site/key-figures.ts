@@ -120,3 +120,8 @@ export function toQuantity(value: number, unit: string, wording: Pick<Wording, '
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
   return wording.numbers.format(value).replace('-', '\u2212') + (isShortUnit(unit) ? ending : '');
 }
+
+/** Writes a part of a length as a percentage, precise to a tenth of a pixel on a wide screen. */
+export function toPercentage(share: number): string {
+  return `${Number((share * 100).toFixed(2))}%`;
+}

@@ -60,12 +60,11 @@ export function toExperience({ experience }: ProfileContent, wording: Wording): 
     heading: wording.words.experience,
     layout: 'entries',
     most: MAX_POSITIONS,
-    entries: positions.map(({ company, about, location, ...work }, index) => ({
+    entries: positions.map(({ company, about, location, ...work }) => ({
       ...toActivity(work, company, wording),
       facts: [about, location && formatLocation(location, wording.language)],
       start: work.start,
       end: work.end,
-      anchor: `position-${index + 1}`,
     })),
   };
 }

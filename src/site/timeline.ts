@@ -20,7 +20,8 @@ export interface TimelineItem {
   share: number;
   /** Its period and its name. */
   text: string;
-  href: string;
+  /** The entry of a mark. */
+  href?: string;
   /** Its status, if it is not completed. */
   open?: string | undefined;
   /** The employer in lines that fit below the bar on a wide scale; empty if it does not fit. */
@@ -47,10 +48,10 @@ export function createTimeline(
   wording: Wording,
 ): Timeline | undefined {
   const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
-  const jobs = entries.flatMap(({ title, place = '', start, end, period = '', anchor = '' }) => {
+  const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
     const time = toTime(start, end ?? site.content.profile.updated);
     const text = wording.list([period, title, place]);
-    return time ? { time, text, name: place || title, href: `#${anchor}` } : [];
+    return time ? { time, text, name: place || title } : [];
   });
   const [today] = toMoment(site.content.profile.updated);
   const groups = sections
