@@ -71,7 +71,8 @@ describe('a clone with every documented change', () => {
     await succeed(adopted, 'vitest', 'run', '--project', 'unit', '--project', 'integration', ...files);
   });
 
-  it('publishes the field and the resource of the recipes, and what it says in content/', () => {
+  it('publishes the field and the resource of the recipes, and what it says in content/', async () => {
+    await succeed(adopted, 'npm', 'run', '--silent', 'build');
     const published = (file: string) => read(adopted, `dist/${file}`);
     expect(JSON.parse(published('api/v1/profile.json'))).toMatchObject({ pronouns: 'she/they' });
     for (const page of ['index.html', 'index.md']) expect(published(page)).toContain('she/they');
