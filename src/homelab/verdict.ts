@@ -21,7 +21,6 @@ export interface Reason {
 interface Rule {
   /** The best health possible while the rule applies. */
   health: 'uncertain' | 'attention';
-  condition: string;
   find(observation: Observation, now: number): Omit<Reason, 'rule'>[];
 }
 
@@ -39,7 +38,6 @@ const PLAIN_STATUSES: readonly string[] = ['healthy', 'unknown'];
 export const VERDICT_RULES = {
   agentOffline: {
     health: 'attention',
-    condition: 'An agent has `offline` as its `state` or `activityState`.',
     find: ({ agents }) =>
       agents
         .filter(({ state, activityState }) => [state, activityState].includes('offline'))
@@ -47,7 +45,6 @@ export const VERDICT_RULES = {
   },
   agentUnhealthy: {
     health: 'attention',
-    condition: 'An agent has `unhealthy` or `degraded` as its `status` or `state`.',
     find: ({ agents }) =>
       agents.flatMap((agent) => {
         const label = [agent.status, agent.state].find((word) => UNHEALTHY.includes(word));
@@ -56,18 +53,15 @@ export const VERDICT_RULES = {
   },
   noContainerRunning: {
     health: 'attention',
-    condition: 'There are containers, and `infrastructure.containers.running` is 0.',
     find: ({ infrastructure: { containers } }) =>
       containers.total > 0 && containers.running === 0 ? [{}] : [],
   },
   servicesFailed: {
     health: 'attention',
-    condition: '`infrastructure.services.failed` is above 0.',
     find: ({ infrastructure: { services } }) => (services.failed > 0 ? [{ count: services.failed }] : []),
   },
   attentionItems: {
     health: 'attention',
-    condition: '`fleet.attention` has an item.',
     find: ({ fleet }) =>
       [...Map.groupBy(fleet.attention, ({ what }) => what)].map(([label, { length }]) =>
         length > 1 ? { label, count: length } : { label },
@@ -75,17 +69,14 @@ export const VERDICT_RULES = {
   },
   notLive: {
     health: 'uncertain',
-    condition: '`mode` is not `live`.',
     find: ({ mode }) => (mode === 'live' ? [] : [{}]),
   },
   agentsUnavailable: {
     health: 'uncertain',
-    condition: '`collection.sources.agents.state` is `unavailable`.',
     find: ({ collection: { sources } }) => (sources.agents.state === 'unavailable' ? [{}] : []),
   },
   agentsOutdated: {
     health: 'uncertain',
-    condition: `\`collection.sources.agents.state\` is \`stale\`, or it is \`cached\` and \`updatedAt\` is missing or more than ${SNAPSHOT_AFTER_SECONDS} seconds ago.`,
     find: ({ collection: { sources } }, now) => {
       const { state, updatedAt = Number.NEGATIVE_INFINITY } = sources.agents;
       const isOld = state === 'cached' && now - updatedAt > SNAPSHOT_AFTER_SECONDS;
@@ -94,7 +85,6 @@ export const VERDICT_RULES = {
   },
   agentUnseen: {
     health: 'uncertain',
-    condition: `An agent has \`unknown\` as its \`state\`, \`unknown\` or \`stale\` as its \`activityState\`, or an \`ageSeconds\` above ${UNSEEN_AFTER_SECONDS}.`,
     find: ({ agents }) =>
       agents
         .filter(
@@ -106,7 +96,6 @@ export const VERDICT_RULES = {
   // A publisher may use other words, whose meaning is unknown.
   agentUnclear: {
     health: 'uncertain',
-    condition: 'An agent has another `state` than `online`, or another `status` than `healthy` or `unknown`.',
     find: ({ agents }) =>
       agents.flatMap((agent) => {
         if (agent.state !== 'online') return { agent, label: agent.state };
@@ -115,7 +104,6 @@ export const VERDICT_RULES = {
   },
   countsContradictory: {
     health: 'uncertain',
-    condition: 'Of `infrastructure.containers`, `running` is above `total`, or `healthy` is above `running`.',
     find: ({ infrastructure: { containers } }) =>
       containers.running > containers.total || containers.healthy > containers.running ? [{}] : [],
   },
@@ -123,13 +111,30 @@ export const VERDICT_RULES = {
 
 export type RuleName = keyof typeof VERDICT_RULES;
 
+/** The rules in words, apart from what the card in the browser is made of. */
+export const VERDICT_CONDITIONS: Record<RuleName, string> = {
+  agentOffline: 'An agent has `offline` as its `state` or `activityState`.',
+  agentUnhealthy: 'An agent has `unhealthy` or `degraded` as its `status` or `state`.',
+  noContainerRunning: 'There are containers, and `infrastructure.containers.running` is 0.',
+  servicesFailed: '`infrastructure.services.failed` is above 0.',
+  attentionItems: '`fleet.attention` has an item.',
+  notLive: '`mode` is not `live`.',
+  agentsUnavailable: '`collection.sources.agents.state` is `unavailable`.',
+  agentsOutdated: `\`collection.sources.agents.state\` is \`stale\`, or it is \`cached\` and \`updatedAt\` is missing or more than ${SNAPSHOT_AFTER_SECONDS} seconds ago.`,
+  agentUnseen: `An agent has \`unknown\` as its \`state\`, \`unknown\` or \`stale\` as its \`activityState\`, or an \`ageSeconds\` above ${UNSEEN_AFTER_SECONDS}.`,
+  agentUnclear:
+    'An agent has another `state` than `online`, or another `status` than `healthy` or `unknown`.',
+  countsContradictory:
+    'Of `infrastructure.containers`, `running` is above `total`, or `healthy` is above `running`.',
+};
+
 /** Renders the rules as Markdown for readers who judge an observation themselves. */
 export function renderVerdictRules(): string {
-  const rules: Rule[] = Object.values(VERDICT_RULES);
+  const names = Object.keys(VERDICT_CONDITIONS) as RuleName[];
   const list = (health: Rule['health']) =>
-    rules
-      .filter((rule) => rule.health === health)
-      .map(({ condition }) => `- ${condition}`)
+    names
+      .filter((name) => VERDICT_RULES[name].health === health)
+      .map((name) => `- ${VERDICT_CONDITIONS[name]}`)
       .join('\n');
   return `The observation has no field for the health of the homelab; it follows from these rules. If \`mode\` is \`snapshot\`, **current health is unknown**, and the rules say what was last reported. Otherwise the homelab **needs attention** if any of these is true:
 

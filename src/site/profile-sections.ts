@@ -3,6 +3,7 @@ import type { Content, OwnSection, ProfileContent } from '../content/content.ts'
 import { type InlineText, joinInline } from '../content/inline-text.ts';
 import { type CredentialEntry, findStatus } from '../schemas/credential.ts';
 import type { PartialDate } from '../schemas/formats.ts';
+import type { Profile } from '../schemas/profile.ts';
 import { RECORD_SECTIONS } from '../schemas/site-settings.ts';
 import type { Bar } from './key-figures.ts';
 import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
@@ -45,6 +46,8 @@ export interface ProfileSection {
   /** The number of entries that a page shows at first; all if undefined. */
   most?: number;
   entries: ProfileSectionEntry[];
+  /** The property of the profile that has its entries in the API, if one has. */
+  property?: keyof Profile;
 }
 
 const MAX_POSITIONS = 5;
@@ -90,6 +93,7 @@ export function toRecord(
     education: {
       heading: words.education,
       layout: 'entries',
+      property: 'credentials',
       entries: education.map((credential, index) => ({
         ...toCredential(credential, wording),
         anchor: `education-${index + 1}`,
@@ -99,6 +103,7 @@ export function toRecord(
       heading: words.certificates,
       layout: 'list',
       most: MAX_CERTIFICATES,
+      property: 'credentials',
       entries: training.map((credential, index) => ({
         ...toCredential(credential, wording),
         anchor: `certificates-${index + 1}`,
@@ -107,6 +112,7 @@ export function toRecord(
     skills: {
       heading: words.skills,
       layout: 'list',
+      property: 'skills',
       entries: profile.skills.map(({ group, level, skills }) =>
         group === undefined
           ? { title: list(skills), facts: [level] }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createOpenApi } from '../../src/api/openapi/document.ts';
 import { renderDocs } from '../../src/api/reference/reference.ts';
 import type { Site } from '../../src/api/resources.ts';
-import { deriveVerdict, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
+import { deriveVerdict, VERDICT_CONDITIONS, VERDICT_RULES, type Verdict } from '../../src/homelab/verdict.ts';
 import type { Observation } from '../../src/schemas/observation.ts';
 import { renderAgentInstructions } from '../../src/site/discovery/agent-instructions.ts';
 import { renderHomepage } from '../../src/site/render/homepage.ts';
@@ -113,7 +113,7 @@ it('names every rule in some case, those for attention first, each with its cond
   expect([...named].toSorted()).toEqual(Object.keys(VERDICT_RULES).toSorted());
   const rules = Object.values(VERDICT_RULES);
   expect(rules.map(({ health }) => health)).toEqual(rules.map(({ health }) => health).toSorted());
-  for (const { condition } of rules) expect(condition).toMatch(/^[A-Z`].+\.$/);
+  for (const condition of Object.values(VERDICT_CONDITIONS)) expect(condition).toMatch(/^[A-Z`].+\.$/);
 });
 
 const site: Site = { content: await loadContent(FIXTURE_CONTENT), baseUrl: 'https://portfolio.example.com' };
@@ -124,6 +124,6 @@ it.each([
   ['the instructions for agents', renderAgentInstructions(site)],
   ['the homepage as Markdown', renderHomepage(site, createWording('en'))],
 ])('each rule stands once in %s', (_name, document) => {
-  for (const { condition } of Object.values(VERDICT_RULES))
+  for (const condition of Object.values(VERDICT_CONDITIONS))
     expect(document.split(condition), condition).toHaveLength(2);
 });

@@ -54,10 +54,16 @@ export function textOf(element: Nodes): string {
   return fold(listTexts(element).join(''));
 }
 
+/** Whether an element shows data in place or copies code. */
+export function isAddition({ properties }: Element): boolean {
+  return /\b(?:copy|source)\b/.test(String(properties['className']));
+}
+
 function listTexts(node: Nodes): string[] {
   if (node.type === 'text') return [node.value];
   if (!('children' in node)) return [];
-  if (node.type === 'element' && MARKS.some((name) => name in node.properties)) return [];
+  if (node.type === 'element' && (MARKS.some((name) => name in node.properties) || isAddition(node)))
+    return [];
   return node.children.flatMap(listTexts);
 }
 

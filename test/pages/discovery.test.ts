@@ -57,7 +57,10 @@ describe.each(pages)('$path', ({ path = '', updated }) => {
   it('points to its data as JSON', () => {
     const links = findElements(
       html,
-      ({ properties }) => properties['type'] === 'application/json' && properties['href'] !== '/resume.json',
+      ({ tagName, properties }) =>
+        tagName === 'link' &&
+        properties['type'] === 'application/json' &&
+        properties['href'] !== '/resume.json',
     );
     expect(links.map(({ properties }) => properties['href'])).toEqual(
       json === undefined ? [] : [baseUrl + json],

@@ -19,27 +19,51 @@ export function renderOperation(context: OperationContext): Block[] {
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(parameter, components));
   const request = operation.requestBody as oas31.RequestBodyObject | undefined;
-  const responses = Object.entries(operation.responses ?? {}).map(
-    ([status, response]): [string, oas31.ResponseObject] => [status, resolve(response, components)],
-  );
+  const responses = Object.entries(operation.responses ?? {});
   const examplePath = parameters.reduce(fillIn, path);
   const isLive = method === 'get' && !examplePath.includes('{');
   const endpoint = isLive ? `[\`${path}\`](${examplePath})` : `\`${path}\``;
   const access = security.length > 0 ? ' · requires the [operator token](#authentication)' : '';
-  const body = responses.find(([status]) => status === '200')?.[1].content;
+  const success = operation.responses?.['200'];
+  const body = success && resolve(success, components).content;
   return [
     createHeading(3, summary, id),
     `**${method.toUpperCase()}** ${endpoint}${access}`,
     description,
     renderSample(baseUrl + examplePath, request),
     renderResponseSample(body?.['application/json']?.example),
-    ...(parameters.length > 0
-      ? ['**Parameters**', renderFields(parameters.map(toField), `${id}-parameter`)]
-      : []),
+    ...renderParameters((operation.parameters ?? []).filter(isOwn), id),
     ...(request ? renderBody('Request body', request.content, `${id}-request`, context) : []),
     ...renderBody('Response', body, id, context),
-    renderStatuses(responses),
+    ...renderStatuses(responses),
   ];
+}
+
+/** Renders the parameters and responses that operations share, which each of them names only. */
+export function renderShared(
+  operations: readonly OperationContext[],
+  components: oas31.ComponentsObject,
+): Block[] {
+  const shared = operations.flatMap(({ operation: { responses = {} } }) =>
+    Object.entries(responses).filter(([, response]) => !isOwn(response)),
+  );
+  const statuses = [...new Map(shared)].toSorted();
+  return [
+    '## All operations',
+    'Every read takes this parameter, and every operation can have these responses where it names their status.',
+    ...renderParameters(Object.values(components.parameters ?? {}).filter(isOwn), 'shared'),
+    renderRows(statuses.map(([status, response]) => renderStatus(status, resolve(response, components)))),
+  ];
+}
+
+/** Returns false for a reference to what operations share. */
+function isOwn<Part extends object>(part: Part | oas31.ReferenceObject): part is Part {
+  return !('$ref' in part);
+}
+
+function renderParameters(parameters: readonly oas31.ParameterObject[], prefix: string): Block[] {
+  if (parameters.length === 0) return [];
+  return ['**Parameters**', renderFields(parameters.map(toField), `${prefix}-parameter`)];
 }
 
 function fillIn(path: string, { name, schema }: oas31.ParameterObject): string {
@@ -79,15 +103,28 @@ function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
   }));
 }
 
+/** Lists the statuses of an operation, and names those that it shares with others. */
+function renderStatuses(
+  responses: readonly [string, oas31.ResponseObject | oas31.ReferenceObject][],
+): Block[] {
+  const own = responses.flatMap(([status, response]) =>
+    isOwn(response) ? renderStatus(status, response) : [],
+  );
+  const shared = responses.flatMap(([status, response]) => (isOwn(response) ? [] : `**${status}**`));
+  const others = `${shared.join(', ')}: as in [all operations](#all-operations).`;
+  return [renderRows(own), ...(shared.length > 0 ? [others] : [])];
+}
+
 /** Leaves out Cache-Control of errors, which the section about errors explains for all of them. */
-function renderStatuses(responses: readonly [status: string, oas31.ResponseObject][]): string {
-  const rows = responses.map(([status, { description, headers = {}, content }]) => {
-    const codes = Object.keys(content?.['application/json']?.examples ?? {});
-    const meaning = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ') || description;
-    const names = Object.keys(headers).filter((name) => codes.length === 0 || name !== 'Cache-Control');
-    const fields = names.map((name) => `\`${name}\``).join(', ');
-    return `| **${status}** | ${meaning}${fields && ` With ${fields}.`} |`;
-  });
+function renderStatus(status: string, { description, headers = {}, content }: oas31.ResponseObject): string {
+  const codes = Object.keys(content?.['application/json']?.examples ?? {});
+  const meaning = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ') || description;
+  const names = Object.keys(headers).filter((name) => codes.length === 0 || name !== 'Cache-Control');
+  const fields = names.map((name) => `\`${name}\``).join(', ');
+  return `| **${status}** | ${meaning}${fields && ` With ${fields}.`} |`;
+}
+
+function renderRows(rows: readonly string[]): string {
   return ['| Status | Response |', '| --- | --- |', ...rows].join('\n');
 }
 

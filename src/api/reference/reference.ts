@@ -10,7 +10,7 @@ import { createOpenApi, type OpenApiDocument } from '../openapi/document.ts';
 import type { Site } from '../resources.ts';
 import { createList, parseBlocks } from './anchored-nodes.ts';
 import { renderAppendix, renderErrorGuide, renderGuide } from './guide.ts';
-import { type OperationContext, renderOperation } from './operation.ts';
+import { type OperationContext, renderOperation, renderShared } from './operation.ts';
 
 export interface Reference {
   /** One Markdown tree, from which the page and its Markdown are both made. */
@@ -34,6 +34,7 @@ export function createReference(site: Site): Reference {
   }));
   const children = parseBlocks([
     renderGuide(site),
+    ...renderShared(operations, document.components ?? {}),
     ...used.flatMap(({ name, description = '' }) => [
       `## ${name}`,
       description,

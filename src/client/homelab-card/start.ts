@@ -9,7 +9,7 @@ const REFRESH_MILLISECONDS = 30_000;
 /** Fetches observations while the tab is visible, and shows in time when the last one is no longer current. */
 export function startHomelabCard(card: HTMLElement): void {
   const places = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')];
-  const words: CardWords = JSON.parse(card.dataset['words'] ?? '');
+  const words: CardWords = JSON.parse(card.querySelector('script')?.textContent ?? '');
   const writer = new Writer(document.documentElement.lang, words);
   let received: Received | undefined;
   /**

@@ -75,11 +75,16 @@ describe.each(operations)(
     });
 
     it('has every parameter, status, error and header field of the OpenAPI document', () => {
+      const shared = sectionOf('all-operations');
       for (const parameter of parameters ?? []) {
-        expect(markdown).toContain(`\`${resolve(parameter, components).name}\``);
+        const place = '$ref' in parameter ? shared : markdown;
+        expect(place).toContain(`\`${resolve(parameter, components).name}\``);
       }
       for (const [status, response] of Object.entries(responses ?? {})) {
-        const line = markdown.split('\n').find((text) => text.startsWith(`| **${status}**`));
+        expect(markdown).toContain(`**${status}**`);
+        const line = ('$ref' in response ? shared : markdown)
+          .split('\n')
+          .find((text) => text.startsWith(`| **${status}**`));
         const { headers = {}, content: body } = resolve(response, components);
         const isError = Number(status) >= 400;
         for (const name of Object.keys(headers)) {

@@ -1,0 +1,66 @@
+import './copy.ts';
+
+const TIMEOUT_MILLISECONDS = 10_000;
+/** A string in JSON, with the colon after it if it is the name of a property. */
+const JSON_STRING = /("(?:[^"\\]|\\.)*":?)/;
+
+const { content } = document.getElementById('source-panel') as HTMLTemplateElement;
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
+  const panel = content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const toggle = (isOpen: boolean) => {
+    if (isOpen) link.parentElement?.after(panel);
+    else panel.remove();
+    link.ariaExpanded = String(isOpen);
+  };
+  link.addEventListener('source', () => {
+    toggle(!panel.isConnected);
+    if (panel.isConnected) fill(panel, link);
+  });
+  for (const part of [link, panel]) {
+    part.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !panel.isConnected) return;
+      toggle(false);
+      link.focus();
+    });
+  }
+}
+
+/** Shows the command that gets a source, the status of its response, and its part of the body as it was fetched. */
+async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorElement): Promise<void> {
+  const show = (selector: string, ...nodes: (Node | string)[]) =>
+    panel.querySelector(selector)?.replaceChildren(...nodes);
+  const isMarkdown = href.endsWith('.md');
+  show('code', `curl -s ${href}${isMarkdown ? '' : ` | jq '${part ? `{${part}}` : '.'}'`}`);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+    const response = await fetch(href, { cache: 'no-cache', signal });
+    const body = await response.text();
+    const nodes = isMarkdown ? [findSection(body, part)] : formatJson(body, response.ok ? part : undefined);
+    show('pre', ...nodes);
+    show('output', String(response.status));
+  } catch {
+    show('pre');
+    show('output', panel.dataset['problem'] ?? '');
+  }
+  // It scrolls, so the keyboard must reach it.
+  (panel.lastElementChild as HTMLElement).tabIndex = 0;
+}
+
+/** Finds a section of Markdown by its heading. Without it, the whole text is shown. */
+function findSection(text: string, heading = ''): string {
+  const sections = text.split(/^(?=## )/m);
+  return sections.find((section) => section.startsWith(`## ${heading}\n`)) ?? text;
+}
+
+/** Formats JSON, or the properties of it that are named, and marks the strings that are values. */
+function formatJson(text: string, names?: string): (Node | string)[] {
+  const value = JSON.parse(text);
+  const part = names?.split(',').map((name) => [name, value[name]]);
+  const json = JSON.stringify(part ? Object.fromEntries(part) : value, null, 2);
+  return json.split(JSON_STRING).map((token) => {
+    if (!/^".*"$/.test(token)) return token;
+    const string = document.createElement('span');
+    string.textContent = token;
+    return string;
+  });
+}

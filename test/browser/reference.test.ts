@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { openPage } from './chromium.ts';
+import { findLayoutFaults, findViolations } from './measures.ts';
+import { useObservedSite } from './observed-site.ts';
+
+const observed = useObservedSite();
+const MAX_FONT_BYTES = 15_000;
+
+it('the keyboard runs and copies the sample of a read', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page, complaints } = await openPage(observed.browser, { permissions });
+  await page.goto(`${observed.site.url}/docs`);
+  const operation = page.locator('.operation', { has: page.locator('#listPortfolioProjects') });
+  await operation.getByRole('link', { name: 'Run' }).press('Enter');
+  await operation.locator('output:not(:empty)').waitFor();
+  expect(await operation.locator('output').textContent()).toBe('200');
+  const shown = JSON.parse((await operation.locator('.source-panel pre').textContent()) ?? '');
+  const response = await fetch(`${observed.site.url}/api/v1/projects`);
+  expect(shown).toEqual(await response.json());
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findLayoutFaults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+  }
+
+  await operation.getByRole('button', { name: 'Copy' }).first().press('Enter');
+  await operation.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim()).toBe(`curl --fail-with-body ${observed.site.baseUrl}/api/v1/projects`);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('every read can be run, no write can, and every sample can be copied', async () => {
+  const { page } = await openPage(observed.browser);
+  await page.goto(`${observed.site.url}/docs`);
+  const runs = await page
+    .getByRole('link', { name: /^Run GET / })
+    .evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ pathname }) => pathname));
+  expect(runs).toHaveLength(await page.locator('.operation p > strong', { hasText: 'GET' }).count());
+  for (const path of runs) expect((await fetch(observed.site.url + path)).status).toBe(200);
+  const samples = await page.locator('.reference pre').count();
+  expect(await page.locator('.reference').getByRole('button', { name: 'Copy' }).count()).toBe(samples);
+  await page.context().close();
+});
+
+it('finds fields, errors and sections by what they say, and shows the contents again', async () => {
+  const { page } = await openPage(observed.browser, { viewport: { width: 360, height: 800 } });
+  await page.goto(`${observed.site.url}/docs`);
+  const links = page.locator('.contents a');
+  const contents = await links.allTextContents();
+  const input = page.getByRole('searchbox');
+  await input.fill('no_observation');
+  expect(await links.first().getAttribute('href')).toBe('#error-no_observation');
+  await input.fill('ageseconds');
+  expect(await page.locator('.find output').textContent()).toBe(`${await links.count()} found`);
+  await links.filter({ hasText: 'agents.ageSeconds' }).press('Enter');
+  expect(new URL(page.url()).hash).toBe('#getPublicHomelabObservation-agents.ageSeconds');
+  expect(await page.locator(':target').isVisible()).toBe(true);
+  await input.fill('');
+  expect(await links.allTextContents()).toEqual(contents);
+  await page.context().close();
+});
+
+it('has a small font of its own for code, which a page without code does not load', async () => {
+  const { page } = await openPage(observed.browser);
+  const loaded: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.includes('source-code-pro'))
+      loaded.push(response.body().then((body) => [pathname, body.length]));
+  });
+  await page.goto(observed.site.url, { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  await page.goto(`${observed.site.url}/docs`, { waitUntil: 'networkidle' });
+  const fonts = await Promise.all(loaded);
+  expect(fonts).toHaveLength(1);
+  expect(fonts[0]?.[1]).toBeLessThan(MAX_FONT_BYTES);
+  await page.context().close();
+});
+
+it('shows no control without JavaScript that would do nothing', async () => {
+  const { page } = await openPage(observed.browser, { javaScriptEnabled: false });
+  await page.goto(`${observed.site.url}/docs`);
+  expect(await page.locator(':is(.copy, .find):visible').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage } from './chromium.ts';
+import { findLayoutFaults, findViolations } from './measures.ts';
+import { useObservedSite } from './observed-site.ts';
+
+const observed = useObservedSite();
+
+/** Opens every source of a page, and returns what each shows. */
+async function openSources(page: Page) {
+  const links = page.locator('a.source');
+  for (const link of await links.all()) await link.click();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('output')].every(({ textContent }) => textContent !== ''),
+  );
+  return links.evaluateAll((elements) =>
+    (elements as HTMLAnchorElement[]).map((link) => {
+      const panel = link.parentElement?.nextElementSibling;
+      const [command, text, status] = ['code', 'pre', 'output'].map(
+        (name) => panel?.querySelector(name)?.textContent ?? '',
+      );
+      return { url: link.href, part: link.dataset['part'], command, text, status };
+    }),
+  );
+}
+
+it.each([
+  ['/', 9, '/api/v1/profile'],
+  ['/de', 9, '/de.md'],
+  ['/case-studies/ordex', 1, '/api/v1/case-studies/ordex'],
+  ['/de/case-studies/ordex', 1, '/de/case-studies/ordex.md'],
+])('on %s, %d sources show what their URLs respond, also %s', async (path, count, some) => {
+  const { page, complaints } = await openPage(observed.browser, { viewport: { width: 1280, height: 900 } });
+  await page.goto(observed.site.url + path);
+  const sources = await openSources(page);
+  expect(sources.map(({ url }) => new URL(url).pathname)).toContain(some);
+  for (const { url, part, command = '', text = '', status } of sources) {
+    const response = await fetch(url);
+    const body = await response.text();
+    expect(status).toBe(String(response.status));
+    if (url.endsWith('.md')) {
+      expect(command).toBe(`curl -s ${url}`);
+      expect(body).toContain(text);
+      if (part) expect(text).toMatch(new RegExp(`^## ${part}\n\n.`));
+    } else {
+      expect(command).toBe(`curl -s ${url} | jq '${part ? `{${part}}` : '.'}'`);
+      const value = JSON.parse(body);
+      const shown = part ? Object.fromEntries(part.split(',').map((name) => [name, value[name]])) : value;
+      expect(JSON.parse(text)).toEqual(shown);
+    }
+  }
+  expect(sources).toHaveLength(count);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findLayoutFaults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('the keyboard opens a source, copies its command and closes it', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page } = await openPage(observed.browser, { permissions });
+  await page.goto(observed.site.url);
+  const link = page.getByRole('link', { name: 'Source: Skills' });
+  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  await link.press('Enter');
+  await page.waitForSelector('output:not(:empty)');
+  expect(await link.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`curl -s ${observed.site.url}/api/v1/profile | jq '{skills}'`);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.source-panel').count()).toBe(0);
+  expect(await link.getAttribute('aria-expanded')).toBe('false');
+  expect(await isFocused()).toBe(true);
+  await page.context().close();
+});
+
+it.each([
+  [
+    'an error of the API',
+    { status: 503, json: { error: { code: 'feed_unavailable' } } },
+    '503',
+    'feed_unavailable',
+  ],
+  [
+    'an error of a proxy',
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    'This cannot be loaded right now.',
+    '',
+  ],
+  ['no response', 'abort', 'This cannot be loaded right now.', ''],
+] as const)('a source says what is wrong: %s', async (_, response, status, text) => {
+  const { page } = await openPage(observed.browser);
+  await page.goto(observed.site.url);
+  await page.route('**/api/v1/projects', (route) =>
+    response === 'abort' ? route.abort() : route.fulfill(response),
+  );
+  await page.getByRole('link', { name: 'Source: Projects' }).click();
+  await page.waitForSelector('output:not(:empty)');
+  expect(await page.locator('output').textContent()).toBe(status);
+  expect(await page.locator('.source-panel pre').textContent()).toContain(text);
+  await page.context().close();
+});
+
+it.each([
+  ['without JavaScript', false],
+  ['where the script cannot be loaded', true],
+])('a source is the link to its data %s', async (_, javaScriptEnabled) => {
+  const { page } = await openPage(observed.browser, { javaScriptEnabled });
+  await page.route('**/source-panel*', (route) => route.abort());
+  await page.goto(observed.site.url);
+  await page.getByRole('link', { name: 'Source: Experience' }).click();
+  await page.waitForURL('**/api/v1/profile');
+  await page.context().close();
+});
