@@ -24,6 +24,7 @@ const PAGE = 'src/pages/index.astro';
 
 /** A project of one page, whose build ends in the integration under test. */
 const CONFIGURATION = `
+import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
 import { createStagingFolder, stagedOutput } from '${repository}src/integrations/staged-output.ts';
 const project = process.cwd();
