@@ -39,7 +39,8 @@ function buildImage(): void {
     '--network=host',
     // Keeping each step as a layer would copy the whole file system each time.
     '--layers=false',
-    `--volume=${path.join(homedir(), '.npm')}:/root/.npm`,
+    // npm tells its scripts where that is.
+    `--volume=${process.env['npm_config_cache'] ?? path.join(homedir(), '.npm')}:/root/.npm`,
     '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
     ...Object.entries(BASE_IMAGES).map(([name, image]) => `--build-arg=${name}=${image}`),
     '--build-arg=SITE_URL=https://portfolio.example.com',
