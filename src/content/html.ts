@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast';
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { createLowlight } from 'lowlight';
 import type { Code, Paragraph, Root, Table } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
@@ -48,52 +48,6 @@ function modernize({ children }: HastRoot | Element): void {
   }
 }
 
-/**
- * Puts a hidden copy of each footnote after its first call, which wide screens show beside the text in place of the list. A
- * text has only its list where a note is more than a paragraph, or is called from a heading, a table or another note.
- */
-function copyFootnotes(root: HastRoot): void {
-  const list = elementsOf(root).find(({ properties }) => properties['dataFootnotes']);
-  const notes = list ? elementsOf(list).flatMap(elementsOf) : [];
-  const calls = [...findCalls(root)];
-  const isShort = ({ children }: Element) => children.filter(({ type }) => type === 'element').length === 1;
-  if (!notes.every(isShort) || !calls.every(({ isInText }) => isInText)) return;
-  for (const [index, note] of notes.entries()) {
-    const { parent, sup } = calls.find(({ target }) => target === `#${note.properties['id']}`) ?? {};
-    if (!parent || !sup) continue;
-    const text = elementsOf(note).flatMap(({ children }) => children);
-    const copy = createElement('small', { className: ['beside'], hidden: true }, [
-      createElement('sup', {}, [{ type: 'text', value: String(index + 1) }]),
-      { type: 'text', value: ' ' },
-      ...text.filter((node) => node.type !== 'element' || !('dataFootnoteBackref' in node.properties)),
-    ]);
-    parent.children.splice(parent.children.indexOf(sup) + 1, 0, copy);
-  }
-}
-
-function elementsOf({ children }: HastRoot | Element): Element[] {
-  const nodes: RootContent[] = children;
-  return nodes.filter((node) => node.type === 'element');
-}
-
-function* findCalls(parent: HastRoot | Element, isInText = true): Generator<FootnoteCall> {
-  for (const element of elementsOf(parent)) {
-    const [link] = elementsOf(element);
-    if (link?.properties['dataFootnoteRef']) {
-      yield { parent, sup: element, target: link.properties['href'], isInText };
-    } else {
-      yield* findCalls(element, isInText && !/^(?:h\d|table|section)$/.test(element.tagName));
-    }
-  }
-}
-
-interface FootnoteCall {
-  parent: HastRoot | Element;
-  sup: Element;
-  target: unknown;
-  isInText: boolean;
-}
-
 const renderer = unified()
   .use(remarkRehype, {
     handlers: { code, paragraph, table },
@@ -108,11 +62,19 @@ export async function renderBody(tree: Root): Promise<string> {
   await highlightCode(tree);
   const html = renderer.runSync(tree);
   modernize(html);
-  copyFootnotes(html);
-  const text = renderer.stringify(html);
+  const text = stringifyHtml(html);
   // Tags come one by one; parsed together, each is closed.
   const hasTags = eachNode(tree).some(({ type }) => type === 'html');
-  return hasTags ? renderer.stringify(htmlToHast(text, { fragment: true }) as HastRoot) : text;
+  return hasTags ? stringifyHtml(parseHtml(text)) : text;
+}
+
+/** Parses a part of a page. */
+export function parseHtml(html: string): HastRoot {
+  return htmlToHast(html, { fragment: true }) as HastRoot;
+}
+
+export function stringifyHtml(root: HastRoot): string {
+  return renderer.stringify(root);
 }
 
 /** Highlights code in known languages. Code that is nested too deeply stays plain. */

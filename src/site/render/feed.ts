@@ -68,10 +68,9 @@ function renderContent({ url, metrics = [], picture, text }: FeedEntry): string 
     ({ value, label }) => `<li><b>${encode(value)}</b> ${encode(toPlain(label))}</li>`,
   );
   const list = results.length > 0 ? `<ul>${results.join('')}</ul>` : '';
-  // Without our style sheet, the copies of footnotes would repeat them.
-  const html = list + (picture?.html ?? '') + text.html.replace(/<small .*?<\/small>/gs, '');
-  // Only within tags, because code samples may contain the same characters.
-  return html.replace(/<[^<>]*>/g, (tag) =>
+  const html = list + (picture?.html ?? '') + text.html;
+  // Only within tags, because code samples may contain the same characters. Quoted values may contain any.
+  return html.replace(/<(?:"[^"]*"|[^">])*>/g, (tag) =>
     tag.startsWith('<source ')
       ? ''
       : tag.replace(/(?<=\s(?:href|src)=")[/#][^"]*/, (link) => new URL(link, url).href),

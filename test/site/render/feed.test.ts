@@ -65,7 +65,8 @@ it('gives every text as it is, names the author, and tells publication from chan
 it('has results and text as HTML that reads the same outside of the page', () => {
   const html = '<p><a href="/docs">API</a> <a href="#why">why</a> <a href="https://a.example/">a</a></p>';
   const code = '<code>&#x3C;a href="/kept"></code>';
-  const picture = '<picture><source srcset="/a.avif 480w"><img src="/_astro/a.webp"></picture>';
+  const picture =
+    '<picture><source srcset="/a.avif 480w"><img src="/_astro/a.webp" alt="a <source ...> <small b"></picture>';
   const changed = {
     ...study,
     metrics: [{ value: '< 1 s', label: 'for 9 of 10' }],
@@ -73,7 +74,7 @@ it('has results and text as HTML that reads the same outside of the page', () =>
   };
   const url = `${baseUrl}/case-studies/${study.slug}`;
   expect(readFeed([changed]).items[0]?.['content']).toContain(
-    `<p><a href="${baseUrl}/docs">API</a> <a href="${url}#why">why</a> <a href="https://a.example/">a</a></p><picture><img src="${baseUrl}/_astro/a.webp"></picture><code>`,
+    `<p><a href="${baseUrl}/docs">API</a> <a href="${url}#why">why</a> <a href="https://a.example/">a</a></p><picture><img src="${baseUrl}/_astro/a.webp" alt="a <source ...> <small b"></picture><code>`,
   );
   expect(readFeed([changed]).items[0]?.['content']).toContain('href="/kept"');
   expect(renderFeed({ content: { ...content, caseStudies: [changed] }, baseUrl })).toContain(
