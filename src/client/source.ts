@@ -46,10 +46,10 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
   (panel.lastElementChild as HTMLElement).tabIndex = 0;
 }
 
-/** Finds a section of Markdown by its heading. Without it, the whole text is shown. */
-function findSection(text: string, heading = ''): string {
+/** Finds a section of Markdown by its first line. Without it, the whole text is shown. */
+function findSection(text: string, heading?: string): string {
   const sections = text.split(/^(?=## )/m);
-  return sections.find((section) => section.startsWith(`## ${heading}\n`)) ?? text;
+  return sections.find((section) => section.startsWith(`${heading}\n`)) ?? text;
 }
 
 /** Formats JSON, or the properties of it that are named, and marks the strings that are values. */

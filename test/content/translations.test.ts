@@ -66,7 +66,7 @@ it('keeps entries without a translation, with their language, and links them to 
 
 it('translates a section of the owner, which otherwise keeps its language', async () => {
   const { german } = await readSites();
-  expect(german.content.sections).toMatchObject([{ id: 'talks', title: 'Talks', language: 'en' }]);
+  expect(german.content.sections).toMatchObject([{ id: 'talks', title: 'Talks [slides]', language: 'en' }]);
   const { german: translated } = await readSites({ 'de/sections/talks.md': '---\ntitle: Vorträge\n---\n' });
   expect(translated.content.sections).toMatchObject([
     { id: 'talks', title: 'Vorträge', language: undefined },
