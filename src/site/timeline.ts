@@ -7,7 +7,8 @@ import type { Wording } from './wording/wording.ts';
 
 /** A career on a scale of whole years. Places and shares are parts of the scale, between 0 and 1. */
 export interface Timeline {
-  ticks: { place: number; year: string }[];
+  /** Minor ones are for wide scales. */
+  ticks: { place: number; year: string; isMinor?: boolean }[];
   /** Rows without overlaps: first those of marks, then those of positions. */
   rows: TimelineItem[][];
   /** The names of the kinds of marks, and of open ones. */
@@ -144,13 +145,15 @@ function findLastYear(period: string | undefined): string | undefined {
 
 /**
  * Converts two dates to a time; undefined without a start. A year alone counts as its middle, so that an end and a start in
- * the same year meet. If that leaves nothing, it counts as the whole year.
+ * the same year meet. If that leaves nothing, it counts as the whole year. What begins in the future takes a month.
  */
 function toTime(start: PartialDate | undefined, end: PartialDate): Time | undefined {
   if (start === undefined) return undefined;
   const [from, to] = [toYears(start, 0), toYears(end, 1)];
   const [begin, ending] = [from.at ?? from.year + 0.5, to.at ?? to.year + 0.5];
-  return ending > begin ? [begin, ending] : [from.at ?? from.year, to.at ?? to.year + 1];
+  if (ending > begin) return [begin, ending];
+  const first = from.at ?? from.year;
+  return [first, Math.max(to.at ?? to.year + 1, first + 1 / 12)];
 }
 
 function toMoment(date: PartialDate): Time {
@@ -183,9 +186,10 @@ function arrangeRows<Item extends { begin: number; share: number }>(
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** More years, or years nearer to an end of the scale, would touch on a phone. */
 const MAX_TICKS = 6;
+/** Years nearer to an end of the scale would touch on a phone, and on a wide scale. */
 const MIN_DISTANCE = 0.17;
+const MIN_WIDE_DISTANCE = 0.06;
 
 /** Selects the first year, the last one, and round years between them. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
@@ -194,8 +198,13 @@ function toTicks(first: number, length: number, { month }: Wording): Timeline['t
   const inner = years
     .filter((year) => year % step === 0)
     .map((year) => ({ place: (year - first) / length, year: month(year) }))
-    .filter(({ place }) => place > MIN_DISTANCE && place < 1 - 1.5 * MIN_DISTANCE);
-  return [{ place: 0, year: month(first) }, ...inner, { place: 1, year: month(first + length - 1) }];
+    .filter(({ place }) => place > MIN_WIDE_DISTANCE && place < 1 - 2 * MIN_WIDE_DISTANCE)
+    .map((tick) => ({
+      ...tick,
+      isMinor: tick.place <= MIN_DISTANCE || tick.place >= 1 - 1.5 * MIN_DISTANCE,
+    }));
+  const last = { place: 1, year: month(first + length - 1) };
+  return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
 }
 
 /** The least width of a scale with names, in units of their font size, and the most lines of a name. */

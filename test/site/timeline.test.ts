@@ -61,6 +61,17 @@ it.each<[string, Dates[], number[][][] | undefined]>([
     ],
   ],
   [
+    'take a month where they begin after the last change',
+    [['2027-01'], [2026], ['2018-01', '2025-12']],
+    [
+      [
+        [0, 0.8],
+        [0.8, 0.008],
+        [0.9, 0.008],
+      ],
+    ],
+  ],
+  [
     'have a row each where they overlap, if only in a month',
     [['2024-01'], ['2023-07', '2024-06'], ['2016-01', '2023-07']],
     [
@@ -117,13 +128,15 @@ it('puts marks that would touch into rows, of which there are never many', () =>
 });
 
 it.each([
-  ['2019-05', '2019 2022 2024 2025'],
+  ['2025-05', '2025'],
+  ['2019-05', '2019 (2020) 2022 2024 2025'],
   ['2011-05', '2011 2015 2020 2025'],
-  ['1985-05', '1985 2000 2010 2025'],
+  ['1985-05', '1985 (1990) 2000 2010 (2020) 2025'],
 ])(
-  'a scale from %s says its first and last year, and round ones that do not touch them: %s',
+  'a scale from %s says its first and last year, and round ones that do not touch them, some only where it is wide: %s',
   (start, years) => {
-    const ticks = timelineOf([[start, '2020-01'], ['2020-02']])?.ticks.map(({ year }) => year);
+    const timeline = timelineOf([[start]], [{ kind: 'degree', date: '2025-06' }]);
+    const ticks = timeline?.ticks.map(({ year, isMinor }) => (isMinor ? `(${year})` : year));
     expect(ticks?.join(' ')).toBe(years);
   },
 );

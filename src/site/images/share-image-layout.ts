@@ -161,7 +161,8 @@ function layOutTimeline(
   return column({ width, flexShrink: 0, rowGap: 8 }, [
     row(
       { position: 'relative', height: 40 },
-      ticks.map(({ place, year }) => {
+      ticks.flatMap(({ place, year, isMinor }) => {
+        if (isMinor) return [];
         const side = place < 1 ? near : far;
         const edge = place < 1 ? at(place, {}) : { position: 'absolute' as const, [far.toLowerCase()]: 0 };
         return row({ ...edge, height: 40, [`border${side}`]: line, [`padding${side}`]: 8 }, [
