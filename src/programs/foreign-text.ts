@@ -8,12 +8,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Makes third-party text safe for a terminal and a log: one line without invisible characters. */
+/** Makes text of third parties safe for a terminal and a log: one line without invisible characters. */
 export function toSingleLine(text: string): string {
   return text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the reason why `fetch` could not reach a server. fetch wraps the error of the connection. */
+/** The error that `fetch` throws only says that it failed; its cause is the error of the connection. */
 export function describeNetworkFault(error: unknown): string {
   const { code, message } = Object(Object(error).cause);
   return toSingleLine(message || code || String(error));

@@ -1,6 +1,6 @@
-// Runs before every script of package.json, on whatever Node.js the machine has; Node.js 24 is a dependency. It
-// installs the packages in a folder's lock file if any is missing or outdated. With --check it only reports them, and
-// with --check --omit=dev only those that npm installs with this option.
+// Runs before every script of package.json, on whatever Node.js the machine has, because Node.js 24 is itself one of
+// the packages. It installs the packages of a folder's lock file if any is missing or outdated. With --check it fails
+// instead, and with --omit=dev it ignores the packages that are only for development.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ if (!isInstalled()) {
     console.error('Dependencies are missing or outdated: run npm install');
     process.exit(1);
   }
-  // npm leaves out native parts that need a later Node.js than the one it runs on.
+  // npm leaves out native packages that need a later Node.js than the one it runs on.
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {
     console.error(`Installing needs Node.js 22.12 or later, or 20.19; this is ${process.version}.`);
@@ -26,10 +26,10 @@ if (!isInstalled()) {
 
 function isInstalled() {
   const locked = readPackages(`${folder}/package-lock.json`);
-  // npm writes this file at the end of an install, so an interrupted one counts as missing.
+  // npm writes this file at the end of an installation, so an interrupted one counts as missing.
   const installed = readPackages(`${folder}/node_modules/.package-lock.json`);
   return Object.entries(locked).every(
-    // The folder itself and packages for other platforms are not installed.
+    // The lock file also lists the folder itself, and packages for other platforms.
     ([path, { version, optional, dev }]) =>
       path === '' || optional || (dev && omit) || installed[path]?.version === version,
   );

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ORIGIN_RULE, parseOrigin } from '../site/site-url.ts';
 
-/** Wrong arguments or settings. The message is one line and repeats no secret. */
+/** Reports wrong arguments or settings. The message is one line and repeats no secret. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -22,7 +22,7 @@ export interface Program<OwnOptions extends Options> {
 const EXIT_CODE_FOR_USAGE = 2;
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Runs a program with the arguments of this process, and exits. Wrong usage exits with 2. */
+/** Ends the process when the program is done. A UsageError ends it with exit code 2. */
 export async function runProgram<OwnOptions extends Options>({ usage, options, run }: Program<OwnOptions>) {
   try {
     const { values, operands } = parseArguments(process.argv.slice(2), { ...options, ...HELP });
@@ -33,32 +33,28 @@ export async function runProgram<OwnOptions extends Options>({ usage, options, r
     console.error(`${error.message}.\n${usage.split('\n\n')[0]}`);
     process.exitCode = EXIT_CODE_FOR_USAGE;
   }
-  // A name lookup or a connection through a proxy cannot be aborted, and would keep the process alive.
+  // Exits explicitly: a pending name lookup or proxied connection cannot be aborted, and would keep the process alive.
   process.stdout.write('', () => process.exit());
 }
 
-/** Separates operands from options, which may be anywhere before `--`. Throws a UsageError for a wrong option. */
 export function parseArguments<OwnOptions extends Options>(args: readonly string[], options: OwnOptions) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     return { values, operands: positionals };
   } catch (error) {
-    // The first sentence names the option; the others explain `--`.
+    // The first sentence of the message names the option; the others explain `--`.
     const [message = ''] = (error as Error).message.split(/\.(?:\s|$)/);
     throw new UsageError(message);
   }
 }
 
-/**
- * Parses the origin of a site. Throws a UsageError that names the source, which is an option, a variable or an operand.
- */
+/** Throws a UsageError that begins with the source, which is an option, a variable or an operand. */
 export function requireOrigin(source: string, text: string): string {
   const origin = parseOrigin(text);
   if (origin === undefined) throw new UsageError(`${source} ${ORIGIN_RULE}`);
   return origin;
 }
 
-/** Reads the site from `--base-url`, else from `PORTFOLIO_URL`, else returns the default. */
 export function readBaseUrl(option: string | undefined, variable: string | undefined, other: string): string {
   if (option !== undefined) return requireOrigin('--base-url', option);
   return requireOrigin('PORTFOLIO_URL', variable || other);

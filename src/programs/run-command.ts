@@ -14,8 +14,8 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a command without a shell and reads its output. The command has a process group of its own, so that all its
- * descendants end with it, even if it prints too much or the signal is aborted.
+ * Runs a command without a shell, in a process group of its own. Its descendants are killed when it exits, prints too
+ * much or is stopped by the signal.
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
@@ -34,7 +34,7 @@ export async function runCommand(
     if (length > maxBytes) resolve({ kind: 'too-large' });
   });
   child.on('error', ({ errno = 0 }: NodeJS.ErrnoException) => resolve({ kind: 'absent', errno }));
-  // Its descendants would keep standard output open.
+  // Descendants that outlive the command would keep its standard output open, and `close` would not be emitted.
   child.on('exit', () => endGroup(child.pid));
   child.on('close', (code, by) =>
     resolve(code === null ? { kind: 'killed', by } : { kind: 'exited', code, stdout: Buffer.concat(chunks) }),

@@ -11,7 +11,6 @@ import { createSurroundings, isSample, listSampleFiles, removeFiles } from './sa
 const GOES_ON =
   'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
 
-/** The tasks that the check cannot find. */
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it
   content/homelab.md turns the homelab off: if you have one, list what may be published about it
@@ -19,10 +18,9 @@ const NEXT = `Then:
   content/profile.md takes a language, for example language: fr, which sets the words and dates of the site`;
 
 /**
- * Makes the content of a project its owner's, from the file of a résumé or with every field left to fill in, and returns
- * what is left to do. It removes only files of the sample, and updates what the owner has. With a language, it makes or
- * updates the translations in the folder of that language, and nothing else. Throws an Error of one line, and changes
- * nothing, if the file is no résumé or content cannot be read.
+ * Fills the content of a project from a résumé, or with empty fields, and returns a report of what is left to do. Only
+ * files of the sample are removed; those of the owner are updated. With a language, only the folder of that language is
+ * written. Throws an Error of one line, before it changes anything, if the résumé or the content cannot be read.
  */
 export async function adopt(
   project: string,
@@ -78,7 +76,7 @@ async function describeRest(
   ].join('\n');
 }
 
-/** Throws an Error if `content/` has files that git could not restore. */
+/** Throws an Error if git could not restore `content/`, which includes files that git ignores. */
 export function requireCommitted(project: string): void {
   const status = ['status', '--porcelain', '--ignored', '--', 'content'];
   const git = spawnSync('git', status, { cwd: project, encoding: 'utf8' });

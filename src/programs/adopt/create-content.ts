@@ -17,7 +17,6 @@ import { formatFile, parseFile, updateFile } from './update-file.ts';
 
 const PROFILE = 'profile.md';
 const PORTRAIT = './images/portrait';
-/** Fields that a translation has from the main entry. */
 const INHERITED = ['updated', 'language'];
 
 const UNREADABLE = 'cannot be read. Correct what npm run check:content says about it, and adopt again.';
@@ -30,32 +29,24 @@ const ELSEWHERE = `is no picture in this file or beside it; save it as content/i
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The content that adopting a résumé creates or updates. */
 export interface OwnContent {
-  /** Files by their paths in the content folder. */
   files: Map<string, string | Buffer>;
-  /** A line for each field of the résumé, and reason, that the content lacks or changes. */
+  /** One line for each field of the résumé that the content lacks or changes, with the reason. */
   notTaken: string[];
   language: string;
-  /** True if something goes on because the résumé has no end for it. */
+  /** True if a period goes on only because the résumé has no end for it. */
   isAnyOpen: boolean;
 }
 
-/** The circumstances in which a résumé is adopted. */
 export interface Adoption {
-  /** The folder of the résumé, in which its picture is looked for. */
+  /** The folder of the résumé, to which the path of its picture is relative. */
   folder: string;
   today: string;
-  /** The profiles and projects that the owner has, by their paths in the content folder. */
+  /** The owner's profiles and projects, by their paths in the content folder. */
   own?: ReadonlyMap<string, string>;
-  /** The language of a résumé that translates the content, which must have a profile. */
   language?: string | undefined;
 }
 
-/**
- * Creates profile, projects and photo from a résumé, or updates those that the owner has. In a further language, it writes
- * the differences from the main entries. Throws an Error of one line for a file of the owner that cannot be read.
- */
 export async function createContent(
   { resume, sources, others }: Resume,
   { folder, today, own = new Map(), language }: Adoption,
@@ -66,7 +57,6 @@ export async function createContent(
   const prefix = language === undefined ? '' : `${language}/`;
   const parseOwn = (file: string) => parseFile(own.get(file) ?? '');
 
-  /** Writes an entry. Only that of a new owner is completed with what a résumé does not have. */
   const write = (
     file: string,
     { fields, text }: MappedFile,
@@ -129,7 +119,10 @@ export async function createContent(
   };
 }
 
-/** Selects the fields of a translation that differ from the main entry, or that it has already. */
+/**
+ * Selects the fields that differ from the main entry. A field that the translation already has is always selected, so
+ * that it is updated.
+ */
 function selectDifferences(fields: Data, original: unknown, own: unknown): Data {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     const [main, old]: unknown[] = [Object(original)[name], Object(own)[name]];
@@ -141,7 +134,6 @@ function selectDifferences(fields: Data, original: unknown, own: unknown): Data 
   return Object.fromEntries(entries);
 }
 
-/** Writes the prose in fields as Markdown that shows the same. */
 function escapeProse(fields: Data, schema: z.ZodType): Data {
   const prose = listTexts(schema, fields).filter(({ isProse }) => isProse);
   return replaceTexts(
@@ -150,7 +142,6 @@ function escapeProse(fields: Data, schema: z.ZodType): Data {
   );
 }
 
-/** Writes blocks as Markdown that shows them as they are, each once. */
 function formatText(text: readonly Block[]): string {
   const once = text.filter(
     ({ value }, index) => text.findIndex((other) => other.value.text === value.text) === index,

@@ -1,7 +1,6 @@
 import { partialDateSchema } from '../../schemas/formats.ts';
 import { WORDS } from '../../site/wording/tables.ts';
 
-/** Words for the end of something that goes on, besides those of the site's languages. */
 const NOW = [
   ...['present', 'current', 'currently', 'now', 'today', 'ongoing', 'in progress', 'to date', 'till date'],
   ...['till now', 'until now', 'aktuell', 'bis heute', 'laufend', 'hoy', 'presente', 'actual', 'actualmente'],
@@ -15,7 +14,7 @@ const NUMBERS = [
   /^(?<year>\d{4})年(?:(?<month>\d{1,2})月(?:(?<day>\d{1,2})日)?)?$/,
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
-  // Slashes and hyphens say the order only where one of the two numbers cannot be a month.
+  // With slashes or hyphens, the order is only certain if one of the numbers cannot be a month.
   /^(?<day>1[3-9]|2\d|3[01])[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
   /^(?<month>\d{1,2})[-/](?<day>1[3-9]|2\d|3[01])[-/](?<year>\d{4})$/,
 ];
@@ -24,9 +23,9 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o)?$/;
 const FILLER = /^(?:de|del|expected|of)?$/;
 
 export interface ReadDate {
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null for something that goes on. */
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Null means that something goes on. */
   date: string | null;
-  /** True if the text says more than the year, but nothing that is certain. */
+  /** True if the text also has a month or a day that cannot be read with certainty. */
   isYearAlone?: boolean;
 }
 
@@ -42,8 +41,8 @@ const months = Object.keys(WORDS).flatMap((language) =>
 );
 
 /**
- * Reads a date as people write it, in any language of the site. Only the year is taken from a date that could be two days.
- * Returns undefined for a text that has no year, or several.
+ * Reads a date as people write it, in any language of the site. An ambiguous date, such as 03/04/2024, is reduced to
+ * its year. Returns undefined for a text that has no year or several.
  */
 export function readDate(text: string): ReadDate | undefined {
   const written = fold(text);
@@ -65,7 +64,6 @@ function readNumbers(text: string): Parts | undefined {
   return NUMBERS.map((pattern) => pattern.exec(compact)?.groups).find((groups) => groups);
 }
 
-/** Reads a year, the name of a month and perhaps a day, in any order; undefined if there is another word. */
 function readWords(text: string): Parts | undefined {
   const parts: Parts = {};
   for (const word of text.split(/[\s,./-]+/)) {
@@ -81,14 +79,12 @@ function readWords(text: string): Parts | undefined {
   return parts.month === undefined && parts.day !== undefined ? undefined : parts;
 }
 
-/** Finds the month by its name, or by a beginning that no other month has. */
 function findMonth(word: string): number | undefined {
   const found = months.filter(({ name }) => name === word || (word.length > 2 && name.startsWith(word)));
   const [first, other] = new Set(found.map(({ number }) => number));
   return other === undefined ? first : undefined;
 }
 
-/** Removes accents, capitals and digits of other scripts. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -4,18 +4,17 @@ import { type Fields, listValues, type Node, type Source, toData, type Value } f
 
 const MAX_QUOTED = 100;
 const NO_PLACE = 'the content has no place for it';
-/** The number of an entry in its list. */
 const INDEX = /(?<=\[)\d+/;
 
-/** The place of a field that a schema refuses. It has no reason if the schema does not know the field. */
+/** A fault without a reason is a field that the schema does not know. */
 interface Fault {
   path: PropertyKey[];
   reason?: string;
 }
 
 /**
- * Removes the fields that a schema refuses, and returns those that it knows, with the reasons. Fields that are missing are
- * left for the owner to fill in, but an entry of a list that lacks one is removed.
+ * Removes the fields that a schema refuses, and returns the values of those that it knows, with the reasons. A missing
+ * field is left for the owner to fill in, but an entry of a list that lacks one is removed.
  */
 export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
   const data = toData(fields);
@@ -24,7 +23,7 @@ export function keepValid(fields: Fields, schema: z.ZodType): Value[] {
   const refused = faults.flatMap(({ path, reason }) =>
     reason ? listValues(valueAt(fields, path) as Node | undefined).map((value) => value.as('', reason)) : [],
   );
-  // From the last to the first, so that the indices of the others stay right.
+  // Removes from last to first, so that the other indices stay valid.
   for (const { path } of faults.toReversed()) {
     const parent = valueAt(fields, path.slice(0, -1));
     if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1);
@@ -41,14 +40,12 @@ function findFaults(issue: z.core.$ZodIssue, data: unknown): Fault[] {
   return isEntry ? [{ path: path.slice(0, -1), reason: `has no ${String(path.at(-1))}` }] : [];
 }
 
-/** Names each value of a file that the content lacks or changes: a line for each field and reason. */
 export function describeRefused(file: readonly Source[], used: readonly Value[]): string[] {
-  // A note counts even if another text has the same value.
+  // Values with a note come last, because the last one of a source counts.
   const notedLast = used.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined));
   const notes = new Map(notedLast.flatMap(({ sources, note }) => sources.map((source) => [source, note])));
   const named = file.flatMap((source) => {
     const reason = notes.has(source) ? notes.get(source) : NO_PLACE;
-    // The items of a list of texts are named together.
     return reason ? [{ ...source, place: source.place.replace(/\[\d+\]$/, ''), reason }] : [];
   });
   const groups = Map.groupBy(named, ({ place, reason }) => `${place.replace(INDEX, '')} ${reason}`);

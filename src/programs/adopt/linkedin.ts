@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { type Fields, isFields, join, lines, type Node, rename, toList, Value } from './resume-values.ts';
 
-/** JSON Resume's names of the columns in any file. */
 const COLUMNS = {
   Description: 'summary',
   'End Date': 'endDate',
@@ -13,7 +12,6 @@ const COLUMNS = {
   Title: 'position',
   Url: 'url',
 };
-/** The files that become a list, with JSON Resume's names of the list and of columns in that file. */
 const LISTS: Readonly<Record<string, [list: string, columns: Readonly<Record<string, string>>]>> = {
   'Certifications.csv': ['certificates', { Authority: 'issuer', 'Started On': 'date' }],
   'Education.csv': [
@@ -28,13 +26,12 @@ const LISTS: Readonly<Record<string, [list: string, columns: Readonly<Record<str
   'Volunteering.csv': ['volunteer', { 'Company Name': 'organization', Role: 'position' }],
 };
 
-/** The files of LinkedIn's data export that are about the profile. */
 export const LINKEDIN_FILES: readonly string[] = [
   ...Object.keys(LISTS),
   ...['Email Addresses.csv', 'PhoneNumbers.csv', 'Profile.csv', 'Profile Summary.csv', 'Skills.csv'],
 ];
 
-/** Reads the rows of a file, the primary address first. Notes about addresses and telephone numbers are left out. */
+/** Puts the primary address first, because only the first one is taken. */
 export function parseRows(csv: string): object[] {
   const rows: Record<string, string>[] = parse(csv, {
     bom: true,
@@ -47,7 +44,6 @@ export function parseRows(csv: string): object[] {
     .map(({ Confirmed: _, Primary: __, 'Updated On': ___, Type: ____, ...row }) => row);
 }
 
-/** Converts the rows of the export, by the names of their files, to a JSON Resume. */
 export function fromLinkedIn(files: Fields): Fields {
   const rowsOf = (name: string) => toList(files[name]).filter(isFields);
   const [profile = {}] = rowsOf('Profile.csv');
@@ -74,7 +70,7 @@ export function fromLinkedIn(files: Fields): Fields {
   };
 }
 
-/** Divides `[PERSONAL:https://ada.example,OTHER:https://mill.example]` into its items. */
+/** LinkedIn writes lists as `[PERSONAL:https://ada.example,OTHER:https://mill.example]`. */
 function splitList(node: Node | undefined): Value[] {
   return lines(node).flatMap((value) =>
     value.text

@@ -4,8 +4,8 @@ import { combine, entries, type Fields, type Node, toList, unique, Value } from 
 const NO_URL = 'has no URL, and none follows from the name of the user';
 
 /**
- * Reads the links of a résumé, by the names of their networks. `others` are values that are no link: with a note, or without
- * one if they need no place, such as the URL of the site that published the résumé.
+ * Reads links by the names of their networks. `others` are values that are not a link, with a note that says why, or
+ * without one if they need no place, such as the URL of the site that published the résumé.
  */
 export function readLinks(basics: Fields, ownSite: string | undefined): { links: Fields; others: Value[] } {
   const links: Record<string, Value> = {};
@@ -19,12 +19,10 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
       others.push(...values);
       continue;
     }
-    // An account may be named twice, or also as the homepage.
     const [same = '', known] = Object.entries(links).find(([, other]) => isSame(other.text, link)) ?? [];
     if (known && same !== 'website') links[same] = combine(known.text, [known, ...values]);
     else {
       delete links[same];
-      // A second account of a network has a number.
       const free = Object.hasOwn(links, key) ? `${nameLink(key)} ${index + 1}` : key;
       links[free] = combine(link, known ? [known, ...values] : values);
     }
@@ -32,7 +30,6 @@ export function readLinks(basics: Fields, ownSite: string | undefined): { links:
   return { links, others };
 }
 
-/** Reads the link of an account, and the values that it is made of. A user name of another account is not among them. */
 function readAccount(profile: Fields): { key: string; link?: string | undefined; values: Value[] } {
   const [network, user] = [readWord(profile['network']), readWord(profile['username'])];
   const url = readUrl(profile['url']);
@@ -47,7 +44,10 @@ function readAccount(profile: Fields): { key: string; link?: string | undefined;
   return { key, link, values: given.filter((value) => value !== user || isUserIn) };
 }
 
-/** Reads a text that is no prose, such as an e-mail address, without its scheme; of a list, the first one. */
+/**
+ * Reads a text that is not prose, such as an e-mail address, so its marks are not removed. Only the first item of a
+ * list is taken.
+ */
 export function readWord(node: Node | undefined, scheme = ''): Value | undefined {
   const [value] = toList(node);
   return value instanceof Value
@@ -55,16 +55,14 @@ export function readWord(node: Node | undefined, scheme = ''): Value | undefined
     : undefined;
 }
 
-/** Reads a URL in full, also from a DOI or a URL without a scheme. */
 export function readUrl(node: Node | undefined): Value | undefined {
   const value = readWord(node);
   const url = value?.text.replace(/^(?:doi:\s*)?(?=10\.\d{4,}\/)/i, 'https://doi.org/') ?? '';
   const full = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url) ? `https://${url}` : url;
-  // Browsers accept any letters in a URL; the standard requires ASCII.
+  // Browsers accept any letters in a URL, but RFC 3986 requires ASCII.
   return value?.as(/[^\x21-\x7e]/.test(full) ? (URL.parse(full)?.href ?? full) : full);
 }
 
-/** Compares URLs as networks do. */
 function isSame(url: string, other: string): boolean {
   const fold = (text: string) => text.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
   return fold(url) === fold(other);

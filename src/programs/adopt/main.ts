@@ -29,7 +29,7 @@ a second résumé and changes nothing else. git can undo it.`,
   },
 });
 
-/** Removes the characters with which a text of a file could control the terminal. */
+/** Removes characters with which the text of a file could control the terminal. */
 function withoutHidden(text: string): string {
   return text.replace(new RegExp(HIDDEN, 'gu'), '');
 }

@@ -22,7 +22,6 @@ const NO_DATE = 'is not a date that can be read; write it as 2024-05 in the cont
 const YEAR_ALONE = 'only its year is taken; write the date as 2024-05 in the content';
 const NUMBER = 'a number says nothing without its scale; write a word in the content';
 
-/** The content's names of fields by those that JSON Resume has, or had in older versions. */
 type Names = Readonly<Record<string, string>>;
 
 const PERIOD: Names = { startDate: 'start', endDate: 'end', website: 'url' };
@@ -36,7 +35,6 @@ const EDUCATION: Names = {
   ...{ startDate: 'start', endDate: 'date', expectedDate: 'date' },
 };
 
-/** Readers by the content's names of fields; a field without one is a text on one line. */
 const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
   ...{ start: readDay, end: readDay, date: readDay, level: readLevel, fluency: readLevel },
   ...{ url: readUrl, verificationUrl: readUrl, location: readPlace },
@@ -44,15 +42,14 @@ const READERS: Readonly<Record<string, (node: Node) => Node | undefined>> = {
   ...{ roles: readItems, skills: readItems, technologies: readItems },
 };
 
-/** Fields of a content file and the text below them. */
 export interface MappedFile {
   fields: Fields;
   text: Block[];
 }
 
 /**
- * Maps a JSON Resume to profile, projects and the picture. The status of a credential follows from its dates on the given
- * day. `others` are the values that need no place in the content, or have none and a note.
+ * Derives the status of credentials from their dates as of `today`. `others` are values that need no place in the
+ * content, or have none and a note.
  */
 export function mapResume(resume: Fields, today: string) {
   const basics = isFields(resume['basics']) ? resume['basics'] : {};
@@ -84,7 +81,6 @@ export function mapResume(resume: Fields, today: string) {
     awards: read('awards', {}, 'title'),
     publications: read('publications', PUBLICATION),
     volunteering: entries(resume['volunteer'], 'organization').map((entry) => readActivity(entry, VOLUNTEER)),
-    // An interest without a name has keywords, each of which is one.
     interests: read('interests').flatMap((interest) =>
       interest['name'] ? [interest] : toList(interest['keywords']).map((keyword) => ({ name: keyword })),
     ),
@@ -103,9 +99,9 @@ export function mapResume(resume: Fields, today: string) {
   };
 }
 
-/** Reads the fields of an entry. If several have the same name in the content, its own or the first one counts. */
+/** If several fields get the same name, the one that has it already counts, or else the first. */
 function readEntry(entry: Fields, names: Names): Fields {
-  // In the order of the file.
+  // Keeps the fields in the order of the file, in spite of the sorting below.
   const fields: Fields = Object.fromEntries(
     Object.keys(entry).map((name) => [names[name] ?? name, undefined]),
   );
@@ -114,7 +110,7 @@ function readEntry(entry: Fields, names: Names): Fields {
     const field = names[name] ?? name;
     const value = node && ((READERS[field] ?? readLine)(node) ?? node);
     const first = fields[field];
-    // A summary stands before highlights.
+    // The renamed field comes second here, but it is a summary, which belongs before the highlights.
     if (Array.isArray(first) && Array.isArray(value)) fields[field] = [...value, ...first];
     else if (first instanceof Value && value instanceof Value && first.text === value.text)
       fields[field] = combine(first.text, [first, value]);
@@ -127,7 +123,6 @@ function readLine(node: Node): Value | undefined {
   return join(lines(node), ', ');
 }
 
-/** Lists the texts of a list, or the paragraphs and items of one text. */
 function readItems(node: Node): Value[] {
   return unique(Array.isArray(node) ? lines(node) : blocks(node).map(({ value }) => value));
 }
@@ -146,7 +141,6 @@ function readDay(node: Node): Value | undefined {
     : written.as(day.date, day.isYearAlone ? YEAR_ALONE : undefined);
 }
 
-/** Reads a position. The lists in its summary become highlights. */
 function readActivity({ summary, highlights = [], ...entry }: Fields, names: Names): Fields {
   const [paragraphs, items] = [false, true].map((isItem) =>
     blocks(summary).flatMap((block) => (block.isItem === isItem ? block.value : [])),
@@ -162,12 +156,11 @@ function readActivity({ summary, highlights = [], ...entry }: Fields, names: Nam
   };
 }
 
-/** Ends a period as JSON Resume means it: one with a start and no end goes on. */
+/** JSON Resume leaves out the end of a period that goes on. */
 function endPeriod(fields: Fields): Fields {
   return fields['start'] && !fields['end'] ? { ...fields, end: new Ongoing('') } : fields;
 }
 
-/** Divides a job into the positions in it. The first one gets what is said about all of them together. */
 function divideJob({ positions, ...job }: Fields): Fields[] {
   const { name, company, url, website, location, description } = job;
   const shared = { name, company, url, website, location, description };
@@ -178,7 +171,6 @@ function divideJob({ positions, ...job }: Fields): Fields[] {
   return held.length > 0 ? held : [job];
 }
 
-/** Adds the status that the dates of a credential have on a day; without a date there is none. */
 function addStatus({ date, ...credential }: Fields, today: string): Fields {
   if (date instanceof Ongoing) return { ...credential, status: new Value('in-progress', date.sources) };
   if (!(date instanceof Value) || date.text === '' || credential['status']) return { ...credential, date };

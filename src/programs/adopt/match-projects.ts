@@ -3,7 +3,6 @@ import type { MappedFile } from './map-resume.ts';
 import { Value } from './resume-values.ts';
 import { parseFile } from './update-file.ts';
 
-/** The fields of a project of the owner, and those of its translation; in the main language, both are the same. */
 interface OwnProject {
   file: string;
   main: Readonly<Record<string, unknown>>;
@@ -18,8 +17,8 @@ const hasUrl: Rule = ({ main }, { fields }) => isText(main['url'], fields['url']
 const hasPlace: Rule = ({ main }, _, index) => main['order'] === index + 1;
 
 /**
- * Finds the owner's file of each project of a résumé, by the surest sign first: its name, and for a translation also the
- * file name, the URL of the main entry, or the place in a list of the same length. No file is found twice.
+ * Finds the owner's file of each project, by the surest sign first. A translation may have another name, so its file
+ * name, its URL and its place in a list of the same length count too. No file is found twice.
  */
 export function matchProjects(
   projects: readonly MappedFile[],
@@ -43,7 +42,6 @@ export function matchProjects(
   return found;
 }
 
-/** Makes the path of a new project from its name. */
 export function toProjectFile({ fields: { name } }: MappedFile, index: number): string {
   const slug = name instanceof Value ? toSlug(name.text.slice(0, 60)) : '';
   return `projects/${slug || `project-${index + 1}`}.md`;

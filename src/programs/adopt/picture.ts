@@ -10,8 +10,8 @@ const FORMATS = new Map([
 ]);
 
 /**
- * Reads the picture of a résumé from a data URI or a file beside it, with its file extension. Returns undefined for a URL,
- * and for a file that is no picture or cannot be published.
+ * Reads a data URI, or a file beside the résumé. Returns undefined for a URL, and for a file that is not a picture or
+ * cannot be published.
  */
 export async function readPicture(
   picture: string,

@@ -3,7 +3,7 @@ import { type Fields, isFields, join, lines, type Node, unique, type Value } fro
 
 const NO_COUNTRY = 'is not a country whose two letters (ISO 3166-1) are known';
 
-/** Reads a place on one line, or in parts. A street address is private: only one that stands alone, without a number, is taken. */
+/** Street addresses are private: an address is only taken if nothing else is known and it has no number. */
 export function readPlace(node: Node): Node | undefined {
   if (!isFields(node)) return join(lines(node), ', ');
   const [city, region, address] = [node['city'], node['region'], node['address']].map(
@@ -26,7 +26,6 @@ function readCountry(value: Value): Value {
 
 let codes: Map<string, string> | undefined;
 
-/** Maps the names of countries, in the languages of the site, to their codes. */
 function countryCodes(): Map<string, string> {
   if (codes) return codes;
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -35,7 +34,7 @@ function countryCodes(): Map<string, string> {
   for (const language of Object.keys(WORDS)) {
     for (const style of ['short', 'long'] as const) {
       const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
-      // A country may have older codes.
+      // A country may also have codes that are no longer used; Intl.Locale replaces them.
       for (const code of all)
         codes.set(names.of(code)?.toLowerCase() ?? '', new Intl.Locale(`und-${code}`).region ?? code);
     }

@@ -1,9 +1,9 @@
 import { decode } from 'html-entities';
 
-/** The beginning of a line that is an item of a list. A number stays in the text, since it may count. */
+/** The beginning of an item of a list. Numbers stay in the text, since they may be part of what it says. */
 const BULLET = /^\s*(?:[-*–—•●○·▪■◦▸►▶‣⁃➤✓✔★☆]\s+|(?=\d{1,2}[.)]\s))/u;
 
-/** Marks of HTML and Markdown with their replacements. Texts that only look like marks stay, such as `List<T>`. */
+/** Text that only looks like a mark is kept, such as `List<T>`. */
 const MARKS: [mark: RegExp, text: string][] = [
   [/<!--.*?-->/gs, ''],
   [/<a\s[^<>]*?href=["']?([^"'\s<>]+)[^<>]*>(.*?)<\/a>/gis, '$2 ($1)'],
@@ -26,7 +26,6 @@ const MARKS: [mark: RegExp, text: string][] = [
   [/\\([*_~`#[\]\\])/g, '$1'],
 ];
 
-/** Divides a text into paragraphs and items of lists, each on one line, without the marks of HTML and Markdown. */
 export function parseBlocks(text: string): { isItem: boolean; text: string }[] {
   const plain = decode(
     MARKS.reduce((marked, [mark, rest]) => marked.replace(mark, rest), text),
@@ -37,7 +36,7 @@ export function parseBlocks(text: string): { isItem: boolean; text: string }[] {
   for (const line of plain.split('\n')) {
     const last = blocks.at(-1);
     const isItem = BULLET.test(line);
-    // An item goes on only in lines that are indented.
+    // Only indented lines continue an item.
     const goesOn = !isNew && last && !isItem && (!last.isItem || /^\s/.test(line));
     if (goesOn) last.text += ` ${line}`;
     else blocks.push({ isItem, text: line.replace(BULLET, '') });
@@ -48,7 +47,6 @@ export function parseBlocks(text: string): { isItem: boolean; text: string }[] {
     .filter((block) => block.text !== '');
 }
 
-/** Writes a text on one line, without the marks of HTML and Markdown. */
 export function parseLine(text: string): string {
   return parseBlocks(text)
     .map((block) => block.text)

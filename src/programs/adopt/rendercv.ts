@@ -1,7 +1,7 @@
 import { WORDS, type Words } from '../../site/wording/tables.ts';
 import { type Fields, isFields, type Node, rename, toList, Value } from './resume-values.ts';
 
-/** Sections of JSON Resume by their titles in RenderCV, which every owner words otherwise. */
+/** Owners of a RenderCV file choose the titles of its sections, so each section is recognized by words. */
 const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = [
   ['summary', /summary|about|profil|perfil|objective|welcome/],
   ['skills', /skill|technolog|programming|\btool/, 'skills'],
@@ -16,7 +16,6 @@ const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = 
   ['work', /experience|employment|\bwork/, 'experience'],
 ];
 
-/** JSON Resume's names of the fields of entries, in all sections and in some. */
 const NAMES: Readonly<Record<string, string>> = {
   start_date: 'startDate',
   end_date: 'endDate',
@@ -35,7 +34,6 @@ const NAMES_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   skills: { details: 'keywords' },
 };
 
-/** Converts the `cv` of a RenderCV file to a JSON Resume, without sections that have no place there. */
 export function fromRenderCv(cv: Fields): Fields {
   const lists: Record<string, Node[]> = {};
   for (const [title, list] of Object.entries(isFields(cv['sections']) ? cv['sections'] : {})) {
@@ -65,7 +63,7 @@ export function fromRenderCv(cv: Fields): Fields {
   };
 }
 
-/** Finds the section of an entry by its fields, else by the title above it. */
+/** The fields of an entry are a surer sign of its section than the title. */
 function findSection(title: string, entry: Node): string | undefined {
   const words = title.replaceAll('_', ' ').toLowerCase();
   const [named] =
@@ -90,14 +88,12 @@ function convertEntry(entry: Node, section: string): Node {
   if (keywords instanceof Value) fields['keywords'] = splitList(keywords);
   for (const [name, node] of Object.entries(fields)) {
     const [, label, url] = /^\[([^\]]+)\]\((\S+)\)$/.exec(node instanceof Value ? node.text : '') ?? [];
-    // Many names are written as links.
     if (label && url && node instanceof Value)
       Object.assign(fields, { [name]: node.as(label), url: node.as(url) });
   }
   return fields;
 }
 
-/** Divides a text at commas and semicolons outside of brackets. */
 function splitList(value: Value): Value[] {
   return value.text.split(/[,;]\s+(?![^(]*\))/).map((item) => value.as(item));
 }

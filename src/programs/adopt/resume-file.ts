@@ -18,7 +18,6 @@ const JSON_RULES =
 const toUtf8 = (from: string) =>
   `Save it as UTF-8, for example with iconv --from-code=${from} --to-code=UTF-8.`;
 
-/** Files of other kinds by the beginning of their bytes. */
 const OTHER_FILES: readonly [start: RegExp, name: string, remedy: string][] = [
   [/^%PDF-/, 'a PDF', CONVERT],
   [/^\xd0\xcf\x11\xe0/, 'a document of Word', CONVERT],
@@ -33,7 +32,6 @@ const OTHER_FILES: readonly [start: RegExp, name: string, remedy: string][] = [
   [/^(?:[A-Z][\w ]+,)+[A-Z][\w ]+\r?\n/, 'a CSV', EXPORT],
 ];
 
-/** Formats of objects that are no JSON Resume. */
 const OTHER_FORMATS: readonly [isOne: (data: Readonly<Record<string, unknown>>) => boolean, name: string][] =
   [
     [({ sections, basics }) => isObject(sections) && isObject(basics), 'an export of Reactive Resume'],
@@ -45,24 +43,19 @@ const OTHER_FORMATS: readonly [isOne: (data: Readonly<Record<string, unknown>>) 
     [({ basics, work }) => !basics && !work, 'a file without basics and work'],
   ];
 
-/** The reason why the other parts of a RenderCV file are not taken. */
 const LOOK = 'the look and the words of RenderCV, for which there are content/site.md and content/words.json';
 
-/** The texts in basics. */
 const TEXTS = ['name', 'label', 'email', 'phone', 'url', 'summary'];
 
-/** A résumé by the names of JSON Resume, from a file of any format. */
 export interface Resume {
   resume: Fields;
-  /** Every value of the file. */
   sources: Source[];
-  /** The other parts of the file, with a note. */
   others: Value[];
 }
 
 /**
- * Reads a JSON Resume in JSON or YAML, a file of RenderCV, or the ZIP of LinkedIn's data export. Throws an Error of one line
- * that names any other kind of file, with the remedy.
+ * Reads a JSON Resume in JSON or YAML, a file of RenderCV, or the ZIP of LinkedIn's data export. Throws an Error of one
+ * line for any other file, which names its format and the remedy.
  */
 export function readResumeFile(file: string): Resume {
   if (/^https?:\/\//i.test(file))
@@ -144,7 +137,6 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Reads JSON if the text begins like it, else YAML. */
 function parseText(text: string): unknown {
   try {
     if (/^\s*[{[]/.test(text)) return JSON.parse(text);

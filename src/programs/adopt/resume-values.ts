@@ -1,17 +1,19 @@
 import { HIDDEN } from '../../content/files.ts';
 import { parseBlocks, parseLine } from './plain-text.ts';
 
-/** A value of a file by its name there, for example `work[0].endDate`. */
+/** A value in the file and its place there, such as `work[0].endDate`. */
 export interface Source {
   place: string;
   text: string;
 }
 
-/** A text of the content, with the values of the file that it is made of. An empty text is not written. */
+/**
+ * A text of the content that keeps the values of the file from which it is made, so that the report can name those that
+ * are not taken. An empty text is not written.
+ */
 export class Value {
   readonly text: string;
   readonly sources: readonly Source[];
-  /** The reason why the text is not, or not wholly, the file's. */
   readonly note: string | undefined;
 
   constructor(text: string, sources: readonly Source[] = [], note?: string) {
@@ -20,7 +22,6 @@ export class Value {
     this.note = note;
   }
 
-  /** Makes another text of the same values. */
   as(text: string, note?: string): Value {
     return new Value(text, this.sources, note);
   }
@@ -29,7 +30,6 @@ export class Value {
 /** The end of a period that goes on, which is null in the content. */
 export class Ongoing extends Value {}
 
-/** Data whose leaves are values. */
 export type Node = Value | Node[] | Fields;
 export interface Fields {
   [name: string]: Node | undefined;
@@ -37,7 +37,7 @@ export interface Fields {
 
 const hidden = new RegExp(HIDDEN, 'gu');
 
-/** Gives every value its place. Blank values, such as the fields of a template, are left out. */
+/** Leaves out blank values, such as the empty fields of a template. */
 export function locate(data: unknown, place = ''): Node | undefined {
   if (data === null || data === undefined) return undefined;
   if (typeof data !== 'object') {
@@ -53,13 +53,11 @@ export function locate(data: unknown, place = ''): Node | undefined {
   return isList ? nodes.map(([, node]) => node) : Object.fromEntries(nodes);
 }
 
-/** Lists all values in data, in their order. */
 export function listValues(node: Node | undefined): Value[] {
   if (node instanceof Value) return [node];
   return Object.values(node ?? {}).flatMap(listValues);
 }
 
-/** Converts fields to plain data, without empty texts, lists and groups. */
 export function toData(fields: Fields): Record<string, unknown> {
   return toPlainData(fields) as Record<string, unknown>;
 }
@@ -77,39 +75,33 @@ export function isFields(node: Node | undefined): node is Fields {
   return node !== undefined && !(node instanceof Value) && !Array.isArray(node);
 }
 
-/** Returns a list as it is, and anything else as a list of one item. */
 export function toList(node: Node = []): Node[] {
   return Array.isArray(node) ? node : [node];
 }
 
-/** Lists the entries of a section; a text becomes an entry that has only the given field. */
 export function entries(node: Node | undefined, field: string): Fields[] {
   return toList(node)
     .map((item) => (item instanceof Value ? { [field]: item } : item))
     .filter(isFields);
 }
 
-/** Gives the fields of an entry other names. If two get the same name, the first stays. */
 export function rename(entry: Fields, names: Readonly<Record<string, string>>): Fields {
   const fields: Fields = {};
   for (const [name, node] of Object.entries(entry)) fields[names[name] ?? name] ??= node;
   return fields;
 }
 
-/** Lists the texts in fields, each on one line. */
 export function lines(...nodes: (Node | undefined)[]): Value[] {
   return listTexts(nodes)
     .map((value) => value.as(parseLine(value.text)))
     .filter(({ text }) => text !== '');
 }
 
-/** A paragraph, or an item of a list. */
 export interface Block {
   isItem: boolean;
   value: Value;
 }
 
-/** Lists the blocks of the texts in fields. */
 export function blocks(...nodes: (Node | undefined)[]): Block[] {
   return listTexts(nodes).flatMap((value) =>
     parseBlocks(value.text).map(({ isItem, text }) => ({ isItem, value: value.as(text) })),
@@ -120,18 +112,16 @@ function listTexts(nodes: readonly (Node | undefined)[]): Value[] {
   return nodes.flatMap(toList).filter((item) => item instanceof Value);
 }
 
-/** Makes one text of several values. The note of the first one stays. */
+/** Keeps only the note of the first value. */
 export function combine(text: string, values: readonly Value[]): Value {
   const sources = values.flatMap((value) => value.sources);
   return new Value(text, sources, values[0]?.note);
 }
 
-/** Joins texts; undefined if there is none. */
 export function join(values: readonly Value[], separator: string): Value | undefined {
   return values[0] && combine(values.map(({ text }) => text).join(separator), values);
 }
 
-/** Combines values that have the same text. */
 export function unique(values: readonly Value[]): Value[] {
   return [...Map.groupBy(values, ({ text }) => text)].map(([text, same]) => combine(text, same));
 }

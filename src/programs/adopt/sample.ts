@@ -3,13 +3,13 @@ import path from 'node:path';
 import privacy from './privacy.json' with { type: 'json' };
 import { formatFile, parseFile } from './update-file.ts';
 
-/** The comment with which each file of the sample begins, or an SVG of it ends. */
+/** Each file of the sample has this comment, so that no file of an owner is removed. */
 const MARK =
   /^---\r?\n# Sample file: npm run adopt removes it\b|<!-- Sample file: npm run adopt removes it -->\s*$/;
 const HOMELAB_NOTE =
   'If you have a homelab, remove the line above and list what may be published about it. Empty lists keep nothing.';
 
-/** Returns true if the profile is missing, or that of a fictional person, whose e-mail address is at example.com (RFC 2606). */
+/** The person of the sample is fictional, with an e-mail address at example.com (reserved by RFC 2606). */
 export function isSample(folder: string): boolean {
   const profile = path.join(folder, 'profile.md');
   if (!existsSync(profile)) return true;
@@ -17,14 +17,12 @@ export function isSample(folder: string): boolean {
   return String(document.getIn(['contact', 'email'])).endsWith('@example.com');
 }
 
-/** Lists the files of the sample in a content folder by the comment in them. Every other file is its owner's. */
 export function listSampleFiles(folder: string): string[] {
   return globSync('**/*.{md,svg}', { cwd: folder }).filter((file) =>
     MARK.test(readFileSync(path.join(folder, file), 'utf8')),
   );
 }
 
-/** Removes files from a content folder, and the folders that are then empty. */
 export function removeFiles(folder: string, files: Iterable<string>): void {
   for (const file of files) {
     rmSync(path.join(folder, file), { force: true });
@@ -36,7 +34,6 @@ export function removeFiles(folder: string, files: Iterable<string>): void {
   }
 }
 
-/** Creates what a new owner has beside the profile: a homelab that is turned off, and a page about privacy. */
 export function createSurroundings(language: string, today: string): Map<string, string> {
   const [tag = ''] = language.toLowerCase().split('-');
   const known = Object.hasOwn(privacy, tag) ? (tag as keyof typeof privacy) : 'en';

@@ -3,15 +3,14 @@ import { isObject } from '../../content/translations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields by which entries of lists are recognized, with their weight: entries are the same from a sum of two. */
+/** Two entries of lists are the same if the weights of their equal fields add up to 2. */
 const KEYS: Fields = {
   ...{ name: 2, language: 2, group: 2 },
   ...{ role: 1, company: 1, organization: 1, title: 1, area: 1, issuer: 1, awarder: 1, start: 1, date: 1 },
 };
-/** Fields that no résumé has: adopting derives them, so they never replace what the owner wrote. */
+/** No résumé has these fields. Adopting derives them, so they never replace what the owner wrote. */
 const DERIVED = ['kind', 'updated'];
 
-/** The frontmatter of a content file and the Markdown below it. */
 export interface ParsedFile {
   document: Document;
   content: string;
@@ -22,16 +21,14 @@ export function parseFile(file: string): ParsedFile {
   return { document: parseDocument(yaml), content };
 }
 
-/** Writes a content file of fields and Markdown. */
 export function formatFile(fields: Fields, text: string): string {
   const yaml = Object.keys(fields).length > 0 ? stringify(fields, { lineWidth: 0 }) : '';
   return `---\n${yaml}---\n${text && `\n${text}\n`}`;
 }
 
 /**
- * Updates fields and text of a content file. A field gets the new value, and a list or a text what is new in it; all else
- * stays: other fields, comments, entries of lists, and what the owner has formatted. A file to which nothing is new stays
- * as it is. Returns undefined if its frontmatter cannot be read.
+ * Updates fields, and adds what is new in lists and text. Other fields, comments, entries and the owner's formatting
+ * stay, and a file for which nothing is new is returned unchanged. Returns undefined if its frontmatter cannot be read.
  */
 export function updateFile(file: string, fields: Fields, text: string, today: string): string | undefined {
   const { document, content } = parseFile(file);
@@ -48,7 +45,7 @@ export function updateFile(file: string, fields: Fields, text: string, today: st
 function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const node = map.get(name, true);
-    // Null is the end of what goes on in a résumé, which may have forgotten the end.
+    // Null may only mean that the résumé does not say the end, so the owner's value stays.
     if (node !== undefined && (value === null || DERIVED.includes(name))) continue;
     if (isMap(node) && isObject(value)) mergeFields(document, node, value);
     else if (isSeq(node) && Array.isArray(value)) mergeList(document, node, value);
@@ -56,7 +53,6 @@ function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
   }
 }
 
-/** Merges entries that both lists have. The owner's other entries stay after the entry that they followed. */
 function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const own = [...list.items];
   const merged: unknown[] = [];
@@ -84,7 +80,6 @@ function weighSame(node: YAMLMap, entry: Fields): number {
   return keys.length === 0 ? 2 : same.reduce((sum, [, points]) => sum + Number(points), 0);
 }
 
-/** Keeps the letters and digits of a text, without the URLs of its links. */
 function fold(text: string): string {
   return text.replace(/\]\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]/gu, '');
 }

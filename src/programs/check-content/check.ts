@@ -15,11 +15,9 @@ const TOKENS = new URL('../../styles/tokens.css', import.meta.url);
 export interface CheckResult {
   errors: readonly ContentProblem[];
   warnings: readonly ContentProblem[];
-  /** The files without a translation, by language. */
   untranslated: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Checks all content of a folder as a build does. Dates are checked as of `now`. */
 export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
   const baseUrl = LOCAL_SITE;
   const { entries, languages, problems, warnings, words } = await readCheckedContent(folder, {
@@ -27,7 +25,7 @@ export async function checkContent(folder: string, now: Date): Promise<CheckResu
     now,
   });
   if (problems.length > 0) return { errors: problems, warnings: [], untranslated: new Map() };
-  // A build finds these problems when it draws the résumé.
+  // A build finds these problems only when it renders the résumé as a PDF.
   const { light } = readPalettes(readFileSync(TOKENS, 'utf8'));
   const errors: ContentProblem[] = [];
   for (const site of createSites(entries, words, baseUrl))

@@ -1,6 +1,5 @@
 import { PATHS } from '../../paths.ts';
 
-/** The version of the command-line client and its package; the API has its own. */
 export const CLI_VERSION = '1.0.0';
 export const DEFAULT_TIMEOUT_SECONDS = 10;
 
@@ -44,7 +43,6 @@ export const CLIENT_COMMANDS: readonly ClientCommand[] = [
   },
 ];
 
-/** Returns the operand of a command as help spells it; empty if it takes none. */
 export function findOperand({ path }: ClientCommand): string {
   return /<slug>|\[page\]/.exec(path)?.[0] ?? '';
 }

@@ -16,7 +16,6 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-/** Runs a command line and resolves to its standard output. Rejects with a UsageError or CliError. */
 export async function execute(
   argv: readonly string[],
   env: { PORTFOLIO_URL?: string | undefined },
@@ -34,7 +33,6 @@ export async function execute(
   return request(url, accept, readTimeout(values.timeout));
 }
 
-/** Throws a UsageError with the nearest name for a command that does not exist. */
 function findCommand(name: string): ClientCommand {
   const command = CLIENT_COMMANDS.find((candidate) => candidate.name === name);
   if (command) return command;
@@ -43,7 +41,9 @@ function findCommand(name: string): ClientCommand {
   throw new UsageError(`Unknown command ${JSON.stringify(name)}; ${remedy}`);
 }
 
-/** Counts the letters that only one of two words has. Their order does not count, because two are often swapped. */
+/**
+ * Counts the letters that only one of two words has. Swapped letters do not count, because they are a common mistake.
+ */
 function countDifferences(one: string, other: string): number {
   const rest = [...other];
   const missing = [...one].filter((letter) => {
@@ -54,7 +54,6 @@ function countDifferences(one: string, other: string): number {
   return missing.length + rest.length;
 }
 
-/** Throws a UsageError for operands that the command does not take. */
 function renderPath(command: ClientCommand, operands: readonly string[]): string {
   const { name, path } = command;
   const operand = findOperand(command);
@@ -68,7 +67,10 @@ function renderPath(command: ClientCommand, operands: readonly string[]): string
   return path.replace(operand, () => segments.map(encodeSegment).join('/'));
 }
 
-/** Refuses dot segments, because they are resolved on the way and reach another resource (RFC 3986 section 5.2.4). */
+/**
+ * Refuses dot segments, because they are resolved before the request and select another resource (RFC 3986, section
+ * 5.2.4).
+ */
 function encodeSegment(segment: string): string {
   if (/^\.\.?$/.test(segment)) throw new UsageError(`"${segment}" cannot be used in a URL`);
   return encodeURIComponent(segment.toWellFormed());

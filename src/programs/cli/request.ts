@@ -2,7 +2,7 @@ import { PATHS } from '../../paths.ts';
 import { describeNetworkFault, parseJson, toSingleLine } from '../foreign-text.ts';
 import { CLIENT_EXIT_CODES } from './commands.ts';
 
-/** Ends a command with a documented exit code. The message says what is wrong and, on its next line, what to do. */
+/** The message says what is wrong and, on its next line, what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
@@ -13,12 +13,12 @@ export class CliError extends Error {
   }
 }
 
-/** A timer of Node.js with a longer delay would end at once. */
+/** A timer of Node.js with a longer delay fires at once. */
 const MAX_DELAY_MILLISECONDS = 2 ** 31 - 1;
 
 /**
- * Requests a URL and resolves to the unchanged body of the response. Rejects with a CliError if the response is not 200
- * with the requested media type, or is not complete in time. The error has the service's own message, if there is one.
+ * Resolves to the unchanged body. Rejects with a CliError if the response is late, is not 200 or has another media
+ * type; the error has the service's own message, if there is one.
  */
 export async function request(
   url: URL,

@@ -6,39 +6,34 @@ import { type Entry, type Memory, type Part, type Plan, VALUES, type Value } fro
 import { Failure, findCause } from './request.ts';
 import { parseDuration } from './times.ts';
 
-/** The time that a source may take. */
 export const DEADLINE_SECONDS = 10;
-/** A source that failed is asked again after its interval, or after this if that is less. */
+/** A source that failed is asked again after this time, or after its interval if that is shorter. */
 const RETRY_SECONDS = 60;
-/** The seconds by which a time may be later than the start of a run: sources respond later, and clocks differ. */
+/** A time may be so many seconds after the start of a run: sources respond during the run, and clocks differ. */
 const MAX_AHEAD = DEADLINE_SECONDS + MAX_AHEAD_SECONDS;
 
-/** The state of a source, as JSON. Times are Unix seconds. */
+/** The state of a source, which is stored as JSON between runs. Times are Unix seconds. */
 export interface SourceState {
   askedAt: number;
-  /** The time from which it may be asked again. */
   nextAt: number;
   value?: unknown;
-  /** The time at which the value was true. A value without one is not kept over a failure. */
+  /** The time at which the value was true. A value without a time is not used after its source fails. */
   at?: number | undefined;
-  /** The reason why the source could not be read when it was last asked. */
   failure?: string | undefined;
   memory: Memory;
 }
 
-/** A source of a plan. */
 export interface Task {
   part: Part;
-  /** Its place in the plan and its label there, for example `checks[2] (A disk needs review)`. */
+  /** The place and label of the source in the plan, such as `checks[2] (A disk needs review)`. */
   name: string;
   entry: Entry<Part>;
   everySeconds: number;
   state: SourceState;
-  /** A remark of `--check` about the value that was just read. */
   note?: string;
 }
 
-/** Lists the sources of a plan. A state from the future is ignored, since no age is known after the clock was set back. */
+/** Ignores a state from the future, because no age is known after the clock was set back. */
 export function listTasks(plan: Plan, states: Record<string, SourceState>, now: number): Task[] {
   return (Object.entries(plan) as [Part, Plan[Part]][]).flatMap(([part, entries = []]) => {
     if (!(part in VALUES)) throw new UsageError(`${part} is not one of ${Object.keys(VALUES).join(', ')}`);
@@ -55,14 +50,15 @@ export function listTasks(plan: Plan, states: Record<string, SourceState>, now: 
   });
 }
 
-/** Asks the sources that are due, all at once, and gives up after some seconds, whatever they do. Never rejects. */
+/** Asks all due sources at once, and gives up after `seconds`, even if they ignore the signal. Never rejects. */
 export async function askAll(
   tasks: readonly Task[],
   now: number,
   seconds = DEADLINE_SECONDS,
 ): Promise<Task[]> {
   const controller = new AbortController();
-  // AbortSignal.timeout does not keep the process alive, and a source may wait for something that does not either.
+  // The timer of AbortSignal.timeout does not keep the process alive. If the sources do not either, Node.js would exit
+  // before this deadline.
   const timer = setTimeout(() => controller.abort(), seconds * 1000);
   const asked = tasks.map((task) => (task.state.nextAt > now ? task : ask(task, now, controller.signal)));
   return Promise.all(asked).finally(() => clearTimeout(timer));
@@ -84,7 +80,7 @@ async function ask(task: Task, now: number, signal: AbortSignal): Promise<Task> 
   }
 }
 
-/** Checks a value by the schema of its part, and finds its time. Throws a Failure that names the field and no value. */
+/** Throws a Failure that names the field but not its value, which may be private. */
 function accept(part: Part, given: unknown, now: number) {
   const { data, error } = VALUES[part].safeParse(given);
   const [issue] = error?.issues ?? [];

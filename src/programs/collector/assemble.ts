@@ -6,7 +6,6 @@ import { sortByTime } from './news.ts';
 import type { Part, Plan, Value } from './plan.ts';
 
 type Item<T> = T extends readonly (infer One)[] ? One : T;
-/** A source of one part, with a value that may be published. */
 type Usable<P extends Part> = SourceState & {
   entry: Item<NonNullable<Plan[P]>>;
   value: Value<P>;
@@ -17,8 +16,8 @@ const HOUR = 3600;
 const OVERDUE = 'A check is overdue';
 
 /**
- * Makes an observation from the states of all sources now (Unix seconds). No value in it looks newer than it is, and nothing is
- * made up. The allowlist of the site adds names and labels.
+ * Makes an observation at a time in Unix seconds. No value looks newer than it is, and nothing is made up: the
+ * allowlist of the site adds names and labels.
  */
 export function assemble(tasks: readonly Task[], now: number): Observation {
   const lost = new Set(tasks.filter((task) => !isUsable(task, now)).map(({ part }) => part));
@@ -66,7 +65,6 @@ export function assemble(tasks: readonly Task[], now: number): Observation {
   return observation;
 }
 
-/** Returns true for a value without a time until its source fails, and for one with a time until it is too old. */
 function isUsable({ part, everySeconds, state: { value, at, failure } }: Task, now: number): boolean {
   if (value === undefined) return false;
   return at === undefined ? failure === undefined : now - at <= maxAgeSeconds(part, everySeconds);
@@ -75,7 +73,7 @@ function isUsable({ part, everySeconds, state: { value, at, failure } }: Task, n
 function maxAgeSeconds(part: Part, everySeconds: number): number {
   if (part === 'weather') return 3 * HOUR;
   if (part === 'sentiment') return 48 * HOUR;
-  // Prices that are asked for a few times a day are daily rates, which pause on holidays.
+  // Prices with an interval of hours are daily rates, which pause on holidays.
   if (part === 'markets') return everySeconds + (everySeconds >= 6 * HOUR ? 7 * 24 : 96) * HOUR;
   return 24 * HOUR;
 }

@@ -16,11 +16,10 @@ Options:
 
 Exit codes: 0 done; 1 --check found a source that cannot be read; 2 wrong usage`;
 
-/** Less than 12, so that there is time to print, however long the process took to start. */
+/** The process has 12 s, including its start. The last second is left for printing. */
 const LIFE_SECONDS = 11;
 const DEFAULT_CACHE = path.join(import.meta.dirname, '../../../.data');
 
-/** Runs the program in a file: asks the sources of its plan, and prints one observation or the result of `--check`. */
 export async function runCollector(plan: Plan, file: string): Promise<void> {
   const options = { check: { type: 'boolean' } } as const;
   await runProgram({ usage: USAGE, options, run: ({ check = false }) => run(plan, file, check) });
@@ -43,18 +42,16 @@ async function run(plan: Plan, file: string, isCheck: boolean): Promise<number> 
   return 0;
 }
 
-/** Describes a source for `--check`. */
 function describe({ state: { failure, value }, note }: Task): string {
   if (failure) return `cannot be read: it ${failure}`;
   if (value === false) return 'fails';
   return note ? `ok: ${note}` : 'ok';
 }
 
-/** Opens the file in which a program keeps its states between runs. Each program has its own, by its real path. */
 function openCache(folder: string, program: string) {
   const place = realpathSync(program);
   const file = path.join(folder, `collector-${hash('sha256', place).slice(0, 16)}.json`);
-  // The names of sources are places in the program, so a program that was edited starts with an empty memory.
+  // Sources are named by their places in the program, so an edited program cannot use earlier values.
   const edition = hash('sha256', readFileSync(place));
   return {
     read(): Record<string, SourceState> {

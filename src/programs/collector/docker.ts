@@ -7,15 +7,15 @@ import { Failure, readBody, request, requireSuccess } from './request.ts';
 const listSchema = z.array(z.object({ Id: z.string(), State: z.string() }));
 
 /**
- * Counts containers through a socket, or the URL of a proxy. Healthy ones are counted with a filter, because old engines and
- * Podman do not write health into the list, and inspecting a container would show its secrets.
+ * Healthy containers are counted with a filter, because old engines and Podman do not write health into the list, and
+ * inspecting a container would show its secrets.
  */
 export async function countContainers(engine: string, signal: AbortSignal): Promise<Value<'containers'>> {
   const ask = (path: string) =>
     engine.startsWith('/')
       ? askSocket(engine, path, signal)
       : request(new URL(path, engine).href, {}, signal);
-  // An engine refuses versions that are too old or too new for it.
+  // Engines refuse versions that are too old or too new for them, so each is asked for its own.
   const version = (await ask('/_ping')).headers.get('api-version') ?? '';
   if (!/^\d+\.\d+$/.test(version)) throw new Failure('is no container engine');
   const list = async (filters: object) => {
@@ -28,7 +28,7 @@ export async function countContainers(engine: string, signal: AbortSignal): Prom
   return { running: running.size, total: all.length, healthy: healthy.length };
 }
 
-/** Sends a GET request to a socket, as `fetch` cannot. */
+/** `fetch` cannot connect to a Unix socket. */
 async function askSocket(socketPath: string, path: string, signal: AbortSignal): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get({ socketPath, path, signal }, resolve).on('error', reject);

@@ -7,12 +7,10 @@ import { parseTime } from './times.ts';
 
 type Headline = Value<'news'>[number];
 
-/** The most items that are read; feeds begin with the newest. */
 const MAX_ITEMS = 200;
-/** Longer URLs would leave no room for others in the 32 kB of an observation. */
+/** A longer URL would leave no room for other news in the 32 kB of an observation. */
 const MAX_URL_LENGTH = 2000;
 
-/** Reads the headlines of a feed in RSS, Atom or JSON Feed. If it has not changed, they are the last ones. */
 export async function readFeed(
   url: string,
   init: RequestInit,
@@ -28,9 +26,8 @@ export async function readFeed(
   return parseHeadlines(await readBody(response), url);
 }
 
-/** Lists the items of a feed. A title or a link that is missing is empty. */
 async function parseHeadlines(text: string, at: string): Promise<Headline[]> {
-  // Loading this takes 100 ms, which programs without a feed save.
+  // Loads the parser only for programs that have a feed, because it takes 100 ms.
   const { parseFeed } = await import('feedsmith');
   const { format, feed } = parseFeed(text, { maxItems: MAX_ITEMS });
   switch (format) {
@@ -58,7 +55,7 @@ async function parseHeadlines(text: string, at: string): Promise<Headline[]> {
   }
 }
 
-/** Each of the bases is relative to the one before it, and the link to the last. */
+/** Each base is relative to the one before it, and the link to the last (XML Base). */
 function createHeadline(title = '', link = '', bases: (string | undefined)[], time?: string): Headline {
   const base = bases.reduce((outer = '', inner = '') => URL.parse(inner, outer)?.href ?? outer);
   const url = link === '' ? undefined : URL.parse(link, base)?.href.replace(/^http:/, 'https:');
@@ -74,12 +71,11 @@ const BLOCK = /<\/?(?:br|div|h[1-6]|li|p)(?:\s[^<>]*)?\/?>/gi;
 const MARK =
   /<\/?(?:a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|tt|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** Reads the text of a title in HTML. Text that only looks like a tag is kept: `Vec<T>`. */
+/** Text that only looks like a tag is kept, such as `Vec<T>`. */
 function stripTags(html = ''): string {
   return decode(html.replace(BLOCK, ' ').replace(MARK, ''));
 }
 
-/** Selects the newest headlines that may be published, with a note that counts them and the faults of the others. */
 export function selectHeadlines(headlines: readonly Headline[], now: number) {
   const faults: string[] = [];
   const found = headlines.flatMap((headline) => {
@@ -93,15 +89,10 @@ export function selectHeadlines(headlines: readonly Headline[], now: number) {
   return { value: sortByTime(found).slice(0, MAX_NEWS), note };
 }
 
-/** The newest first; those without a time last. */
 export function sortByTime<Item extends { publishedAt?: number | undefined }>(items: Item[]): Item[] {
   return items.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0));
 }
 
-/**
- * Scans a headline as the site does. Returns it as it may be published, without a time in the future, or the fault that
- * keeps it from being published.
- */
 function scan(
   { publishedAt = Number.POSITIVE_INFINITY, ...headline }: Headline,
   now: number,

@@ -7,7 +7,6 @@ const { state, status, activityState, activity } = agents.element.shape;
 const { price, change, session, observedAt } = markets.element.shape;
 const { title, publishedAt } = news.element.shape;
 
-/** The schemas of values by part of the observation: the fields of that part without those that the plan gives. */
 export const VALUES = {
   containers: infrastructure.shape.containers,
   services: infrastructure.shape.services,
@@ -17,7 +16,7 @@ export const VALUES = {
     status: status.default('unknown'),
     activityState: activityState.default('unknown'),
     activity: activity.default('Activity not published'),
-    // An agent without this field was seen now; an undefined one is missing in a document.
+    // An agent without this field was seen now. An undefined one is refused, because a document lacks it.
     lastSeen: z.number().exactOptional(),
   }),
   weather,
@@ -27,27 +26,27 @@ export const VALUES = {
 };
 
 export type Part = keyof typeof VALUES;
-/** The value that a source of a part gives, without and with defaults. */
+/** The value that a source of a part returns; fields with a default can be left out. */
 export type Given<P extends Part> = z.input<(typeof VALUES)[P]>;
 export type Value<P extends Part> = z.output<(typeof VALUES)[P]>;
 
-/** Data that a source keeps for its next run, as JSON. */
+/** JSON that a source keeps for its next run. */
 export type Memory = Record<string, unknown>;
 /**
- * Asks for a value until the signal is aborted, which is after 10 seconds. It may change its memory in place, and gets its
- * last value. Whatever it throws is a failure of this source only.
+ * Returns a value before the signal is aborted, which is after 10 seconds. A source may change its memory in place, and
+ * receives its last value. An error that it throws is a failure of this source only.
  */
 export type Source<Value> = (signal: AbortSignal, memory: Memory, last?: unknown) => Value | Promise<Value>;
 
-/** A source that is asked at every run, or once in a while; its last value is used until then. */
+/** A source that is asked at every run or, with `every`, once in a while. Its last value is used until then. */
 export type Entry<P extends Part> = { every?: Duration; read: Source<Given<P>> };
 type RareEntry<P extends Part> = Required<Entry<P>>;
 
-/** The sources of an observation. Words and names must be in content/homelab.md. A part that is left out is empty. */
+/** The sources of an observation. Words and names must be in content/homelab.md. Parts that are left out are empty. */
 export interface Plan {
   containers?: Source<Given<'containers'>>;
   services?: Source<Given<'services'>>;
-  /** Each gives true while all is well; otherwise its `attention` is published. */
+  /** Each check returns true while all is well; otherwise, its `attention` is published. */
   checks?: (Entry<'checks'> & { attention: string })[];
   agents?: (Entry<'agents'> & { id: string })[];
   weather?: RareEntry<'weather'>;

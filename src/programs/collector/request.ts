@@ -1,6 +1,8 @@
-/** Thrown when a source fails. The message follows the name of the source, and repeats no text of the source or the platform. */
+/**
+ * Reports that a source failed. The message continues a sentence that begins with the name of the source, and repeats
+ * no text of the source or the platform.
+ */
 export class Failure extends Error {
-  /** The time for which the source asks not to be asked again. */
   retryAfterSeconds = 0;
 }
 
@@ -17,7 +19,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS; try http:',
 };
 
-/** Finds the one cause of whatever a source threw, by the codes of Node.js. `fetch` wraps the error of the connection. */
 export function findCause(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = String(Object(error).code ?? Object(Object(error).cause).code);
@@ -26,13 +27,13 @@ export function findCause(error: unknown): Failure {
   return new Failure(CAUSES[code] ?? other);
 }
 
-/** The largest response that is read, after decompression: a few kilobytes of gzip can hold 200 MB. */
+/** Limits a response after decompression, because a few kilobytes of gzip can hold 200 MB. */
 export const MAX_BYTES = 10_000_000;
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 /**
- * Sends a request. Throws a Failure unless the status is 2xx or 304. Redirects are not followed, since the headers may
- * hold a secret for the host that was named.
+ * Throws a Failure unless the status is 2xx or 304. Redirects are not followed, because the headers may hold a secret
+ * for the named host.
  */
 export async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const headers = new Headers({ 'user-agent': 'portfolio-collector' });
@@ -40,7 +41,6 @@ export async function request(url: string, init: RequestInit, signal: AbortSigna
   return requireSuccess(await fetch(url, { ...init, headers, signal, redirect: 'manual' }));
 }
 
-/** Returns a response with status 2xx or 304. Throws a Failure for any other. */
 export function requireSuccess(response: Response): Response {
   const { ok, status, headers } = response;
   if (ok || status === 304) return response;
@@ -49,13 +49,12 @@ export function requireSuccess(response: Response): Response {
   throw Object.assign(new Failure(`responded with ${status}${hint}`), { retryAfterSeconds });
 }
 
-/** Seconds, or seconds until an HTTP date. */
+/** Retry-After is a number of seconds or an HTTP date (RFC 9110, section 10.2.3). */
 function readRetryAfter(text: string): number {
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
   return Math.min(Math.max(Math.ceil(seconds) || 0, 0), MAX_RETRY_AFTER_SECONDS);
 }
 
-/** Reads a body in the character set that its header, or the first line of an XML document, names. */
 export async function readBody({ body, headers }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

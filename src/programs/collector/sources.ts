@@ -1,4 +1,4 @@
-// Everything that a collector.ts imports.
+// A collector.ts imports everything from this file.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,23 +14,26 @@ import type { Given, Plan, Source } from './plan.ts';
 import { Failure, MAX_BYTES, readBody, request } from './request.ts';
 import { type Duration, parseDuration, parseTime } from './times.ts';
 
-/** Any JSON, because the value that a source makes of it is checked. */
+/** Any JSON is accepted, because the value that a source makes of it is checked. */
 type Json = ReturnType<typeof JSON.parse>;
-/** Gives headers, method or body of a request. Because it is a function, a missing secret is a failure of one source only. */
+/** Returns headers, method or body of a request. It is a function so that a missing secret fails this source only. */
 type RequestOptions = () => RequestInit;
 
 /**
- * Asks the sources of a plan, prints one observation, and ends the process, within 12 seconds whatever they do. With the
- * argument `--check`, it prints what each of them gives instead.
+ * Asks the sources of a plan, prints one observation, and ends the process within 12 seconds. With `--check`, it prints
+ * the result of each source instead.
  */
 export async function collect(plan: Plan): Promise<never> {
-  // A source can leave behind a promise that rejects later, and the message of its error could hold a secret.
+  // A source can leave behind a promise that rejects later, and the message of the error could hold a secret.
   process.on('uncaughtException', () => console.error('A source did not wait for all that it began.'));
   await runCollector(plan, process.argv[1] ?? '');
   process.exit();
 }
 
-/** Makes a value from a JSON document at a URL, or from one that a command prints: a list of words, run without a shell. */
+/**
+ * Makes a value from a JSON document at a URL, or from one that a command prints. The command is a list of words and
+ * runs without a shell.
+ */
 export function json<Made>(
   from: string | string[],
   make: (document: Json) => Made | Promise<Made>,
@@ -45,12 +48,12 @@ export function json<Made>(
   };
 }
 
-/** Gives true if a command exits with 0. It runs without a shell. */
+/** Runs a command without a shell, and gives true if it exits with 0. */
 export function command(...words: string[]): Source<boolean> {
   return async (signal) => (await run(words, signal)).code === 0;
 }
 
-/** Counts failed services with `systemctl`. The services of a user can only be read by that user. */
+/** Counts failed services with `systemctl`. Only the user who runs the services of `user` can read them. */
 export function systemd(manager: 'system' | 'user'): Source<Given<'services'>> {
   const words = `systemctl --${manager} list-units --type=service --state=failed --output=json`.split(' ');
   return json(words, (units: unknown[]) => ({ failed: units.length }));
@@ -61,7 +64,7 @@ export function docker(engine: string): Source<Given<'containers'>> {
   return (signal) => countContainers(engine, signal);
 }
 
-/** Asks Open-Meteo for the weather; free for non-commercial use. */
+/** Reads the weather from Open-Meteo, which is free for non-commercial use. */
 export function openMeteo(place: Place): Source<Given<'weather'>> {
   return json(createForecastUrl(place), (forecast) => ({ city: place.city, ...readForecast(forecast) }));
 }
@@ -71,7 +74,10 @@ export function feed(url: string, options: RequestOptions = () => ({})): Source<
   return (...given) => readFeed(url, options(), ...given);
 }
 
-/** Reads a secret from a file in `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or a variable. Throws a Failure if there is none. */
+/**
+ * Reads a secret from a file in `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or from an environment variable. Throws a
+ * Failure if it is missing.
+ */
 export function secret(name: string): string {
   const { CREDENTIALS_DIRECTORY: credentials = '/run/secrets', [name]: variable } = process.env;
   const files = [credentials, '/run/secrets'].map((folder) => path.join(folder, path.basename(name)));
@@ -90,7 +96,9 @@ function readOptional(file: string): string | undefined {
   }
 }
 
-/** Reads a number, or a text in decimals. Throws a Failure for anything else: white space is not 0. */
+/**
+ * Reads a number, or one that is written as text in decimals. Throws a Failure for anything else, including blank text.
+ */
 export function number(value: unknown): number {
   const isDecimal = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value);
   const read = isDecimal ? Number(value) : value;
@@ -98,20 +106,23 @@ export function number(value: unknown): number {
   throw new Failure('sent something that is not a number');
 }
 
-/** Reads Unix seconds from a number of them, or a text with a zone. Throws a Failure for anything else. */
+/**
+ * Reads a time, as a number of Unix seconds or as text with a time zone, and returns Unix seconds. Throws a Failure for
+ * anything else.
+ */
 export function time(value: unknown): number {
   const seconds = parseTime(value);
   if (seconds !== undefined) return seconds;
   throw new Failure('sent something that is not a time, or a time without a zone');
 }
 
-/** Returns true if a time, as `time` reads it, is at most a length of time ago, and not in the future. */
+/** Returns true if a time, in any form that `time` reads, is at most `duration` ago and not in the future. */
 export function isWithin(duration: Duration, value: unknown): boolean {
   const age = Date.now() / 1000 - time(value);
   return age >= -MAX_AHEAD_SECONDS && age <= parseDuration(duration);
 }
 
-/** Returns true if all items of a list pass. Throws a Failure for an empty list, which proves nothing. */
+/** Returns true if all items of a list pass. Throws a Failure for an empty list, because it proves nothing. */
 export function all(items: readonly Json[], passes: (item: Json) => boolean): boolean {
   if (items.length > 0) return items.every(passes);
   throw new Failure('sent an empty list');

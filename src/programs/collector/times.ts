@@ -1,24 +1,23 @@
 import { UsageError } from '../program.ts';
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 };
-/** A length of time: `90s`, `15m`, `26h` or `7d`. */
+/** A length of time, such as `90s`, `15m`, `26h` or `7d`. */
 export type Duration = `${number}${keyof typeof SECONDS}`;
 
-/** Throws a UsageError for what is not a length of time, since Node.js does not check types. */
+/** Throws a UsageError for a length that is malformed, because Node.js does not check the types of a collector.ts. */
 export function parseDuration(duration: Duration): number {
   const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(duration) ?? [];
   if (!unit) throw new UsageError('A length of time is a whole number and s, m, h or d, for example 15m');
   return Number(count) * SECONDS[unit as keyof typeof SECONDS];
 }
 
-/** A date that begins with the year or names the month. In others, nobody knows which number is the month. */
+/** Matches a date that begins with the year or names the month. In other dates, day and month cannot be told apart. */
 const DATE = /^\d{4}-\d\d-\d\d[T ]|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 const TIME_WITH_ZONE =
   /:\d\d(?:\.\d+)? ?(?:Z|UT|[ECMP][SD]T|(?:UTC|GMT)?[+-]\d\d(?::?\d\d)?|UTC|GMT)(?: \([^)]*\))?$/i;
-/** No clock shows so many seconds; it is what milliseconds look like. */
+/** Excludes milliseconds: as seconds, this is the year 5138. */
 const MAX_SECONDS = 1e11;
 
-/** Reads a time as Unix seconds: a number of them, ISO 8601, or a date as in mail. Undefined for any other, and without a zone. */
 export function parseTime(value: unknown): number | undefined {
   const text = String(value).trim();
   const isDate = typeof value === 'string' && DATE.test(text) && TIME_WITH_ZONE.test(text);

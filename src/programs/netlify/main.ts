@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PUBLISH_FOLDER } from '../../hosts/netlify/publish-folder.ts';
 import { readPort } from '../../site/site-url.ts';
 
-/** netlify-cli has a package of its own, because it is too large for the project's. */
+/** netlify-cli has a package of its own, because it is too large to be a dependency of the project. */
 const tools = fileURLToPath(new URL('../../../deploy/netlify/', import.meta.url));
 const [command = 'help', ...options] = process.argv.slice(2);
 const isDev = command === 'dev';
@@ -16,7 +16,7 @@ if (isDev) {
   });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
-// Without these, netlify-cli would download the runtime of edge functions.
+// Without these options, netlify-cli would download the runtime of edge functions.
 const offline = ['--offline', '--internal-disable-edge-functions', '--dir', PUBLISH_FOLDER];
 const port = ['--port', String(readPort(process.env))];
 const child = spawn(
@@ -32,7 +32,7 @@ const child = spawn(
     env: {
       ...process.env,
       PATH: `${tools}node_modules/.bin:${process.env['PATH']}`,
-      // The emulated Blobs lack guarantees that the store relies on.
+      // The emulated Blobs lack guarantees on which the store relies.
       ...(isDev && { NODE_OPTIONS: `--import ${tools}strict-blobs.mjs` }),
     },
   },

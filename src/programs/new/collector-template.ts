@@ -24,7 +24,7 @@ await collect({
 
   agents: [
     {
-      // This machine.
+      // This agent is the machine that runs the collector.
       id: 'atlas',
       read: () => {
         const [load = 0] = loadavg();

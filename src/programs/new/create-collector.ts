@@ -4,7 +4,6 @@ import { UsageError } from '../program.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'collector-template.ts');
 
-/** Writes `collector.ts` into the folder of the project. Throws a UsageError if it already exists. */
 export function createCollectorFile(project: string): void {
   const text = readFileSync(TEMPLATE, 'utf8').replace("'../collector/", "'./src/programs/collector/");
   try {

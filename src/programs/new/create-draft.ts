@@ -7,7 +7,6 @@ import { listPublicFiles } from '../../site/public-files.ts';
 import { describePublished } from '../../site/published.ts';
 import { UsageError } from '../program.ts';
 
-/** Collections by the kinds of their entries. */
 export const KINDS = new Map([
   ['project', 'projects'],
   ['case-study', 'caseStudies'],
@@ -16,7 +15,7 @@ export const KINDS = new Map([
 ] as const);
 export type Kind = Parameters<(typeof KINDS)['get']>[0];
 
-/** Fields of a draft by collection. The check refuses `Write…` outside of drafts. */
+/** The check refuses `Write…` outside of drafts, so no placeholder is published. */
 const TEMPLATES = {
   projects: `name: Write… the name
 tagline: Write… what it does, in one line`,
@@ -37,8 +36,8 @@ entries:
 };
 
 /**
- * Writes a draft, and returns the path of its file in the content folder. Throws a UsageError for a kind that does not exist,
- * and for a slug that the check would refuse.
+ * Returns the path of the draft in the content folder. Throws a UsageError for an unknown kind, and for a slug that the
+ * check would refuse.
  */
 export function createDraft(content: string, kind: string, slug: string, now: Date): string {
   const name = KINDS.get(kind as Kind);

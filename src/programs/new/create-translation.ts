@@ -7,13 +7,11 @@ import { parseFrontMatter } from '../../content/frontmatter.ts';
 import { UsageError } from '../program.ts';
 import { KINDS, type Kind } from './create-draft.ts';
 
-/** The texts and lists of a profile, without the name. */
 const PROFILE = [
   ...['title', 'headline', 'availability', 'location', 'photoAlt', 'skills', 'experience', 'credentials'],
   ...['languages', 'awards', 'publications', 'volunteering', 'interests'],
 ];
 
-/** The fields worth translating, by the kind of entry. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   profile: PROFILE,
   project: ['name', 'tagline', 'roles', 'type', 'imageAlt'],
@@ -23,8 +21,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes a draft of a translation, with the fields of the main entry that are worth translating, and returns the path of the
- * file in the content folder. Throws a UsageError if there is nothing to translate, or a translation exists already.
+ * Returns the path of the translation in the content folder. Throws a UsageError if there is nothing to translate, or a
+ * translation exists already.
  */
 export function createTranslation(content: string, language: string, kind: string, name: string): string {
   const fields = FIELDS[kind];

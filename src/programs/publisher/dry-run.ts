@@ -8,8 +8,8 @@ import { UsageError } from '../program.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Creates a dry run. It prints exactly what GET would serve if the observation were published and read at its own time,
- * and on standard error what the allowlist changes. It returns an outcome only if the observation is unusable.
+ * Prints exactly what GET would serve if the observation were published and read at its own time, and on standard error
+ * what the allowlist changes. Returns an outcome only if the observation is unusable.
  */
 export function createDryRun(allowlist: Allowlist) {
   const sanitize = createSanitizer(allowlist);
@@ -24,7 +24,6 @@ export function createDryRun(allowlist: Allowlist) {
   };
 }
 
-/** Reads the allowlist of the last build. Throws a UsageError if there is no build. */
 export function readAllowlist(): Allowlist {
   try {
     return readSiteManifest(fileURLToPath(new URL('../../..', import.meta.url))).allowlist;

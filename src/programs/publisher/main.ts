@@ -26,15 +26,14 @@ Exit codes: 0 published, or stopped by a signal; 1 the observation was refused;
   2 wrong usage or settings; 3 the credential was refused; 4 the site was not reached;
   5 the site, or something on the way to it, failed`;
 
-/** The end of each interval is reserved for sending. */
 const SEND_SECONDS = 2;
-/** A collector may wait 12 s for a source that does not respond, and its output is sent after that. */
+/** A collector may take 12 s, and its output is sent after that. */
 const MIN_EVERY_SECONDS = 15;
 /** Covers collecting and sending, and the 30 s between two requests of an open page. */
 const MARGIN_SECONDS = 30;
 /**
- * After a longer interval, an observation could be shown as a snapshot before the next one comes, though nothing is
- * wrong.
+ * After a longer interval, a page could show an observation as a snapshot before the next one arrives, although nothing
+ * is wrong.
  */
 const MAX_EVERY_SECONDS = SNAPSHOT_AFTER_SECONDS - MAX_SHARED_SECONDS - MARGIN_SECONDS;
 
@@ -65,7 +64,6 @@ async function publishEvery(seconds: number, command: string[], baseUrl: string 
     const text = await runCollector(command, process.env, seconds - SEND_SECONDS, signal);
     return typeof text === 'string' ? send(text, deadline) : text;
   };
-  // An interruption by a signal is not a fault.
   const reportUntilStopped = (outcome: Outcome) => signal.aborted || report(outcome);
   const outcome = await publishRepeatedly(createIntervals(seconds, signal), publish, reportUntilStopped);
   return outcome ? report(outcome) : 0;
@@ -95,7 +93,7 @@ function readSeconds(text: string): number {
   );
 }
 
-/** Aborts at the first signal. Later ones are ignored, because npm repeats those of the terminal. */
+/** Ignores all signals but the first, because npm repeats those of the terminal. */
 function createStopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => controller.abort());

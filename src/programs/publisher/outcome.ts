@@ -4,11 +4,10 @@ const EXIT_CODES = {
   unusable: 1,
   /** The service refuses an observation that this publisher accepts. */
   refused: 1,
-  /** The collector is a command that cannot be started. */
   unstartable: 2,
-  /** The owner has turned off the homelab of the site. */
+  /** The owner has turned off the homelab of this site. */
   misdirected: 2,
-  /** The token went over the network unencrypted, to a site that has https. */
+  /** The token was sent unencrypted to a site that has https. */
   exposed: 2,
   unauthorized: 3,
   unreachable: 4,
@@ -22,12 +21,11 @@ export interface Outcome {
   message: string;
 }
 
-/** Returns true if every later publication would end in the same way, until somebody changes a setting or a program. */
+/** A final outcome would repeat at every publication, until somebody changes a setting or a program. */
 export function isFinal({ kind }: Outcome): boolean {
   return kind === 'refused' || kind === 'unauthorized' || kind === 'exposed';
 }
 
-/** Prints an outcome, on standard error if nothing was published. Returns its exit code. */
 export function report({ kind, message }: Outcome): number {
   if (kind === 'published') console.log(message);
   else console.error(`Not published: ${message}`);

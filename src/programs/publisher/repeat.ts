@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { isFinal, type Outcome } from './outcome.ts';
 
 /**
- * Yields a signal at once and then every `seconds`, until `signal` is aborted. Each yielded signal is aborted when the
- * next interval begins. Missed intervals are skipped.
+ * Yields a signal at once and then every `seconds`, until the given signal is aborted. Each yielded signal is aborted
+ * when the next interval begins. Missed intervals are skipped.
  */
 export async function* createIntervals(seconds: number, signal: AbortSignal): AsyncGenerator<AbortSignal> {
   let next = performance.now();
@@ -16,9 +16,8 @@ export async function* createIntervals(seconds: number, signal: AbortSignal): As
 }
 
 /**
- * Publishes once in each interval, until its signal is aborted at the latest, and reports each outcome that differs
- * from the one before. Returns the first outcome that no later publication would change; undefined after the last
- * interval.
+ * Reports only outcomes that differ from the one before. Returns the first outcome that no later publication would
+ * change, or undefined after the last interval.
  */
 export async function publishRepeatedly(
   intervals: AsyncIterable<AbortSignal>,
@@ -28,7 +27,7 @@ export async function publishRepeatedly(
   let last = '';
   for await (const deadline of intervals) {
     const outcome = await publish(deadline);
-    // If a command that once started cannot be started, it is being replaced, or the machine is out of processes.
+    // A command that could be started before is being replaced, or the machine is out of processes.
     const isMisspelt = outcome.kind === 'unstartable' && last === '';
     if (isFinal(outcome) || isMisspelt) return outcome;
     if (outcome.message !== last) report(outcome);

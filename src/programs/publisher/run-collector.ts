@@ -9,7 +9,6 @@ function withoutTokens(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OPERATOR_TOKEN')));
 }
 
-/** Runs a command for at most `seconds` and reads its output as an observation. Its standard error is passed on. */
 export async function runCollector(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -33,7 +32,7 @@ export async function runCollector(
   }
 }
 
-/** Decodes an observation. Invalid UTF-8 is refused, because its replacement character would be published. */
+/** Refuses invalid UTF-8, because its replacement character would be published. */
 export function decodeObservation(bytes: Uint8Array): string | Outcome {
   const message = 'The observation is not valid UTF-8, or begins with a byte-order mark.';
   return decodeUtf8(bytes) ?? { kind: 'unusable', message };

@@ -18,7 +18,6 @@ export interface Target {
 
 const DEFAULT_BASE_URL = 'http://localhost:4321';
 
-/** Reads the target from `--base-url` and the environment. Throws a UsageError. */
 export function readTarget(option: string | undefined, env: NodeJS.ProcessEnv): Target {
   const baseUrl = readBaseUrl(option, env['PORTFOLIO_URL'], DEFAULT_BASE_URL);
   let token: string | undefined;
@@ -72,9 +71,8 @@ interface SiteResponse {
 }
 
 /**
- * Posts an observation and reads the response. Rejects with an error of Node.js, which has a code, or when the signal
- * is aborted. `fetch` is not used because, behind a proxy that closes connections, it reconnects without pause, even
- * after it was aborted.
+ * Rejects with an error of Node.js, which has a code, or when the signal is aborted. `fetch` is not used because it
+ * reconnects without pause behind a proxy that closes connections, even after it was aborted.
  */
 async function post(
   observation: string,
@@ -83,7 +81,7 @@ async function post(
 ): Promise<SiteResponse> {
   const { request } = baseUrl.startsWith('https:') ? https : http;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  // The signal does not end a connection attempt through a proxy, but the timeout does.
+  // The timeout also ends a connection attempt through a proxy, which the signal does not.
   const options = { method: 'POST', headers, signal, timeout: TIMEOUT_MILLISECONDS };
   const outgoing = request(baseUrl + PATHS.homelab, options).end(observation);
   // The connection may still break after this function has returned.
@@ -97,7 +95,6 @@ async function post(
   return { status: response.statusCode ?? 0, location: response.headers.location, body };
 }
 
-/** Outcomes of errors that concern the observation or the settings. All other errors are temporary. */
 const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
   invalid_observation: {
     kind: 'refused',
@@ -120,8 +117,8 @@ const MEANINGS: Partial<Record<ApiErrorCode, Outcome>> = {
 };
 
 /**
- * Derives the outcome from a response. It repeats nothing but the status, because a proxy may have copied the request,
- * including the token, into a page in any encoding.
+ * Repeats nothing of a response but its status, because a proxy may have copied the request, including the token, into
+ * a page in any encoding.
  */
 export function describeResponse(baseUrl: string, { status, location, body }: SiteResponse): Outcome {
   const data = parseJson(body);

@@ -20,7 +20,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
  * Checks status and media type of everything that a site publishes, both representations of a page, and that writing
- * needs a token. It changes nothing. Rejects if the site cannot be reached.
+ * needs a token. Changes nothing. Rejects if the site cannot be reached.
  */
 export async function* checkSite(origin: string): AsyncGenerator<CheckedRequest> {
   const ask = ({ path, method = 'GET', accept = '*/*' }: Omit<Expected, 'statuses' | 'type'>) =>

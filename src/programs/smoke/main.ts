@@ -1,4 +1,3 @@
-// Checks a deployed site: npm run smoke -- https://portfolio.example.com
 import { describeNetworkFault } from '../foreign-text.ts';
 import { requireOrigin, runProgram, UsageError } from '../program.ts';
 import { checkSite } from './check-site.ts';
