@@ -1,6 +1,6 @@
 import { PATHS } from '../paths.ts';
 
-/** The documents of the profile that other programs import; head links and indexes derive from this table. */
+/** Head links and indexes derive from this table. */
 export const PROFILE_FORMATS = [
   {
     path: PATHS.resumePdf,

@@ -6,14 +6,16 @@ import type { PartialDate } from '../schemas/formats.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { formatLocation } from './location.ts';
 
-/** The value of a field that the API requires and the owner does not publish. */
+/** Stands in for a text that the API requires and the owner does not publish. */
 export const NOT_PUBLISHED = 'not published';
 
-/** Explains the placeholders of the API in Markdown. */
 export const PLACEHOLDERS =
   'The API requires fields that not every profile has. A missing text is `not published`, and a missing link in `links` is the URL of the homepage. If only a year is known, `start` is its January, and `end` or `date` its December. A credential of unknown kind is a `program`.';
 
-/** Converts a profile to that of the API: every field that its schema requires, with absolute links. */
+/**
+ * Fills in missing values as `PLACEHOLDERS` says. Positions without a start and credentials without a date or a status
+ * are left out.
+ */
 export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   const { name, title, description, location, updated, contact, links, language, ...lists } = profile;
   const toUrl = (link: string = PATHS.home) => toAbsoluteUrl(link, baseUrl);
@@ -63,12 +65,10 @@ export function toProfile(profile: ProfileContent, baseUrl: string): Profile {
   };
 }
 
-/** Makes a link absolute; one that begins with a slash is on this site. */
 export function toAbsoluteUrl(link: string, baseUrl: string): string {
   return link.startsWith('/') ? baseUrl + link : link;
 }
 
-/** Reduces a date to its month. A year gets the given month. */
 function toMonth(date: PartialDate, month: string): string {
   return `${date}-${month}`.slice(0, 7);
 }
@@ -79,7 +79,7 @@ const NOT_IN_API = [
   ...(['awards', 'publications', 'volunteering', 'interests'] as const),
 ];
 
-/** Names the published parts of a profile for which the API has no place, such as `credentials without a date`. */
+/** Names the published parts for which the API has no place, such as `credentials without a date`. */
 export function listOmissions(profile: ProfileContent): string[] {
   const { credentials, experience, links } = profile;
   const otherLinks = Object.keys(links).filter((name) => !API_LINKS.includes(name));

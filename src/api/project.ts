@@ -5,7 +5,7 @@ import { NOT_PUBLISHED } from './profile.ts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Titles, initials and other abbreviations, whose full stop does not end a sentence. */
+/** `Intl.Segmenter` ends a sentence after these titles, initials and other abbreviations. */
 const ABBREVIATION =
   /(?:^|[^\p{L}\d])(?:(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Mme|Mlle|Prof|St|Ste|Jr|Sr|Sra|Dra|Nr|Fig|Inc|Ltd|vs|ca|cf|approx|bzw|ggf|inkl)\.)\s*$/u;
 
@@ -18,7 +18,6 @@ export function findFirstSentence(text: string): string {
   return first.trim();
 }
 
-/** Returns the tagline of a project, else the first sentence of its text, which may be empty. */
 export function selectTagline({ tagline, text }: Pick<ProjectContent, 'tagline' | 'text'>): InlineText {
   return tagline ?? findFirstSentence(text.lead);
 }

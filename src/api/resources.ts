@@ -14,16 +14,14 @@ export const API_NAME = 'Portfolio Content API';
 
 export const API_VERSION = '1.0.0';
 
-/** The promise to clients, in Markdown. */
 export const COMPATIBILITY =
   'Changes within 1.x are additive: operations, optional properties and error codes may be added; none is removed, renamed or given another meaning. Ignore what you do not know: `additionalProperties: false` is about the version that it describes.';
 
-/** The source of an API and its pages: content, URL and words. */
 export interface Site extends SitePlace {
   content: Content;
-  /** Origin of the site, without a slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   baseUrl: string;
-  /** Fixed words of pages that the owner has written, from `words.json`. */
+  /** The owner's words from `words.json`, which replace the fixed words of pages. */
   words?: Readonly<Record<string, unknown>>;
   /** The sites of all languages, the main one first; missing if there is only one. */
   sites?: readonly Site[];
@@ -31,24 +29,21 @@ export interface Site extends SitePlace {
 
 export type ApiTag = 'Discovery' | 'Portfolio' | 'Sandbox' | 'Homelab';
 
-/** A prerendered resource of the API. */
 export interface Resource {
   operationId: string;
-  /** `{slug}` is a parameter. */
   path: string;
   title: string;
-  /** Begins with a verb. */
   summary: string;
   tag: ApiTag;
   description: string;
   schema: z.ZodType;
-  /** The values of `{slug}`, if the path has that parameter. */
+  /** Lists the values of `{slug}`, if the path has that parameter. */
   slugs?(site: Site): string[];
-  /** The response; the slug is one of `slugs`. */
+  /** Returns the body of the response; undefined if no entry has that slug. */
   select(site: Site, slug?: string): unknown;
 }
 
-/** THE table of all prerendered resources. Routes, discovery and reference derive from it. */
+/** Routes, discovery and reference derive from this table. */
 export const resources: readonly Resource[] = [
   {
     operationId: 'discoverPortfolioApi',
@@ -158,10 +153,7 @@ interface ApiDocument {
   json: string;
 }
 
-/**
- * Renders every document of the resource table, validated against its schema. Throws an Error that names the path and
- * the field if one does not match.
- */
+/** Throws an Error that names the path and the field if a document does not match its schema. */
 export function renderApiDocuments(site: Site): ApiDocument[] {
   return resources.flatMap((resource) => {
     const slugs = resource.slugs?.(site) ?? [undefined];

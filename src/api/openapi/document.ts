@@ -29,10 +29,7 @@ const TAGS: Record<ApiTag, string> = {
   Homelab: 'The sanitized public observation of a home infrastructure.',
 };
 
-/**
- * Describes the API of a site in OpenAPI 3.1, from the resource table and the schemas. Equal sites give equal
- * documents: it reads no clock.
- */
+/** Reads no clock, so equal sites give equal documents. */
 export function createOpenApi(site: Site): OpenApiDocument {
   const { content, baseUrl } = site;
   const reads = resources.map((resource) => [resource.path, { get: describeRead(resource, site) }]);
@@ -76,14 +73,13 @@ export function createOpenApi(site: Site): OpenApiDocument {
   ) as OpenApiDocument;
 }
 
-/** The formats whose pattern in JSON Schema says nothing more. */
+/** The `format` of these schemas says everything that their generated pattern does. */
 const FORMATS = ['date', 'email', 'uri'];
-/** The patterns of text and slugs, which content must match and the API does not promise. */
 const PATTERNS_OF_CONTENT: unknown[] = [textSchema, slugSchema].map(
   (schema) => z.toJSONSchema(schema).pattern,
 );
 
-/** Reduces generated schemas to what the API promises; content must meet more, such as lists with an item. */
+/** Content must meet stricter rules than the API promises, such as patterns of slugs and lists with an item. */
 const reduceSchema: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (PATTERNS_OF_CONTENT.includes(jsonSchema.pattern) || FORMATS.includes(jsonSchema.format ?? '')) {
     delete jsonSchema.pattern;

@@ -33,7 +33,6 @@ const CONDITIONAL = z.object({
     }),
 });
 
-/** Describes the GET of a row of the resource table, with the real response as the example. */
 export function describeRead(resource: Resource, site: Site): ZodOpenApiOperationObject {
   const { operationId, title, summary, description, tag, schema } = resource;
   const slugs = resource.slugs?.(site);
@@ -68,7 +67,6 @@ function describeSlug(slugs: readonly string[]): z.ZodType {
   });
 }
 
-/** Describes the GET of the homelab observation, which has headers of its own. */
 export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiOperationObject {
   const example = createSampleObservation(content);
   const { generatedAt } = example;
@@ -110,7 +108,6 @@ export function describeObservationRead({ content, baseUrl }: Site): ZodOpenApiO
   };
 }
 
-/** Describes the POST of the homelab observation, which is for the operator only. */
 export function describeObservationWrite({ content, baseUrl }: Site): ZodOpenApiOperationObject {
   const example = createSampleObservation(content);
   return {

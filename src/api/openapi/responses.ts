@@ -39,7 +39,7 @@ export function describeNotModified(headers: oas31.HeadersObject): ZodOpenApiRes
   return { description, headers };
 }
 
-/** The errors of a request that HTTP does not allow. They come before any resource is looked for. */
+/** The server rejects malformed HTTP before it looks for a resource, so every operation can return these errors. */
 const MALFORMED = Object.entries(MALFORMED_REQUESTS).map(
   ([status, message]) => new ApiError('bad_request', message, { status: Number(status) }),
 );
@@ -58,7 +58,7 @@ export function toSharedResponse(status: number): oas31.ReferenceObject {
   return { $ref: `#/components/responses/${SHARED_RESPONSES[status]}` };
 }
 
-/** Describes the shared responses. Without sharing, the document would be a quarter larger. */
+/** The document would be a quarter larger without shared responses. */
 export function describeSharedResponses(baseUrl: string): Record<string, ZodOpenApiResponseObject> {
   const codes = ['not_found', 'method_not_allowed', 'internal_error'] as const;
   const errors = [...codes.map((code) => new ApiError(code)), ...MALFORMED];
@@ -68,7 +68,6 @@ export function describeSharedResponses(baseUrl: string): Record<string, ZodOpen
   ]);
 }
 
-/** Describes the error responses of an operation, each with the bodies that the service sends as its examples. */
 export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string): ZodOpenApiResponsesObject {
   const errors = [...codes.map((code) => new ApiError(code)), ...MALFORMED];
   const byStatus = Map.groupBy(errors, ({ status }) => status);
@@ -80,7 +79,6 @@ export function describeErrors(codes: readonly ApiErrorCode[], baseUrl: string):
   );
 }
 
-/** One sentence for each status that has several codes. */
 const SUMMARIES: Readonly<Record<number, string>> = {
   400: 'The request or its observation is malformed, or the observation is too old or in the future.',
   503: 'There is no observation to return now.',

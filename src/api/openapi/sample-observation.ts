@@ -3,8 +3,8 @@ import { createSanitizer } from '../../homelab/sanitize.ts';
 import type { Observation } from '../../schemas/observation.ts';
 
 /**
- * Creates a published observation with every field, in words of the allowlist: a homelab with one failed service. Its
- * time is midnight (UTC) of the day on which the content last changed, so that equal content gives equal samples.
+ * The time is midnight (UTC) of the day on which the content last changed, so that equal content gives equal samples.
+ * Names and states come from the allowlist, because the sanitizer removes all others.
  */
 export function createSampleObservation(content: Content): Observation {
   const { allowlist } = content;

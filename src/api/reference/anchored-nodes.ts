@@ -1,10 +1,9 @@
 import type { Heading, List, ListItem, RootContent } from 'mdast';
 import { parseMarkdown } from '../../content/markdown.ts';
 
-/** A piece of a document: Markdown, or a node with an anchor, which Markdown cannot express. */
+/** A node can have an anchor, which Markdown cannot express. */
 export type Block = string | RootContent;
 
-/** Parses the blocks that are Markdown. */
 export function parseBlocks(blocks: readonly Block[]): RootContent[] {
   return blocks.flatMap((block) => (typeof block === 'string' ? parseMarkdown(block).children : block));
 }
@@ -13,7 +12,6 @@ export function createHeading(depth: Heading['depth'], text: string, anchor: str
   return { type: 'heading', depth, data: toData(anchor), children: [{ type: 'text', value: text }] };
 }
 
-/** An item of a list in Markdown, with an anchor, and with a list of its own below it. */
 export interface AnchoredItem {
   anchor: string;
   markdown: string;

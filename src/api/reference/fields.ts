@@ -13,19 +13,17 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
 }
 
-/** One field of a body or one parameter. */
 export interface Field {
   name: string;
   schema: JsonSchema;
   isRequired: boolean;
   description: string;
-  /** The fields of an object, or of each item of a list. */
   fields: readonly Field[];
 }
 
 /**
- * Lists the fields of a body with those of nested objects and of the items of lists, in the order of the schema. Throws
- * an Error if a reference points to no component.
+ * Keeps the order of the schema, and lists the fields of items as those of their list. Throws an Error if a reference
+ * points to no component.
  */
 export function listFields(schema: JsonSchema, components: oas31.ComponentsObject): Field[] {
   const { items, properties = {}, required = [] } = resolve(schema, components);
@@ -39,14 +37,13 @@ export function listFields(schema: JsonSchema, components: oas31.ComponentsObjec
   }));
 }
 
-/** Describes a field on one line of Markdown: name, type, description and allowed values. */
 export function describeField({ name, schema, isRequired, description }: Field): string {
   const kind = `${describeType(schema)}${isRequired ? '' : ', optional'}`;
   const text = [description, describeValues(schema)].filter(Boolean);
   return `\`${name}\` *(${kind})* ${text.join(' ')}`;
 }
 
-/** Names the type of a value: `string`, `date`, `number or null`, `array of Project`. */
+/** Returns, for example, `string`, `date`, `number or null` or `array of Project`. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '');
   if (schema.type === 'array') return `array of ${describeType(schema.items ?? {})}`;
@@ -54,12 +51,10 @@ export function describeType(schema: JsonSchema): string {
   return schema.format ?? [schema.type ?? 'any'].flat().join(' or ');
 }
 
-/** Names the values of an enumeration. Other limits are in the OpenAPI document only. */
 function describeValues({ enum: values = [] }: JsonSchema): string {
   return values.length > 0 ? `One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
 }
 
-/** Follows a reference to a component. Throws an Error if nothing is there. */
 export function resolve<Part extends object>(
   part: Part | oas31.ReferenceObject,
   components: oas31.ComponentsObject,

@@ -9,11 +9,10 @@ export interface OperationContext {
   operation: oas31.OperationObject;
   components: oas31.ComponentsObject;
   baseUrl: string;
-  /** The anchor of the operation that lists the fields of a type, by type. Rendering adds to it. */
+  /** Maps each type to the anchor at which its fields are listed. Rendering adds to it. */
   listedAt: Map<string, string>;
 }
 
-/** Renders an operation: requirements, samples, fields and statuses. */
 export function renderOperation(context: OperationContext): Block[] {
   const { path, method, operation, components, baseUrl } = context;
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
@@ -39,7 +38,6 @@ export function renderOperation(context: OperationContext): Block[] {
   ];
 }
 
-/** Renders the parameters and responses that operations share, which each of them names only. */
 export function renderShared(
   operations: readonly OperationContext[],
   components: oas31.ComponentsObject,
@@ -56,7 +54,6 @@ export function renderShared(
   ];
 }
 
-/** Returns false for a reference to what operations share. */
 function isOwn<Part extends object>(part: Part | oas31.ReferenceObject): part is Part {
   return !('$ref' in part);
 }
@@ -75,7 +72,7 @@ function toField({ name, schema = {}, required = false, description = '' }: oas3
   return { name, schema: schema as JsonSchema, isRequired: required, description, fields: [] };
 }
 
-/** Lists the fields of a type at its first use, and links there from every other. */
+/** The fields of a type are listed at its first use; later uses link there. */
 function renderBody(
   title: string,
   content: oas31.ContentObject | undefined,
@@ -94,7 +91,7 @@ function renderFields(fields: readonly Field[], prefix: string): Block {
   return createList(toItems(fields, `${prefix}-`));
 }
 
-/** An anchor is the path of its field, for example `getPortfolioProfile-credentials.date`. */
+/** Anchors are the paths of fields, such as `getPortfolioProfile-credentials.date`. */
 function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
   return fields.map((field) => ({
     anchor: prefix + field.name,
@@ -103,7 +100,6 @@ function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
   }));
 }
 
-/** Lists the statuses of an operation, and names those that it shares with others. */
 function renderStatuses(
   responses: readonly [string, oas31.ResponseObject | oas31.ReferenceObject][],
 ): Block[] {
@@ -115,7 +111,7 @@ function renderStatuses(
   return [renderRows(own), ...(shared.length > 0 ? [others] : [])];
 }
 
-/** Leaves out Cache-Control of errors, which the section about errors explains for all of them. */
+/** The section about errors explains Cache-Control for all of them, so it is left out here. */
 function renderStatus(status: string, { description, headers = {}, content }: oas31.ResponseObject): string {
   const codes = Object.keys(content?.['application/json']?.examples ?? {});
   const meaning = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ') || description;

@@ -13,16 +13,12 @@ import { renderAppendix, renderErrorGuide, renderGuide } from './guide.ts';
 import { type OperationContext, renderOperation, renderShared } from './operation.ts';
 
 export interface Reference {
-  /** One Markdown tree, from which the page and its Markdown are both made. */
+  /** The page and its Markdown are both made from this tree. */
   tree: Root;
-  /** Its sections and operations, for a list of contents. */
   headings: Heading[];
 }
 
-/**
- * Renders the OpenAPI document of a site as its reference. Every heading, field and error has an anchor: an operation
- * its `operationId`, an error `error-{code}`.
- */
+/** Every heading, field and error has an anchor: an operation its `operationId`, an error `error-{code}`. */
 export function createReference(site: Site): Reference {
   const { baseUrl } = site;
   const { tags = [], ...document } = createOpenApi(site);
@@ -47,7 +43,6 @@ export function createReference(site: Site): Reference {
   return { tree: { type: 'root', children }, headings: addAnchors(children) };
 }
 
-/** Lists the operations of a site. A site without a homelab has none for it. */
 function listOperations(
   { paths = {}, components = {} }: OpenApiDocument,
   { content, baseUrl }: Site,
@@ -64,7 +59,6 @@ function listOperations(
   );
 }
 
-/** Gives headings without an anchor the one that GitHub would make of their text. */
 function addAnchors(nodes: readonly RootContent[]): Heading[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'heading') return [];
@@ -75,7 +69,6 @@ function addAnchors(nodes: readonly RootContent[]): Heading[] {
   });
 }
 
-/** Renders the reference of the API as Markdown with absolute links. */
 export function renderDocs(site: Site): string {
   const { tree } = createReference(site);
   makeLinksAbsolute(tree, PATHS.docs, site.baseUrl);

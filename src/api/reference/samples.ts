@@ -9,8 +9,8 @@ export function renderReadSample(url: string): string {
 }
 
 /**
- * Shows how to publish an observation, its times moved to the moment of the call. The token comes from the environment
- * variable OPERATOR_TOKEN, through a pipe: everyone on the machine may read the arguments of a program.
+ * The times are relative to the moment of the call, because the server rejects old observations. The token comes
+ * through a pipe, because everyone on the machine can read the arguments of a program.
  */
 export function renderWriteSample(url: string, observation: { generatedAt: number }): string {
   const json = JSON.stringify(observation, null, 2).replace(/(?<="\w+At": )[\d.]+/g, (time) => {
@@ -29,7 +29,6 @@ printf 'Authorization: Bearer %s' "$OPERATOR_TOKEN" |
     ${url}`);
 }
 
-/** Renders an excerpt of a response: the first entry of each list and the first words of each text. */
 export function renderResponseSample(body: unknown): string {
   return body === undefined ? '' : renderFence(JSON.stringify(toExcerpt(body), null, 2), 'json');
 }
@@ -41,7 +40,7 @@ function toExcerpt(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toExcerpt(part)]));
 }
 
-/** Cuts a text after a word or a part of a URL. Cuts inside long words, since some scripts have no spaces. */
+/** Cuts after a word or a part of a URL. Scripts without spaces are cut between characters. */
 function toFirstWords(text: string): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (characters.length < 30) return text;
