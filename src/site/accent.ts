@@ -7,11 +7,10 @@ import { valueAt } from '../schemas/issue.ts';
 import type { SiteSettings } from '../schemas/site-settings.ts';
 import type { AccentColors } from './palette.ts';
 
-/** The least contrast of text and of shapes (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** WCAG 2.2 requires these ratios for text (1.4.3) and for shapes (1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 
-/** The lightness and the largest chroma of the tokens that take the hue of the accent. */
 const TINTED = {
   'paper-day': { lightness: 0.994, chroma: 0.002 },
   'sheet-day': { lightness: 0.95, chroma: 0.018 },
@@ -22,17 +21,20 @@ const TINTED = {
   'ink-night': { lightness: 0.945, chroma: 0.013 },
   blueprint: { lightness: 0.276, chroma: 0.11 },
 };
-/** Dark yellow looks like mud, so a hue near it gets less chroma: at yellow itself, this share. */
+/** Dark yellow (hue 100°) looks like mud, so hues near it get less chroma, down to this share. */
 const YELLOW = 100;
 const CHROMA_OF_YELLOW = 0.25;
 
-/** The least lightness of an accent at night; without chroma it is pale, because a grey button would look disabled. */
+/**
+ * An accent at night has at least this lightness. Without chroma it must be pale, because a grey button would look
+ * disabled.
+ */
 const [BRIGHT, PALE] = [0.8, 0.94];
 const MOST_CHROMA_AT_NIGHT = 0.12;
 
 /**
- * Derives the colors of a site from the accent of its owner: dark enough by day and bright enough by night for text and
- * shapes, with grounds and inks in its hue. Returns undefined without a readable accent.
+ * Keeps the hue of the accent, and changes its lightness until text and shapes have enough contrast. Returns undefined
+ * without a readable accent.
  */
 export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColors | undefined {
   const { light, dark } = typeof accent === 'object' ? accent : { light: accent, dark: accent };
@@ -62,7 +64,6 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   };
 }
 
-/** Returns the share of its largest chroma that a hue may have: all of it in blue, opposite to yellow. */
 function toChromaShare(hue = 0): number {
   const distance = (1 - Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
   return CHROMA_OF_YELLOW + (1 - CHROMA_OF_YELLOW) * distance;
@@ -103,13 +104,13 @@ function write(color: Oklch): string {
   return formatHex(toScreen(color));
 }
 
-/** Returns the URL path of the style sheet with an accent, which changes with its colors. */
+/** The path changes with the colors, because assets are cached as immutable. */
 export function toAccentPath(colors: AccentColors): string {
   const names = ['accent-day', 'accent-night', 'mark-night', 'blueprint'] as const;
   return `${PATHS.assets}/accent.${names.map((name) => colors[name].slice(1)).join('-')}.css`;
 }
 
-/** Renders the style sheet with an accent. It wins over the tokens, because they are in a layer. */
+/** The declarations win over the tokens, which are in a cascade layer. */
 export function renderAccent(colors: AccentColors): string {
   const declarations = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   return `:root{${declarations.join(';')}}\n`;
@@ -129,9 +130,8 @@ export function findAccentProblems(files: readonly CheckedFile[]): ContentProble
 const NO_COLOR =
   'is not a color that can be read; write a name such as navy, #rrggbb, rgb(), hsl(), hwb() or oklch(), without transparency';
 
-/** Reads an opaque CSS color; undefined for any other text. */
 function readColor(text = ''): Oklch | undefined {
-  // The parser accepts a hexadecimal color without `#`.
+  // The parser accepts hexadecimal colors without `#`, which CSS does not.
   const color = /^[\da-f]+$/i.test(text) ? undefined : parse(text);
   return color && (color.alpha ?? 1) === 1 ? oklch(color) : undefined;
 }

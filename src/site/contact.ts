@@ -6,7 +6,6 @@ import { nameLink } from '../content/link-names.ts';
 import { PATHS, pathOn } from '../paths.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** Lists the parts of the line below the name: headline or title, and region. */
 export function listRole(profile: ProfileContent): InlineText[] {
   const { headline, title, location, language } = profile;
   const place = location && formatLocation(location, language);
@@ -15,23 +14,21 @@ export function listRole(profile: ProfileContent): InlineText[] {
 
 const EXTENSION = /[\s,;]*(?:ext=|(?<!\p{L})(?:ext(?:ension)?|x|poste|durchwahl)\.?:?|#)\s*(\d{1,7})$/iu;
 
-/** Converts a telephone number to the URL that dials it, with its extension (RFC 3966); undefined for any other text. */
+/** Returns undefined for a text that is not a telephone number. An extension becomes `;ext=` (RFC 3966). */
 export function toTelephoneUrl(phone: string): string | undefined {
   const text = phone.normalize('NFKC').trim();
   const [, extension] = EXTENSION.exec(text) ?? [];
   const number = text.replace(EXTENSION, '');
-  // After a country code, nobody dials the zero of the area code.
+  // The zero in `+44 (0)20` is dialed only without the country code.
   const digits = number.replace(/(?<=^\+.*)\(0\)/, '').replace(/[\s().\-/\u2010-\u2015]/g, '');
   if (!/^\+?\d{3,}$/.test(digits)) return undefined;
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Returns the URL of the owner's own résumé, else of the one that the build draws. */
 export function toResumeUrl(site: Site): string {
   return site.content.profile.links['resume'] ?? pathOn(site, PATHS.resumePdf);
 }
 
-/** Lists the owner's links except the résumé. */
 export function listAccounts({ links }: ProfileContent, { words }: Wording): { text: string; url: string }[] {
   return Object.entries(links)
     .filter(([key]) => key !== 'resume')

@@ -10,7 +10,7 @@ import { createWording } from './wording/wording.ts';
 const MAX_SHOWN = 20;
 const BROKEN_FONT = 'is not a font of one typeface that can be read; replace it with a TTF or OTF file';
 
-/** The fields of each collection that the résumé and the share images draw. */
+/** The résumé and the share images draw these fields. */
 const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] | 'all'>> = {
   profile: 'all',
   projects: ['name', 'tagline', 'url', 'type', 'entity', 'roles', 'technologies', 'language'],
@@ -18,10 +18,8 @@ const DRAWN_FIELDS: Partial<Record<CheckedFile['collection'], readonly string[] 
   pages: ['title', 'description', 'language'],
   sections: ['title', 'entries'],
 };
-/** Fields of the profile that are not drawn. */
 const NOT_DRAWN = new Set(['photo', 'photoAlt', 'paper']);
 
-/** The fixed words that the résumé and the share images draw. */
 const DRAWN_WORDS: readonly (keyof Words)[] = [
   ...(['after', 'awards', 'before', 'caseStudies', 'caseStudiesAbout', 'certificates', 'comma'] as const),
   ...(['completed', 'courses', 'education', 'expected', 'experience', 'inProgress', 'interests'] as const),
@@ -29,7 +27,7 @@ const DRAWN_WORDS: readonly (keyof Words)[] = [
   ...(['publications', 'resumeOf', 'score', 'skills', 'today', 'updated', 'verify', 'volunteering'] as const),
 ];
 
-/** Packages with fonts of a script. Kana come first, because with them, Han characters are Japanese. */
+/** Packages of `@expo-google-fonts` by script. Kana come first, because Han characters beside them are Japanese. */
 const PACKAGES: [script: RegExp, name: string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-serif-jp'],
   [/\p{Script=Hangul}/u, 'noto-serif-kr'],
@@ -37,20 +35,17 @@ const PACKAGES: [script: RegExp, name: string][] = [
   [/\p{Script=Arabic}/u, 'amiri'],
   [/\p{Script=Hebrew}/u, 'noto-serif-hebrew'],
   [/\p{Script=Devanagari}/u, 'noto-serif-devanagari'],
-  // Stars and dingbats.
   [/[\u2605\u2606\u2701-\u2775\u2794-\u27bf]/u, 'noto-sans-symbols-2'],
 ];
 
-/** A drawn text at its place in the content. */
 interface DrawnText extends Place {
   field: string;
   text: string;
 }
 
 /**
- * Finds the unreadable fonts of an owner, and the characters that are drawn and that no font has: one problem for each
- * file, at the first such text. It is a warning if all of them are ornaments, which are then left out. The fixed words of a
- * language count as the field `language`.
+ * Reports one problem for each file, at the first text with a character that no font has. It is a warning if only
+ * ornaments are missing, which are then left out. The fixed words of a language count as the field `language`.
  */
 export function findFontProblems(
   contentFolder: string,
@@ -115,7 +110,6 @@ function listFieldTexts(yaml: YamlFile, path: readonly PropertyKey[], value: unk
   );
 }
 
-/** Joins the fixed words, months and digits of a language; empty for an invalid language tag. */
 function listWords(language: unknown): string {
   if (typeof language !== 'string' || !isLanguage(language)) return '';
   const { words, date, month, numbers } = createWording(language);

@@ -4,7 +4,6 @@ import { expandRecord, type ProfileSection, toExperience, toRecord } from './pro
 import { sortPicturedFirst } from './projects.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A section of the homepage. The parts of the record have their own headings; `lead` is about the first project. */
 export type HomeSection =
   | { name: 'studies' | 'homelab'; heading: string }
   | { name: 'projects'; heading: string; projects: ProjectContent[]; lead: string | undefined }
@@ -13,7 +12,6 @@ export type HomeSection =
 
 const USUAL_ORDER = ['studies', 'projects', 'experience', 'homelab', 'record'];
 
-/** Lists the sections of the homepage in the owner's order, without empty ones. */
 export function listHomeSections(content: Content, wording: Wording): HomeSection[] {
   const { profile, projects, caseStudies, allowlist, siteSettings } = content;
   const { words } = wording;
@@ -43,12 +41,11 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
   return sections;
 }
 
-/** Returns the anchor of a section of the homepage by its heading. */
 export function toAnchor(heading: string): string {
   return slug(heading);
 }
 
-/** The text of the first project beside its picture and tagline. */
+/** The first project is shown large, with its text beside its picture and tagline. */
 function toLead([first]: readonly ProjectContent[]): string | undefined {
   return first?.picture && first.tagline ? first.text.lead : undefined;
 }

@@ -2,35 +2,32 @@ import type { CaseStudyContent } from '../content/content.ts';
 import { type InlineText, joinInline, toPlain } from '../content/inline-text.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A figure of a case study as editors write it, with the numbers from which bars are drawn. */
 export type StudyMetric = CaseStudyContent['metrics'][number];
 
 export function isCompared(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
   return metric.before !== undefined && metric.after !== undefined;
 }
 
-/** Returns true if bars can compare the two numbers of a figure: a length is not negative. */
+/** Bars cannot have negative lengths. */
 export function isDrawn(metric: StudyMetric): metric is StudyMetric & { before: number; after: number } {
   return isCompared(metric) && metric.before >= 0 && metric.after >= 0;
 }
 
-/** A longer unit does not fit beside a number, so it is part of the label. */
+/** Longer units do not fit beside a number, so they are part of the label. */
 const isShortUnit = (unit: string) => unit.length <= 4;
 
-/** Returns the label of a figure, the short one if it has one, with the unit that its bars leave out. */
 export function toLabel(metric: StudyMetric, text: InlineText = metric.short ?? metric.label): InlineText {
   const { unit = '' } = metric;
   const isSaid = isShortUnit(unit) || toPlain(text).includes(unit) || !isCompared(metric);
   return isSaid ? text : joinInline([text, unit], ' ');
 }
 
-/** Separates the first clause of a label from the rest. The comma in `1,000` does not. */
+/** An ASCII comma needs a space after it, so that `1,000` is not split. */
 const SEPARATOR = /\s*[،؛、：，；—]\s*|\s–\s|\s*[,:;]\s+|\s*(?=[(（])/u;
 
 /** Shorter clauses are not understood alone. */
 const MIN_CLAUSE = 12;
 
-/** Returns the label of a figure for little room: the short one, else the first clause. */
 export function toShortLabel(metric: StudyMetric): InlineText {
   const label = toPlain(metric.label);
   const [clause = ''] = label.split(SEPARATOR, 1);
@@ -38,7 +35,10 @@ export function toShortLabel(metric: StudyMetric): InlineText {
   return toLabel(metric, metric.short ?? (isWhole ? metric.label : clause));
 }
 
-/** Returns the part of a label that its short form does not have; undefined if there is none. */
+/**
+ * Returns the rest of a label after its short form, or the whole label if it begins with other words; undefined if
+ * nothing is left.
+ */
 export function toContext({ short, label }: StudyMetric): InlineText | undefined {
   const [begin, whole] = [toPlain(short ?? label), toPlain(label)];
   if (begin === whole) return undefined;
@@ -46,7 +46,7 @@ export function toContext({ short, label }: StudyMetric): InlineText | undefined
   return rest.search(SEPARATOR) === 0 ? rest.replace(SEPARATOR, '') : label;
 }
 
-/** Finds the first comparison of case studies that has bars, and returns their lengths as parts of the longer one. */
+/** Returns the lengths as parts of the longer one. */
 export function findComparison(
   studies: readonly Pick<CaseStudyContent, 'metrics'>[],
 ): [before: number, after: number] | undefined {
@@ -59,18 +59,17 @@ export function findComparison(
   return [before / longer, after / longer];
 }
 
-/** A bar: its length as a part of the scale, its number, and the text beside it. */
 export interface Bar {
   share: number;
-  /** True if the scale is a whole, 100%, which is drawn behind the bar. */
+  /** True if the scale is 100%, which is drawn behind the bar. */
   hasWhole: boolean;
   value: string;
   text: string;
 }
 
 /**
- * Creates the bars of a figure before and after on one scale: that of the longer one or, for percentages of at most 100,
- * of the whole. Returns none if the numbers cannot be lengths.
+ * The scale is the longer number or, for percentages of at most 100, the whole. Returns no bars if the numbers cannot
+ * be lengths.
  */
 export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   if (!isDrawn(metric)) return [];
@@ -84,7 +83,6 @@ export function toBars(metric: StudyMetric, wording: Wording): Bar[] {
   });
 }
 
-/** Writes the numbers of a figure before and after; none if it compares nothing. */
 export function describeComparison(metric: StudyMetric, wording: Wording): string[] {
   if (!isCompared(metric)) return [];
   return (['before', 'after'] as const).map((time) =>
@@ -96,12 +94,11 @@ function describeTime(value: string, time: 'before' | 'after', { direction, word
   return `${direction === 'rtl' ? isolate(value) : value} ${words[time]}`;
 }
 
-/** Isolates a value from the direction of the text around it, as the element `bdi` does. */
+/** Isolates a value from the direction of the text around it, as `<bdi>` does. */
 export function isolate(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
-/** Units of time, each with the number of them in one of the next. */
 const TIMES = [
   { unit: 'ms', next: 1000 },
   { unit: 's', next: 60 },
@@ -110,18 +107,18 @@ const TIMES = [
   { unit: 'd', next: Number.POSITIVE_INFINITY },
 ];
 
-/** Writes a number with all its digits, and with its unit if that is short: 1,860 s as 31 min, -5 % as −5%. */
+/** Writes 1,860 s as 31 min, and -5 % as −5%. Long units are left to the label. */
 export function toQuantity(value: number, unit: string, wording: Pick<Wording, 'numbers'>): string {
   const at = TIMES.findIndex((time) => time.unit === unit);
   const [time, larger] = TIMES.slice(at);
-  // People use the smaller unit below two of the larger one, and instead of a long fraction.
+  // People use the smaller unit below two of the larger one, and to avoid a long fraction.
   if (at >= 0 && time && larger && value >= 2 * time.next && Number.isInteger((value / time.next) * 10))
     return toQuantity(value / time.next, larger.unit, wording);
   const ending = unit === '%' || unit === '' ? unit : `\u00a0${unit}`;
   return wording.numbers.format(value).replace('-', '\u2212') + (isShortUnit(unit) ? ending : '');
 }
 
-/** Writes a part of a length as a percentage, precise to a tenth of a pixel on a wide screen. */
+/** Two decimals are precise to a tenth of a pixel on a wide screen. */
 export function toPercentage(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }

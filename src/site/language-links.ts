@@ -2,16 +2,14 @@ import type { Site } from '../api/resources.ts';
 import { isOn, PATHS, pathOn } from '../paths.ts';
 import type { SitePage } from './site-page.ts';
 
-/** A page in one of the languages. */
 interface Translation {
   language: string;
-  /** The name of the language in itself. */
   name: string;
   path: string;
   site: Site;
 }
 
-/** Lists a page in each language that has it, the main one first; empty if there is only one. */
+/** Returns an empty list unless several languages have the page. The main language is first. */
 function listTranslations({ path }: Pick<SitePage, 'path'>, site: Site): Translation[] {
   const { sites = [], path: start = '' } = site;
   if (path === undefined) return [];
@@ -20,7 +18,7 @@ function listTranslations({ path }: Pick<SitePage, 'path'>, site: Site): Transla
   return having.length < 2 ? [] : having.map((other) => toTranslation(other, original));
 }
 
-/** Lists the URL of a page in each language that has it, and as `x-default` that of the main one. */
+/** Search engines offer `x-default`, here the main language, to readers of all other languages. */
 export function listAlternates(
   page: Pick<SitePage, 'path'>,
   site: Site,
@@ -32,7 +30,6 @@ export function listAlternates(
   return [...alternates, ...alternates.slice(0, 1).map(({ url }) => ({ language: 'x-default', url }))];
 }
 
-/** Links to the same page in each other language, or to the homepage if it has none. */
 export function listLanguageLinks(page: Pick<SitePage, 'path'>, site: Site): Translation[] {
   const translations = listTranslations(page, site);
   const others = (site.sites ?? []).filter((other) => other !== site);
@@ -46,7 +43,7 @@ function toTranslation(site: Site, path: string): Translation {
   return { language, name: nameLanguage(language), path: pathOn(site, path), site };
 }
 
-/** Names a language in itself, for example `Deutsch`. */
+/** Names a language in itself, such as `Deutsch`. */
 export function nameLanguage(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

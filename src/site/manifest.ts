@@ -5,7 +5,6 @@ import { listRows, type Published } from './published.ts';
 import { listRedirects } from './redirects.ts';
 import type { Sites } from './sites.ts';
 
-/** Lists everything that a site publishes: the table of fixed paths, and the pages of its content. */
 export function listPublished(site: Site): Published[] {
   const pages = listSitePages(site).map(
     ({ path = '', language }) => ({ path, audience: 'page', language }) as const,
@@ -13,7 +12,6 @@ export function listPublished(site: Site): Published[] {
   return [...pages, ...listRows(site).filter(({ audience }) => audience !== 'page')];
 }
 
-/** Creates the manifest of a build, which tells the hosts about its files. */
 export function createManifest(sites: Sites): SiteManifest {
   const { content, baseUrl } = sites[0];
   return {

@@ -5,11 +5,9 @@ import type { SiteSettings } from '../schemas/site-settings.ts';
 import { listHomeSections, toAnchor } from './home-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A link to a page, to a section of the homepage or to another site. */
 interface SiteLink {
   href: string;
   text: string;
-  /** The language of its text, if not that of the site. */
   language?: string | undefined;
 }
 
@@ -17,10 +15,7 @@ const NAVIGATION = ['case-studies', 'projects', 'docs'];
 /** More links would wrap on a phone. */
 const MAX_SECTIONS = 3;
 
-/**
- * Creates the links at the top of every page, as the owner lists them. A site without such a list and without case studies
- * and projects has sections of the homepage there.
- */
+/** A site without the owner's own list, case studies and projects links to sections of its homepage. */
 export function listNavigation(site: Site, wording: Wording): SiteLink[] {
   const { navigation } = site.content.siteSettings;
   if (navigation || hasWork(site)) return toLinks(navigation ?? NAVIGATION, site, wording);
@@ -32,13 +27,11 @@ export function listNavigation(site: Site, wording: Wording): SiteLink[] {
     .map((heading) => ({ href: `${pathOn(site, PATHS.home)}#${toAnchor(heading)}`, text: heading }));
 }
 
-/** Creates the links at the foot of every page, as the owner lists them, with the reference if the navigation lacks it. */
 export function listFooterLinks(site: Site, wording: Wording): SiteLink[] {
   const { navigation, footer } = site.content.siteSettings;
   return toLinks([...footer, ...(navigation || hasWork(site) ? [] : ['docs'])], site, wording);
 }
 
-/** Creates the links that a page offers in place of one that does not exist. */
 export function listDestinations(site: Site, wording: Wording): SiteLink[] {
   const home = { href: pathOn(site, PATHS.home), text: site.content.profile.name };
   return [home, ...toLinks(NAVIGATION, site, wording)];
@@ -48,7 +41,6 @@ function hasWork({ content: { caseStudies, projects } }: Site): boolean {
   return caseStudies.length > 0 || projects.length > 0;
 }
 
-/** Leaves out the pages that the site does not have. */
 function toLinks(
   links: readonly SiteSettings['footer'][number][],
   site: Site,
@@ -70,7 +62,6 @@ function toLinks(
   );
 }
 
-/** Selects the sections that the contents of a text list; three or fewer need no contents. */
 export function selectSections({ headings }: Prose): Heading[] {
   const sections = headings.filter(({ depth }) => depth === 2);
   return sections.length > 3 ? sections : [];

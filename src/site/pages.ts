@@ -13,7 +13,6 @@ import { findSignature } from './signature.ts';
 import type { ShareCell, SitePage } from './site-page.ts';
 import { toPageWording, toWording } from './wording/wording.ts';
 
-/** Lists every page that has a URL on a site, the homepage first. */
 export function listSitePages(site: Site): SitePage[] {
   const { caseStudies, pages } = site.content;
   return [
@@ -107,7 +106,7 @@ export function createReferencePage(site: Site): SitePage {
       'Every operation of the Portfolio Content API with its fields, statuses and a sample, and what to know before you call it.',
     language: 'en',
     entries: resources.slice(1).map(({ path, summary }) => ({ title: path, text: summary })),
-    // Imported on demand, because a build that keeps this page needs none of it.
+    // The import is on demand, because a build that keeps this page needs none of it.
     renderBody: async () => (await import('../api/reference/reference.ts')).renderDocs(site),
   };
 }
@@ -132,7 +131,6 @@ function toProjectCell(project: ProjectContent): ShareCell {
   return { picture: project.picture?.file, title: project.name, text: toPlain(selectTagline(project)) };
 }
 
-/** Creates the page for a URL at which nothing is published. */
 export function createMissingPage(site: Site): SitePage {
   const wording = toWording(site);
   const { words } = wording;

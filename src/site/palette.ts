@@ -1,6 +1,6 @@
 import { formatHex, interpolate } from 'culori';
 
-/** The colors of pages and images, named as in `src/styles/tokens.css` without the leading dashes. */
+/** Colors have the names of `src/styles/tokens.css`, without the leading dashes. */
 const COLORS = [
   'paper',
   'sheet',
@@ -19,15 +19,14 @@ const COLORS = [
 
 export type ColorName = (typeof COLORS)[number];
 
-/** The colors of one scheme, each as `#rrggbb`. */
+/** Values are `#rrggbb`. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
 type Scheme = 'light' | 'dark';
 
-/** The colors of the light and the dark theme, and of the blueprint on which pages begin and end. */
 export type Palettes = Record<Scheme | 'blueprint', Palette>;
 
-/** The colors derived from an owner's accent, each as `#rrggbb`, by the names of the tokens that they replace. */
+/** An accent replaces the tokens of these names. Values are `#rrggbb`. */
 export type AccentColors = Readonly<
   Record<
     | `${'paper' | 'sheet' | 'ink' | 'accent' | 'mark' | 'on-mark'}-${'day' | 'night'}`
@@ -42,8 +41,8 @@ const PAIR = /^light-dark\((?<light>[^,]+),\s*(?<dark>[^,]+)\)$/;
 const MIX = /^color-mix\(in srgb, (?<one>\S+) (?<percent>[\d.]+)%, (?<other>\S+)\)$/;
 
 /**
- * Reads the colors from the text of `src/styles/tokens.css` for images, icons and `theme-color`, which no style sheet
- * reaches. Throws an Error that names a color that is written in another form than these.
+ * Images, icons and `theme-color` cannot use a style sheet, so they read its text. Throws an Error that names a color
+ * in a form other than the patterns above.
  */
 export function readPalettes(css: string, accent?: AccentColors): Palettes {
   const [screen = ''] = css.split('@media print');

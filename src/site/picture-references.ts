@@ -1,18 +1,16 @@
 import { fromSourcePath } from '../content/images.ts';
 
 export interface PublishedPicture {
-  /** The URL for `<img>` and for Markdown. */
   url: string;
-  /** Width and height as HTML attributes, so that nothing moves while it loads. */
+  /** The attributes `width` and `height`, so that nothing moves while the image loads. */
   size: string;
-  /** A `<source>` of the same image in a smaller format and several widths. */
+  /** A `<source>` in a smaller format and several widths; missing if the image is published as it is. */
   modern?: string;
 }
 
-/** The images of the content by their files in its folder. */
+/** Keys are the paths of image files in the content folder. */
 export type PublishedPictures = ReadonlyMap<string, PublishedPicture>;
 
-/** Puts the published images into HTML. They load lazily unless their tag says otherwise. */
 export function showPictures(html: string, pictures: PublishedPictures): string {
   return html.replace(
     /<img src="(\/content\/[^"]+)"((?: [\w-]+="[^"]*")*)>/g,
@@ -26,7 +24,6 @@ export function showPictures(html: string, pictures: PublishedPictures): string 
   );
 }
 
-/** Gives the images in Markdown their absolute URLs. */
 export function linkPictures(markdown: string, pictures: PublishedPictures, baseUrl: string): string {
   return markdown.replace(/(?<=\]\()\/content\/[^\s)]+/g, (source) => {
     const picture = pictures.get(fromSourcePath(source));

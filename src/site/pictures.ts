@@ -3,13 +3,12 @@ import type { ImageMetadata } from 'astro';
 import { locateImage } from '../content/images.ts';
 import type { PublishedPicture, PublishedPictures } from './picture-references.ts';
 
-/** For phones, columns of text, and both at twice the pixel density. */
+/** Widths in pixels for phones and columns of text, at single and double density. */
 const WIDTHS = [480, 960, 1440];
-/** For browsers without AVIF, and for links in Markdown. */
+/** Browsers without AVIF and links in Markdown get this width. */
 const FALLBACK_WIDTH = 960;
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
-/** Publishes images in modern formats and several widths; SVG and animated images stay as they are. */
 export async function publishPictures(
   images: ReadonlyMap<string, ImageMetadata>,
 ): Promise<PublishedPictures> {

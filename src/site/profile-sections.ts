@@ -9,44 +9,38 @@ import type { Bar } from './key-figures.ts';
 import { newestFirst, ownersOrder, type Period } from './newest-first.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** An entry of a section, such as a position, a degree, a skill or an award. Unknown fields are missing. */
 export interface ProfileSectionEntry {
   title: string;
   url?: string | undefined;
-  /** The employer, issuer or publisher. */
   place?: string | undefined;
   period?: string | undefined;
-  /** The dates of an entry of the timeline, which links to its anchor. */
+  /** The timeline shows an entry with these dates, and links to its anchor. */
   start?: PartialDate | undefined;
   end?: PartialDate | null | undefined;
   anchor?: string;
   /** The status of a credential in words. */
   state?: string | undefined;
   status?: ReturnType<typeof findStatus>;
-  /** Short facts, such as a location or a grade. */
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
-  /** Paragraphs and lists; a list is an array of its items. */
+  /** A list is an array of its items, a paragraph a string. */
   description?: (string | string[])[];
   /** The date beside an entry of a long list; empty if the entry before has the same. */
   margin?: string;
   highlights?: InlineText[];
-  /** The figures with which the highlights begin, each with the rest of its highlight and its bars. */
+  /** Figures with which highlights begin; `text` is the rest of the highlight. */
   figures?: { value: string; text: InlineText; bars: Bar[] }[];
   verificationUrl?: string | undefined;
 }
 
-/** A section with a list of the profile. */
 export interface ProfileSection {
   heading: string;
-  /** The language of a section of the owner's own, if not that of the site. */
   language?: string | undefined;
-  /** Shows its entries as paragraphs with a heading, or as a list. */
   layout: 'entries' | 'list';
-  /** The number of entries that a page shows at first; all if undefined. */
+  /** Pages show this many entries at first; all if undefined. */
   most?: number;
   entries: ProfileSectionEntry[];
-  /** The property of the profile that has its entries in the API, if one has. */
+  /** The property of the profile that has these entries in the API. */
   property?: keyof Profile;
 }
 
@@ -56,7 +50,6 @@ const MAX_CERTIFICATES = 4;
 const MAX_NARROW = 8;
 const MAX_WIDE = 9;
 
-/** Creates the section of positions, newest first. */
 export function toExperience({ experience }: ProfileContent, wording: Wording): ProfileSection {
   const positions = newestFirst(experience, (position) => position);
   return {
@@ -72,16 +65,12 @@ export function toExperience({ experience }: ProfileContent, wording: Wording): 
   };
 }
 
-/** Replaces `record` in a list of names with every section of the record that the list does not name. */
+/** Replaces `record` with every section of the record that the owner does not name. */
 export function expandRecord(names: readonly string[], sections: Content['sections']): string[] {
   const record = [...RECORD_SECTIONS, ...sections.map(({ id }) => id)];
   return names.flatMap((name) => (name === 'record' ? record.filter((part) => !names.includes(part)) : name));
 }
 
-/**
- * Creates the sections of the record by their names, in the given order and without empty ones: education, certificates,
- * skills and the rest, and the owner's own.
- */
 export function toRecord(
   { profile, sections: own }: Pick<Content, 'profile' | 'sections'>,
   names: readonly string[],
@@ -189,7 +178,6 @@ function toOwnSection({ title, entries, language }: OwnSection, wording: Wording
   };
 }
 
-/** Joins the place and the facts of an entry on one line. */
 export function describeFacts({
   place,
   facts = [],
@@ -197,19 +185,17 @@ export function describeFacts({
   return joinInline([place, ...facts], ' · ');
 }
 
-/** Joins the period and the state of an entry on one line. */
 export function describeWhen({ period, state }: Pick<ProfileSectionEntry, 'period' | 'state'>): string {
   return [period, state].filter(Boolean).join(' · ');
 }
 
-/** Joins everything about an entry but its title on one line; a credential begins with its state. */
+/** A credential begins with its state, so that a planned one does not look earned. */
 export function describeItem(entry: ProfileSectionEntry): InlineText {
   const { state, text } = entry;
   const [facts, when] = [describeFacts(entry), describeWhen(entry)];
   return joinInline(state ? [when, facts, text] : [text, facts, when], ' · ');
 }
 
-/** Writes the known dates of a period. */
 export function describePeriod({ start, end }: Period, { words, month }: Wording): string | undefined {
   if (start === undefined) return end ? month(end) : undefined;
   if (end === undefined || (end && month(start) === month(end))) return month(start);
@@ -253,18 +239,16 @@ function toCredential(credential: CredentialEntry, wording: Wording): ProfileSec
   };
 }
 
-/** Labels a grade that is a figure or a letter; words explain themselves. */
+/** A grade in words explains itself; a figure or letter needs a label. */
 function describeScore(score: string, { words, format }: Wording): string {
   const isBare = /^[A-F]?[\d.,:/ %()+–-]*$/i.test(score);
   return isBare ? format('labeled', { label: words.score, value: score }) : score;
 }
 
-/** Names a credential by its title and subject, else by its issuer. */
 function nameCredential({ title, area, issuer }: CredentialEntry, { list }: Wording): string {
   return list([title, area]) || (issuer ?? '');
 }
 
-/** Describes the status of a credential, so that nothing looks earned that is not; empty if the owner states none. */
 function describeCredential(credential: CredentialEntry, { words, format, month }: Wording): string {
   const { date, start } = credential;
   const day = date === undefined ? undefined : { date: month(date) };
@@ -281,8 +265,8 @@ function describeCredential(credential: CredentialEntry, { words, format, month 
 }
 
 /**
- * Separates education from certificates and training. Education is sorted newest first, ongoing entries included; other
- * credentials begin with the completed ones. Planned ones come last in both.
+ * Education is newest first, with ongoing entries; certificates and training begin with the completed ones. Planned
+ * credentials are last in both.
  */
 function sortCredentials(credentials: readonly CredentialEntry[]): [CredentialEntry[], CredentialEntry[]] {
   const isTraining = ({ kind }: CredentialEntry) => kind === 'cert' || kind === 'program';

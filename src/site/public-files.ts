@@ -11,7 +11,7 @@ import {
 } from '../paths.ts';
 import type { Published } from './published.ts';
 
-/** Lists the files in `public/`, which is beside the content folder, in alphabetical order. */
+/** `public/` is beside the content folder. Paths have slashes and are in alphabetical order. */
 export function listPublicFiles(contentFolder: string): string[] {
   const folder = path.join(contentFolder, '../public');
   if (!existsSync(folder)) return [];
@@ -21,15 +21,14 @@ export function listPublicFiles(contentFolder: string): string[] {
     .sort();
 }
 
-/** Takes the paths of a file or redirect. Returns a message instead if one of them is taken already. */
+/** Takes the paths of a file or redirect, or returns a message if one of them is taken already. */
 export type TakePaths = (paths: readonly string[]) => string | undefined;
 
-/** Collects the paths that the site uses: those of the rows of its table, and those in `moved`, which redirect. */
 export function createPathCheck(rows: readonly Published[], moved: Iterable<string>): TakePaths {
   const own = rows.filter(({ isReplaceable }) => !isReplaceable);
   const folders = own.filter((row) => isFolderPath(row.path)).map((row) => row.path);
   const pages = [PATHS.notFound, ...own.filter(({ audience }) => audience === 'page').map((row) => row.path)];
-  // Their files count too, because a second file of the same name would replace the first.
+  // The files of pages count too, because a second file of the same name would replace the first.
   const taken = new Set([
     ...own.map((row) => row.path),
     ...pages.flatMap((page) => [`/${toPageFile(page)}`, toMarkdownPath(page)]),
@@ -47,7 +46,6 @@ export function createPathCheck(rows: readonly Published[], moved: Iterable<stri
   };
 }
 
-/** Finds the files in `public/` that cannot be published: their names are not safe in URLs, or their paths are taken. */
 export function findPublicFileProblems(files: readonly string[], take: TakePaths): ContentProblem[] {
   return files.flatMap((file) => {
     const message = findNameProblem(file) ?? take(listFilePaths(file));

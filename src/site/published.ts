@@ -19,15 +19,14 @@ export interface Published extends PublishedPath {
    * render nothing read this table too.
    */
   render?(site: Site, now: number): BodyInit | Promise<BodyInit>;
-  /** True if a file in `public/` may replace it, or be in its folder. */
+  /** A file in `public/` may replace it, or be in its folder. */
   isReplaceable?: true;
-  /** True if each language has its own, below the path of the language. */
   isInEachLanguage?: true;
 }
 
 /**
- * THE table of the paths that every site publishes: pages, resources, documents, and folders whose files the build names.
- * `listPublished` adds the pages of the content. Each page also has Markdown and a share image.
+ * THE table of the paths that every site publishes. A path that ends in a slash is a folder whose files the build
+ * names. `listPublished` adds the pages of the content; each page also has Markdown and a share image.
  */
 export const published: readonly Published[] = [
   { path: PATHS.home, audience: 'page', isInEachLanguage: true },
@@ -44,7 +43,7 @@ export const published: readonly Published[] = [
     path: PATHS.openApi,
     audience: 'programs',
     language: 'en',
-    // Not indented: people read the reference instead.
+    // People read the reference instead, so the document is not indented.
     render: async (site) =>
       `${JSON.stringify((await import('../api/openapi/document.ts')).createOpenApi(site))}\n`,
   },
@@ -118,7 +117,6 @@ export const published: readonly Published[] = [
 
   { path: PATHS.cliPackage, audience: 'programs' },
   { path: `${PATHS.cliPackage}.sha256`, audience: 'programs' },
-  // The package and its digest with the version in their names.
   { path: `${PATHS.downloads}/`, audience: 'programs', isImmutable: true },
 
   {
@@ -143,7 +141,6 @@ export const published: readonly Published[] = [
   { path: `${PATHS.assets}/`, audience: 'asset', isImmutable: true },
 ];
 
-/** Lists the rows of a site: all of them for the main site, and those of each language for another. */
 export function listRows(site: SitePlace): Published[] {
   return published
     .filter(({ isInEachLanguage }) => isInEachLanguage || !site.path)
@@ -154,7 +151,7 @@ function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Describes the paths that content may link to and may not take. `languages` has all but the main one. */
+/** Content may link to these paths and may not take them. `languages` has all but the main one. */
 export function describePublished(
   publicFiles: readonly string[],
   languages: readonly string[] = [],

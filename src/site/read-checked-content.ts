@@ -8,13 +8,8 @@ import { describePublished, listRows } from './published.ts';
 import { findRedirectProblems, listRedirects } from './redirects.ts';
 import { findMissingWords, type OwnWords, readOwnWords } from './wording/own-words.ts';
 
-/** A reading with the owner's words of each language, the main one first. */
 type CheckedReading = Reading & { words: Record<string, OwnWords['words']> };
 
-/**
- * Reads a content folder and checks everything that a build needs: the content, the owner's words and accent, the fonts
- * and the files in `public/`.
- */
 export async function readCheckedContent(
   folder: string,
   options: Omit<ReadOptions, 'published'>,

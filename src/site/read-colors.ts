@@ -4,14 +4,13 @@ import tokens from '../styles/tokens.css?raw';
 import { readAccent } from './accent.ts';
 import { type AccentColors, type Palettes, readPalettes } from './palette.ts';
 
-/** `accent` is undefined if the owner has set none. */
 interface SiteColors extends Palettes {
   accent: AccentColors | undefined;
 }
 
 let last: { settings: SiteSettings; colors: SiteColors } | undefined;
 
-/** Reads the colors of a site, once for all pages with the same settings. For pages only. */
+/** Works in pages only, because Vite reads the style sheet. All pages with the same settings share the colors. */
 export function readColors({ content }: Site): SiteColors {
   const { siteSettings: settings } = content;
   if (last?.settings !== settings) {

@@ -10,7 +10,7 @@ import { createSites, type Sites } from './sites.ts';
 
 let sites: Promise<Sites> | undefined;
 
-/** Makes the site of each language from Astro's collections, the main one first. For pages only. */
+/** Works in pages only, because `astro:content` exists only there. The main language comes first. */
 export function readSites(): Promise<Sites> {
   // Content changes during development, never during a build.
   if (import.meta.env.DEV) return gatherSites();
@@ -18,13 +18,12 @@ export function readSites(): Promise<Sites> {
   return sites;
 }
 
-/** Returns the site in the main language, which has the API and everything else that exists once. */
+/** The main site has the API and everything else that exists once. */
 export async function readSite(): Promise<Site> {
   const [main] = await readSites();
   return main;
 }
 
-/** Lists the static paths of a page on every site; `list` returns its parameters, without the language, and its props. */
 export async function listSitePaths<Props extends object>(
   list: (site: Site) => { params?: Record<string, string>; props?: Props }[],
 ) {
@@ -38,12 +37,12 @@ export async function listSitePaths<Props extends object>(
   );
 }
 
-/** Returns a key that changes with every input of a build, by which Astro knows what it has rendered already. */
+/** The key changes with every input of a build. Astro keeps a page while its key stays the same. */
 export async function readSiteKey(): Promise<string> {
   return (await readReport()).digest;
 }
 
-/** Reads the report of the content's reading. Throws a ContentError if pages cannot be shown. */
+/** Throws a ContentError if pages cannot be shown. */
 export async function readReport(): Promise<ReadingReport> {
   const reading = await getEntry('reading', 'content');
   if (!reading) throw new Error('The content has not been read');
@@ -68,7 +67,7 @@ async function gatherSites(): Promise<Sites> {
     allowlist: await read('allowlist'),
     siteSettings: await read('siteSettings'),
   };
-  // Astro's type of what is rendered does not know our metadata.
+  // Astro's type of rendered content lacks our metadata.
   const gathered = createSites(entries as unknown as Entries, words, baseUrl);
   const images = new Map((await read('images')).map(({ id, data }) => [id, data.src]));
   const pictures = await publishPictures(images);

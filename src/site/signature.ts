@@ -4,18 +4,16 @@ import { findComparison } from './key-figures.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 import { toWording } from './wording/wording.ts';
 
-/** A bar of a sign. Its start and length are parts of the whole length, between 0 and 1. */
+/** `begin` and `share` are parts of the whole length, between 0 and 1. */
 export interface SignBar {
   begin: number;
   share: number;
   isStrong: boolean;
 }
 
-/** The mark of a site on its homepage, in share images and as its icon. */
 export interface Signature {
-  /** From top to bottom; without bars, the initials of the owner are shown. */
+  /** Bars from top to bottom; if there are none, the initials of the owner are shown. */
   sign: SignBar[];
-  /** The career, if no case study has bars. */
   timeline: Timeline | undefined;
 }
 
@@ -23,10 +21,8 @@ const MAX_BARS = 3;
 
 const signatures = new WeakMap<Site, Signature>();
 
-/** Creates the signature of a site from its first comparison with bars, else from the career of its owner. */
 export function findSignature(site: Site): Signature {
   const known = signatures.get(site) ?? createSignature(site);
-  // Every page shows the sign in its header.
   signatures.set(site, known);
   return known;
 }
@@ -42,7 +38,6 @@ function createSignature(site: Site): Signature {
   return { sign: timeline ? toSteps(timeline) : [], timeline };
 }
 
-/** Draws the last positions as steps, the newest on top. A single position gives none. */
 function toSteps({ rows }: Timeline): SignBar[] {
   const bars = rows
     .flat()

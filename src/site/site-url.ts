@@ -1,29 +1,26 @@
-/** The port that the server and the development server listen on when PORT is not set. */
 const DEFAULT_PORT = 4321;
 
-/** The origin of a site that nobody has published yet. */
 export const LOCAL_SITE = `http://localhost:${DEFAULT_PORT}`;
 
-/** The environment variables that tell where the site is published. Those of other platforms are set by them. */
 export interface SiteEnvironment {
   SITE_URL?: string | undefined;
   PORT?: string | undefined;
   CI?: string | undefined;
-  /** Netlify: `production`, `deploy-preview` or `branch-deploy`. */
+  /** Netlify sets `production`, `deploy-preview` or `branch-deploy`. */
   CONTEXT?: string | undefined;
-  /** Netlify: the main URL of the site. */
+  /** Netlify sets the main URL of the site. */
   URL?: string | undefined;
-  /** Vercel: the host of the production site, also in previews. */
+  /** Vercel sets the host of the production site, also in previews. */
   VERCEL_PROJECT_PRODUCTION_URL?: string | undefined;
-  /** Netlify: the URL of this deploy or branch. */
+  /** Netlify sets the URL of this deploy or branch. */
   DEPLOY_PRIME_URL?: string | undefined;
-  /** Cloudflare Pages: the URL of this deploy, also in production. */
+  /** Cloudflare Pages sets the URL of this deploy, also in production. */
   CF_PAGES_URL?: string | undefined;
 }
 
 /**
- * The port in PORT, 4321 where it is not set or empty; 0 leaves the choice to the operating system. Throws an Error of
- * one line that names the variable where it is not a port.
+ * Returns 4321 if PORT is not set or empty; 0 lets the operating system choose. Throws an Error of one line if PORT is
+ * not a port.
  */
 export function readPort({ PORT }: Pick<SiteEnvironment, 'PORT'>): number {
   if (!PORT) return DEFAULT_PORT;
@@ -35,9 +32,8 @@ export function readPort({ PORT }: Pick<SiteEnvironment, 'PORT'>): number {
 }
 
 /**
- * The origin of the site, without a slash at the end: SITE_URL, else the URL of production that the platform sets, else
- * that of this deploy, else `http://localhost:` with the port. Throws an Error of one line that names the variable whose
- * value is wrong.
+ * Prefers SITE_URL, then the URL of production that the platform sets, then that of this deploy, then localhost. The
+ * result has no slash at the end. Throws an Error of one line that names the variable whose value is wrong.
  */
 export function readSiteUrl(env: SiteEnvironment): string {
   const [variable, value] = findSiteUrl(env) ?? [];
@@ -46,7 +42,7 @@ export function readSiteUrl(env: SiteEnvironment): string {
   return `http://localhost:${readPort(env) || DEFAULT_PORT}`;
 }
 
-/** Returns one line for the log of a build on another machine that nobody has told where the site is published. */
+/** Returns a line for the log of a build on another machine, whose absolute URLs would all be local. */
 export function describeMissingSiteUrl(env: SiteEnvironment): string | undefined {
   if (!env.CI || findSiteUrl(env)) return undefined;
   return `SITE_URL is not set, so every absolute URL begins with ${readSiteUrl(env)}; set it to the URL of the site, for example SITE_URL=https://portfolio.example.com`;
@@ -72,8 +68,8 @@ function requireOrigin(variable: string, value: string): string {
 }
 
 /**
- * The origin of an absolute http or https URL, without a slash at the end. Undefined where the text is not such a URL,
- * or has a path, a query, a fragment or credentials.
+ * Returns undefined if the text is not an absolute http or https URL, or has a path, a query, a fragment or
+ * credentials.
  */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -82,6 +78,5 @@ export function parseOrigin(text: string): string | undefined {
   return isWeb && !username && !password && pathname === '/' && !search && !hash ? origin : undefined;
 }
 
-/** The rule of `parseOrigin`, to follow the name of an option or a variable in a message. */
 export const ORIGIN_RULE =
   'must be an absolute http or https URL without a path or credentials, for example https://portfolio.example.com';

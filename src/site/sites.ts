@@ -4,10 +4,9 @@ import { listUntranslated, toContent } from '../content/content.ts';
 import { caseStudyPath, prosePath, toLanguagePath } from '../paths.ts';
 import { published } from './published.ts';
 
-/** The sites of all languages, the main one first. */
 export type Sites = [main: Site, ...others: Site[]];
 
-/** Creates the site of each language, with the owner's words of each by language, the main one first. */
+/** The keys of `words` are the languages, the main one first. */
 export function createSites(
   entries: Entries,
   words: Readonly<Record<string, NonNullable<Site['words']>>>,

@@ -7,7 +7,7 @@ import type { Location } from '../schemas/location.ts';
 import { toTelephoneUrl } from './contact.ts';
 import type { SitePage } from './site-page.ts';
 
-/** Renders the JSON-LD of a page (schema.org), escaped for a script element. The 404 page has none. */
+/** Escapes the JSON-LD (schema.org) for a script element. The 404 page has none. */
 export function renderStructuredData(page: SitePage, site: Site): string | undefined {
   const { content, baseUrl } = site;
   const { path, title, description, updated } = page;
@@ -34,7 +34,7 @@ export function renderStructuredData(page: SitePage, site: Site): string | undef
   return JSON.stringify(data, leaveOutEmpty).replace(/</g, '\\u003c');
 }
 
-/** Leaves out credentials: the vocabulary has no status for them, so they would look verified. */
+/** Credentials are left out: schema.org has no status for them, so they would look verified. */
 function toProfilePage(site: Site) {
   const { profile } = site.content;
   const { location, contact, links, languages, awards } = profile;

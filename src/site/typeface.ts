@@ -4,32 +4,31 @@ import path from 'node:path';
 import { create } from 'fontkitten';
 
 interface FontFile {
-  /** The name by which a text selects it. */
   family: string;
   data: Buffer;
   has(character: string): boolean;
 }
 
-/** The fonts of a site, in the order in which they are tried for each character. */
+/** Fonts are tried in this order for each character. */
 export type Typeface = readonly FontFile[];
 
 const { resolve } = createRequire(import.meta.url);
 const PACKAGE = '@expo-google-fonts/source-serif-4';
 
-/** Source Serif 4 with all its letters, as TrueType, the format that Typst and Takumi read fastest. */
+/** Typst and Takumi read TrueType fastest. */
 export const OUR_FONTS: Typeface = [
   readFont(resolve(`${PACKAGE}/400Regular/SourceSerif4_400Regular.ttf`)),
   readFont(resolve(`${PACKAGE}/600SemiBold/SourceSerif4_600SemiBold.ttf`)),
 ];
 
-/** Reads the italic of Source Serif 4, which only the résumé needs. */
+/** The résumé alone needs the italic, so it is not one of `OUR_FONTS`. */
 export function readItalic(): Buffer {
   return readFileSync(resolve(`${PACKAGE}/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf`));
 }
 
 let last: { files: string; typeface: Typeface; broken: string[] } | undefined;
 
-/** Reads the typeface of a site: our fonts, then the TTF and OTF files in `fonts/` of the content folder, by name. */
+/** The owner's fonts come after ours, by name. */
 export function readTypeface(contentFolder: string): Typeface {
   return readFonts(contentFolder).typeface;
 }
@@ -38,7 +37,6 @@ export function findBrokenFonts(contentFolder: string): string[] {
   return readFonts(contentFolder).broken;
 }
 
-/** Reads the owner's fonts again when a file has changed. */
 function readFonts(contentFolder: string) {
   const own = listOwnFonts(contentFolder);
   const files = own.map((file) => `${file} ${statSync(file).mtimeMs}`).join('\n');
@@ -62,10 +60,7 @@ function listOwnFonts(contentFolder: string): string[] {
   return names.sort().map((name) => path.join(folder, name));
 }
 
-/**
- * Finds the visible characters of a text that no font has, each once. Characters for private use count as missing, because
- * each font draws something else for them.
- */
+/** Characters for private use count as missing, because each font draws something else for them. */
 export function findMissingCharacters(text: string, typeface: Typeface): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
     (character) =>
@@ -86,16 +81,15 @@ function readFont(file: string): FontFile {
   };
 }
 
-/** Emoji. Signs that Source Serif has stay, unless a variation selector makes them emoji. */
+/** Signs that Source Serif has stay, unless a variation selector makes them emoji. */
 const PICTOGRAPH =
   /(?![©®™]|[‼⁉↖-↙▶◀☑](?!\ufe0f))(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))/u;
-/** Emoji with the space next to them. */
 const PICTOGRAPHS = new RegExp(
   `(?<=^|[、。，：；（])(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`,
   'gu',
 );
 
-/** Signs with a substitute that every text font has. */
+/** Every text font has these substitutes. */
 const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
   [/[●○◉◦▪▫■□◆◇◘►▸▷▹‣⁃❖➢➣➤⬤∙]/gu, '•'],
   [/[⇒⟶⟹➔➜➝➞]/gu, '→'],
@@ -103,7 +97,6 @@ const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
   [/♭/gu, 'b'],
 ];
 
-/** Removes emoji from a text, and replaces hyphens, spaces, bullets and arrows that no font has by plain ones. */
 export function toPlainSigns(text: string, typeface: Typeface): string {
   const known = SUBSTITUTES.reduce(
     (result, [signs, substitute]) =>
@@ -117,13 +110,10 @@ export function toPlainSigns(text: string, typeface: Typeface): string {
     .replace(/[^\S\u00a0]+/g, ' ');
 }
 
-/** A star, dingbat or other ornament, without which a text means the same. */
+/** A text means the same without these stars, dingbats and other ornaments. */
 export const ORNAMENT = /(?=\p{So})[\u2500-\u27bf\u2b00-\u2bff]/u;
 
-/**
- * Reduces a text to the characters that a typeface can draw, without emoji and missing ornaments. A space at its
- * beginning stays, because the text may follow another one.
- */
+/** Leaves out emoji and missing ornaments. A space at the beginning stays, because the text may follow another one. */
 export function toDrawableText(text: string, typeface: Typeface): string {
   const drawn = toPlainSigns(text, typeface).replace(new RegExp(`\\s*${ORNAMENT.source}`, 'gu'), (symbol) =>
     findMissingCharacters(symbol, typeface).length > 0 ? '' : symbol,

@@ -9,13 +9,11 @@ import { SNAPSHOT_AFTER_SECONDS } from '../../schemas/observation-limits.ts';
 import { joinBlocks, renderHeading, renderLink, renderList } from '../render/markdown-text.ts';
 import { renderFrontMatter } from '../render/page-document.ts';
 
-/** Describes the instructions for indexes and front matter. */
 export function describeInstructions(site: Site): string {
   const subject = hasHomelab(site) ? 'this portfolio and its homelab observation' : 'this portfolio';
   return `How to read ${subject}: which endpoint to call, and what to check before you present anything as current.`;
 }
 
-/** Renders the instructions for an agent that has never seen the site, as a Markdown document. */
 export function renderAgentInstructions(site: Site): string {
   const title = 'Instructions for agents';
   const canonical = site.baseUrl + PATHS.agentInstructions;

@@ -5,7 +5,7 @@ import { PATHS, pathOn, prosePath } from '../../paths.ts';
 import { listAlternates } from '../language-links.ts';
 import { listSitePages } from '../pages.ts';
 
-/** Renders robots.txt, with a content signal if there are terms for it to refer to. */
+/** The content signal refers to the terms, so a site without them has none. */
 export function renderRobots(site: Site): string {
   const terms = pathOn(site, prosePath('terms'));
   const signal = `# You may read, index and quote this site; ${terms} says more.
@@ -18,7 +18,6 @@ Sitemap: ${site.baseUrl}${PATHS.sitemap}
 `;
 }
 
-/** Renders the site map with the pages of all languages and the days of their last changes (sitemaps.org). */
 export function renderSitemap(site: Site): string {
   const { baseUrl, sites } = site;
   const entries = (sites ?? [site]).flatMap((one) =>

@@ -9,7 +9,6 @@ import { nameLanguage } from '../language-links.ts';
 import { joinBlocks, renderHeading, renderLink, renderList } from '../render/markdown-text.ts';
 import { describeInstructions } from './agent-instructions.ts';
 
-/** Lists the profile, case studies and projects, the latest change first. */
 function listChanges({ content }: Site) {
   const { profile, projects, caseStudies } = content;
   return [
@@ -24,7 +23,7 @@ function listChanges({ content }: Site) {
   ].toSorted((a, b) => b.updated.localeCompare(a.updated));
 }
 
-/** Renders the index of the site for language models (llmstxt.org). */
+/** Follows the format of llmstxt.org. */
 export function renderLlms(site: Site): string {
   const { content, baseUrl } = site;
   const { profile, projects, caseStudies, pages, allowlist } = content;
@@ -37,7 +36,7 @@ export function renderLlms(site: Site): string {
     `> ${profile.description.replace(/\s+/g, ' ')}`,
     `Content last changed on ${findLastChange(content)}. Everything is public and needs no key. Read the instructions for agents before you present a credential${allowlist.enabled ? ' or the homelab' : ''} as current. The \`status\` of a credential: ${CREDENTIAL_STATUS}`,
     `The ${API_NAME} at ${baseUrl} responds to these requests:`,
-    // Readers of this file treat every link as a page, so these are text.
+    // Readers of llms.txt treat every link as a page, so these are text.
     renderList([
       ...resources.map(({ path, description }) => `\`GET ${path}\`: ${description}`),
       ...(allowlist.enabled

@@ -2,7 +2,7 @@ import { resources, type Site } from '../../api/resources.ts';
 import { hasPage } from '../../content/content.ts';
 import { PATHS, pathOn, prosePath, toMarkdownPath, urlOn } from '../../paths.ts';
 
-/** Creates the catalog of this API as a link set (RFC 9727, RFC 9264). */
+/** The catalog (RFC 9727) is a link set (RFC 9264). */
 export function createApiCatalog(site: Site): unknown {
   const { baseUrl, content } = site;
   const toLink = (path: string, type: string) => ({ href: baseUrl + path, type });
@@ -29,12 +29,12 @@ export function createApiCatalog(site: Site): unknown {
   };
 }
 
-/** Leaves time for the next build, within the year that RFC 9116 section 2.5.5 recommends. */
+/** RFC 9116, section 2.5.5, recommends less than a year. Seven months leave time for the next build. */
 const VALID_MONTHS = 7;
 
 /**
- * Renders security.txt (RFC 9116). The contact is the first e-mail link on the security page, else the owner's address.
- * `now` is in Unix milliseconds.
+ * Follows RFC 9116; `now` is in Unix milliseconds. The contact is the first e-mail link on the security page, else the
+ * owner's address.
  */
 export function renderSecurityTxt(site: Site, now: number): string {
   const { content, baseUrl } = site;
@@ -50,7 +50,7 @@ export function renderSecurityTxt(site: Site, now: number): string {
   ].join('\n');
 }
 
-/** Expires on the first day of a month, so that builds of the same content are equal for a month. */
+/** The first day of a month keeps builds of the same content equal for a month. */
 function formatExpiry(now: number): string {
   const date = new Date(now);
   const expiry = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + VALID_MONTHS));

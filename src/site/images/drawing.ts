@@ -3,7 +3,6 @@ import type { Typeface } from '../typeface.ts';
 
 export interface Drawing {
   node: Node;
-  /** The images that it shows, by their `src`. */
   images?: ImageSource[];
   typeface: Typeface;
   language: string;
@@ -14,7 +13,7 @@ export interface Drawing {
 
 let last: { typeface: Typeface; renderer: Promise<Renderer> } | undefined;
 
-/** Draws a picture. The same drawing gives the same bytes. */
+/** Equal drawings give equal bytes. */
 export async function draw({ node, typeface, language, ...options }: Drawing): Promise<Buffer<ArrayBuffer>> {
   if (last?.typeface !== typeface) last = { typeface, renderer: createRenderer(typeface) };
   const renderer = await last.renderer;

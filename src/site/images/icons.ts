@@ -4,20 +4,18 @@ import type { SignBar } from '../signature.ts';
 import type { Typeface } from '../typeface.ts';
 import { draw } from './drawing.ts';
 
-/** The bars of the site's sign; without them, an icon shows the initials of its owner. */
 export interface IconSubject {
   name: string;
   sign: readonly SignBar[];
 }
 
-// These are parts of the size of an icon. Two capitals just fit.
+// Sizes are parts of the width of the icon. Two capitals of this size just fit.
 const LETTERS = 0.53;
 const LONGER_BAR = 0.625;
-/** The height of a sign with two bars; gaps are half as high as bars. */
 const HEIGHT = 0.46875;
 const PALE = 0.6;
 
-/** Renders the icon as SVG on the accent color. Initials use a serif font of the reader's system. */
+/** Initials use a serif font of the reader's system, because an SVG icon loads no fonts. */
 export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': ink }: Palette): string {
   const start = (1 - LONGER_BAR) / 2;
   const height = HEIGHT + (sign.length - 2) * 0.09375;
@@ -34,7 +32,7 @@ export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': in
 `;
 }
 
-/** Draws the icon for tabs without SVG, and for home screens, which round the corners themselves. */
+/** Browsers without SVG icons use the ICO. Home screens use the PNG and round its corners themselves. */
 export function drawIcon(
   format: 'ico' | 'png',
   subject: IconSubject,
@@ -59,9 +57,9 @@ export function drawIcon(
 }
 
 /**
- * Returns the first letters of the first and the last word of a name, in capitals. Scripts without capitals have no
- * initials: a name that begins in one gets its first letter alone, and later words in one are skipped. A name without
- * letters gets its first digit, or a dot.
+ * Takes the first letters of the first and the last word. Scripts without capitals have no initials: a name that begins
+ * in one gets its first letter alone, and later words in one are skipped. A name without letters gets its first digit,
+ * or a dot.
  */
 export function toInitials(name: string): string {
   const letters = name

@@ -7,33 +7,29 @@ import { estimateWidth, type Timeline } from '../timeline.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
 import type { ShareImage } from './share-image.ts';
 
-/** The size in pixels that social networks recommend. */
+/** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 const CELL_WIDTH = 330;
-/** The size to which pictures are cropped, as on pages. Tall ones are not cropped but fit within their own size. */
+/** Pictures are cropped to this size, as on pages. Tall ones fit within a size of their own and are not cropped. */
 export const PICTURE_SIZE = { width: CELL_WIDTH, height: 206 };
 export const TALL_PICTURE_SIZE = { width: CELL_WIDTH, height: 250 };
 const GAP = 29;
-/** The width of three cells and the gaps between them. */
 const CONTENT_WIDTH = 1048;
 
 const SIGN = { width: 72, height: 36 };
 
-/** The parts that all images of a site share. */
 export interface ShareImageFrame {
   colors: Palette;
   typeface: Typeface;
   direction: 'ltr' | 'rtl';
-  /** The bars of the site, if it has any. */
   sign: readonly SignBar[];
-  /** For example `example.com`. */
   domain: string;
 }
 
 type Style = NonNullable<Node['style']>;
 
-/** Lays out a share image. The owner's name replaces a heading that has only emoji. */
+/** The owner's name replaces a heading that has only emoji, which are not drawn. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
   const { heading, signature, owner, sentence, cells, timeline } = image;
   const { colors, typeface, direction, sign, domain } = frame;
@@ -94,7 +90,6 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ]);
 }
 
-/** Lays out a cell; a single figure has the whole width. */
 function layOutCell(
   cell: ShareCell,
   isAlone: boolean,
@@ -128,7 +123,7 @@ function layOutCell(
         ]
       : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
-      // The number is in the bar if it fits, as on pages. It gets smaller if it fits neither there nor beside it.
+      // The number is in the bar if it fits, else beside it, as on pages. It gets smaller if it fits in neither place.
       const width = estimateWidth(text) * fontSize + 20;
       const [inside, beside] = [length * share, length * (1 - share)];
       const isInside = inside >= width || (beside < width && inside >= beside);
@@ -145,7 +140,6 @@ function layOutCell(
   ]);
 }
 
-/** Lays out bars and marks on one scale with years above and, on the whole width, employers below. */
 function layOutTimeline(
   { ticks, rows }: Timeline,
   width: number,
@@ -201,7 +195,6 @@ function toBarColor(index: number, { mark, before }: Palette): string {
   return index > 0 ? mark : before;
 }
 
-/** Returns one size for all figures of an image, in which the longest fits. */
 function toFigureSize(cells: readonly ShareCell[]): number {
   const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? title.length : 0)));
   return longest > 14 ? 34 : longest > 8 ? 52 : 80;
@@ -220,7 +213,6 @@ function showPicture(src: string, { rule }: Palette): Node {
   return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
-/** Writes a text of a size in pixels, cut after the given number of lines. */
 function write(typeface: Typeface, text: string, fontSize: number, lineClamp: number, style: Style): Node {
   const lines: Style = { lineHeight: 1.28, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
   return {
@@ -230,7 +222,7 @@ function write(typeface: Typeface, text: string, fontSize: number, lineClamp: nu
   };
 }
 
-/** Returns a size at which a heading needs at most three lines. */
+/** A heading needs at most three lines at these sizes. */
 function toHeadingSize(text: string): number {
   const width = estimateWidth(text);
   return width < 11 ? 92 : width < 30 ? 64 : width < 36 ? 56 : 46;

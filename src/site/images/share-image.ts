@@ -10,23 +10,17 @@ export interface ShareImageOwner {
   title: string;
 }
 
-/** The content of the share image of a page. */
 export interface ShareImage {
   heading: string;
-  /** The line below the heading: name and role, or the role alone below the name. */
   signature: string;
   owner: string;
-  /** The first sentence of the page's description; empty if there is no room for it. */
   sentence: string;
-  /** Pictures, figures or entries of the page, side by side; pictures first. */
   cells: ShareCell[];
-  /** The career, beside a picture if there is one. */
   timeline: Timeline | undefined;
 }
 
 const MAX_CELLS = 3;
 
-/** Selects the content of the share image of a page. */
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
   const { heading, description, picture, figures = [], entries, timeline } = page;
   const shown = timeline
@@ -48,7 +42,6 @@ export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, w
   };
 }
 
-/** Describes the share image of a page in words. */
 export function toShareImageAlt(page: SitePage, owner: ShareImageOwner, wording: Wording): string {
   const { heading, signature, sentence, cells, timeline } = toShareImage(page, owner, wording);
   const shown = cells.map(({ title, text }) => [title, text].filter(Boolean).join(' '));

@@ -13,7 +13,6 @@ import {
   renderSection,
 } from './markdown-text.ts';
 
-/** Renders a case study below its summary: facts, figures, then the story. */
 export function renderCaseStudy(study: CaseStudyContent, wording: Wording): string {
   const { metrics, text, picture } = study;
   const { words, format } = wording;
@@ -29,12 +28,10 @@ export function renderCaseStudy(study: CaseStudyContent, wording: Wording): stri
   ]);
 }
 
-/** Selects the facts of a case study by their labels. */
 export function selectFacts({ role, status, period, stack }: CaseStudyContent, { words, list }: Wording) {
   return { [words.role]: role, [words.status]: status, [words.period]: period, [words.stack]: list(stack) };
 }
 
-/** Renders a summary of each case study, under headings of the given level. */
 export function renderCaseStudyList(
   studies: readonly CaseStudyContent[],
   site: Site,

@@ -24,7 +24,6 @@ import {
 } from './markdown-text.ts';
 import { renderProjectList } from './projects.ts';
 
-/** Renders role, sections and contact of the homepage. */
 export function renderHomepage(site: Site, wording: Wording): string {
   const { profile } = site.content;
   const { words } = wording;

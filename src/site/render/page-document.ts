@@ -6,7 +6,6 @@ import type { SitePage } from '../site-page.ts';
 import { toPageWording } from '../wording/wording.ts';
 import { joinBlocks, renderHeading, renderInlineMarkdown, renderLink } from './markdown-text.ts';
 
-/** Renders a page as a Markdown document: front matter, links to its other forms, text, and the links of the footer. */
 export async function renderPageDocument(page: SitePage, site: Site): Promise<string> {
   const { baseUrl } = site;
   const wording = toPageWording(page, site);
@@ -31,7 +30,7 @@ export async function renderPageDocument(page: SitePage, site: Site): Promise<st
   ])}\n`;
 }
 
-/** Renders the fields with a value as front matter, quoted so that no parser takes them for another type. */
+/** Values are quoted, so that no parser takes them for another type. */
 export function renderFrontMatter(fields: Record<string, string | undefined>): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}: ${JSON.stringify(value)}`,

@@ -4,7 +4,6 @@ import { describeProject } from '../projects.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, renderInlineMarkdown, renderLink, renderList } from './markdown-text.ts';
 
-/** Renders every project in full. */
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
   const { list, format, date } = wording;
   return joinBlocks(
@@ -23,7 +22,6 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
   );
 }
 
-/** Renders every project on a line; the lead, if there is one, is said with the first. */
 export function renderProjectList(
   projects: readonly ProjectContent[],
   lead: string | undefined,

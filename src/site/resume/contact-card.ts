@@ -4,10 +4,7 @@ import { PATHS, urlOn } from '../../paths.ts';
 import type { Location } from '../../schemas/location.ts';
 import { toTelephoneUrl } from '../contact.ts';
 
-/**
- * Renders the contact card as vCard 4.0 (RFC 6350). Splitting a name into its parts would be a guess, so all of it is the
- * given name.
- */
+/** Follows vCard 4.0 (RFC 6350). Splitting a name into its parts would be a guess, so all of it is the given name. */
 export function renderContactCard(site: Site): string {
   const { profile, siteSettings } = site.content;
   const home = urlOn(site, PATHS.home);
@@ -33,7 +30,7 @@ export function renderContactCard(site: Site): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Renders an address: its fourth, fifth and last parts are city, region and country. One line is the region. */
+/** City, region and country are parts 4, 5 and 7 of an address. A location given as text is the region. */
 function renderAddress(location: Location): string {
   const { city, region, country }: Exclude<Location, string> =
     typeof location === 'string' ? { region: location } : location;
@@ -41,7 +38,7 @@ function renderAddress(location: Location): string {
   return `ADR:${parts.map((part = '') => escapeText(part)).join(';')}`;
 }
 
-/** Escapes the separators of values (RFC 6350 section 3.4). */
+/** RFC 6350, section 3.4, has these escapes. */
 function escapeText(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
 }

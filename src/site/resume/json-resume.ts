@@ -14,9 +14,9 @@ import { isList, toBlocks } from './resume.ts';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
- * Converts profile and projects to JSON Resume 1.x; adopting the document gives back the same content. The format has no
- * status for credentials, so planned ones and unfinished certificates are left out. Education in progress is included if
- * its start is known, because without an end it reads as going on.
+ * Adopting the document gives back the same content. JSON Resume 1.x has no status for credentials: planned ones and
+ * unfinished certificates are left out, but not education in progress with a known start, because without an end it
+ * reads as going on.
  */
 export function toJsonResume(site: Site) {
   const { content, baseUrl } = site;
@@ -118,7 +118,7 @@ function toEducation(education: CredentialEntry) {
     endDate: isOpen ? undefined : toText(date),
     score,
     courses,
-    // The `url` of the format is that of the institution.
+    // The format has a `url` for the institution only, so the proof has a field of its own.
     highlights,
     verificationUrl,
     status: isOpen ? 'in-progress' : undefined,
@@ -127,7 +127,6 @@ function toEducation(education: CredentialEntry) {
   };
 }
 
-/** Converts a project; the items of its lists become highlights. */
 function toProjectEntry(project: ProjectContent) {
   const { name, tagline, description, technologies, start, end, url, roles, entity, type } = project;
   const blocks = toBlocks(description);
@@ -146,7 +145,7 @@ function toProjectEntry(project: ProjectContent) {
   };
 }
 
-/** Converts a link to an account; the last part of its path is usually the name of the user. */
+/** The last part of the path is usually the name of the user. */
 function toAccount(key: string, url: string) {
   const { pathname, hostname } = new URL(url);
   return {

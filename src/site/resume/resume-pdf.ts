@@ -9,16 +9,15 @@ import type { Palette } from '../palette.ts';
 import { readItalic, readTypeface, type Typeface, toDrawableText } from '../typeface.ts';
 import type { Resume } from './resume.ts';
 
-/** The file in the content folder with the owner's own template. */
 export const OWN_TEMPLATE = 'resume.typ';
-/** The scale that needs the fewest pages, and larger ones that are easier to read, the largest first. */
+/** The smallest scale needs the fewest pages. Larger ones are easier to read. */
 const SMALLEST = 0.9;
 const LARGER = [1.05, 1, 0.95];
 const MAX_MESSAGES = 4;
 
 /**
- * Draws the résumé as PDF/UA-1, at the largest scale that needs no more pages than the smallest, or returns the problems of
- * its template. The same résumé gives the same bytes. Throws an Error of one line on a platform without Typst.
+ * Draws PDF/UA-1 at the largest scale that needs no more pages than the smallest. The same résumé gives the same bytes.
+ * Throws an Error of one line on a platform without Typst.
  */
 export function drawResume(
   resume: Resume,
@@ -54,12 +53,11 @@ export function drawResume(
     const message = readExportError(String(error));
     return { problems: [{ file: `content/${OWN_TEMPLATE}`, line: 1, column: 1, field: '', message }] };
   } finally {
-    // Otherwise, memory grows with every change in development.
+    // The cache would grow with every change in development.
     compiler.evictCache(0);
   }
 }
 
-/** Finds the problems of an owner's template, if there is one, by drawing the résumé with it. */
 export async function findTemplateProblems(
   resume: Resume,
   contentFolder: string,
@@ -70,7 +68,6 @@ export async function findTemplateProblems(
   return 'problems' in drawn ? drawn.problems : [];
 }
 
-/** Reads the photo for `drawResume`, reduced to the size in which it is printed. */
 export async function readPhoto({ photo }: Resume, contentFolder: string): Promise<Buffer | undefined> {
   if (!photo) return undefined;
   const { default: sharp } = await import('sharp');
@@ -80,7 +77,7 @@ export async function readPhoto({ photo }: Resume, contentFolder: string): Promi
 
 let last: { folder: string; typeface: Typeface; compiler: NodeCompiler } | undefined;
 
-/** Keeps the compiler of a folder and its fonts, because starting it takes longer than compiling. */
+/** Starting a compiler takes longer than compiling, so the last one is kept. */
 function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
   if (last?.folder === folder && last.typeface === typeface) return last.compiler;
   const fontArgs = [{ fontBlobs: [...typeface.map(({ data }) => data), readItalic()] }];
@@ -89,7 +86,7 @@ function openCompiler(folder: string, typeface: Typeface): NodeCompiler {
   return compiler;
 }
 
-/** Loads Typst on demand, so that everything else works on platforms that it does not support. */
+/** Typst is loaded on demand, so that everything else works on platforms that it does not support. */
 function loadTypst(): typeof NodeCompiler {
   try {
     return createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler').NodeCompiler;
@@ -97,25 +94,23 @@ function loadTypst(): typeof NodeCompiler {
     const error = new Error(
       `${PATHS.resumePdf} cannot be drawn on ${process.platform} ${process.arch}: install with optional packages, and build on Linux, macOS or Windows on x64 or arm64, for which Typst has one`,
     );
-    // The stack trace would not help.
     error.stack = '';
     throw error;
   }
 }
 
-/** Renders the data of a template as JSON. Texts lose no-break spaces, after which readers of PDF tags lose the line. */
+/** No-break spaces become spaces, because after them, readers of PDF tags lose the line. */
 function toJson(data: object, typeface: Typeface): string {
   return JSON.stringify(data, (_key, value) =>
     typeof value === 'string' ? toDrawableText(value, typeface).replace(/[\u00a0\u202f]/g, ' ') : value,
   );
 }
 
-/** A diagnostic of Typst. Lines and characters count from 0. */
+/** Lines and characters count from 0. */
 interface Diagnostic {
   message: string;
   path: string;
   range: { start: { line: number; character: number } } | null;
-  /** 1 for an error; others give its context. */
   severity: number;
 }
 
@@ -131,7 +126,7 @@ function readDiagnostics(diagnostics: readonly Diagnostic[], folder: string): Co
     }));
 }
 
-/** Extracts the messages of a failed export from the debug output of a Rust value. */
+/** Typst reports a failed export as the debug output of a Rust value. */
 function readExportError(error: string): string {
   const quoted = [...error.matchAll(/(?:message: |hints: \[)"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text = '']) => text,

@@ -4,7 +4,6 @@ import { describeFacts, describeItem, describeWhen, type ProfileSectionEntry } f
 import { toWording, type Wording } from '../wording/wording.ts';
 import { createResume } from './resume.ts';
 
-/** Renders the résumé as plain text, a block for each entry, for the fields of application forms. */
 export function renderResumeText(site: Site): string {
   const wording = toWording(site);
   const { name, role, contact, availability = '', description, sections } = createResume(site, wording);

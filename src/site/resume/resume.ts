@@ -16,10 +16,9 @@ import {
 } from '../profile-sections.ts';
 import { toPageWording, type Wording } from '../wording/wording.ts';
 
-/** The data of the résumé's template. */
+/** Templates, the owner's own too, read these properties by name. */
 export type Resume = ReturnType<typeof createResume>;
 
-/** The path at which templates find the photo. */
 const PHOTO = '/resume-photo.jpg';
 const USUAL_ORDER = ['experience', 'studies', 'projects', 'record'];
 const MAX_STUDIES = 3;
@@ -28,7 +27,7 @@ const MAX_FIGURES = 2;
 const ENDS_IN_WORD = /\p{L}{4,}$/u;
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/;
 
-/** Creates the résumé of a site, without local URLs. */
+/** Leaves out local URLs, which nobody else can open. */
 export function createResume(site: Site, wording: Wording) {
   const { content, baseUrl } = site;
   const { profile, caseStudies, projects, siteSettings } = content;
@@ -101,7 +100,6 @@ export function createResume(site: Site, wording: Wording) {
   };
 }
 
-/** Selects a project with its whole text, and its tagline unless the text begins with it. */
 function toResumeProject(project: ProjectContent, wording: Wording): ProfileSectionEntry {
   const { name, url, tagline, description, type, entity, roles, technologies } = project;
   return {
@@ -115,7 +113,6 @@ function toResumeProject(project: ProjectContent, wording: Wording): ProfileSect
   };
 }
 
-/** Joins the label of a figure with its numbers before and after, to be read after its value. */
 function toFigure(metric: StudyMetric, wording: Wording) {
   const { value } = metric;
   const bars = toBars(metric, wording);
@@ -125,7 +122,7 @@ function toFigure(metric: StudyMetric, wording: Wording) {
   return { value, text: joinInline([separator, toLabel(metric), numbers], ''), bars };
 }
 
-/** Splits a text into paragraphs and lists, whose items are lines with a bullet. */
+/** Paragraphs are strings, and lists are arrays of their items. */
 export function toBlocks(text: string): (string | string[])[] {
   const blocks = text.split('\n\n').filter((block) => block !== '');
   return blocks.map((block) =>
@@ -137,12 +134,10 @@ export function isList(block: string | string[]): block is string[] {
   return Array.isArray(block);
 }
 
-/** Shortens a URL for print. */
 function toVisibleUrl(url: string): string {
   return decodeUrl(url, decodeURI).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 }
 
-/** Names the file of a saved résumé after its owner. */
 export function toResumeFileName({ name }: ProfileContent, { format }: Wording): string {
   const title = format('resumeOf', { name }).replace(/[<>:"/\\|?*]/g, ' ');
   return `${title.replace(/\s+/g, ' ').trim()}.pdf`;

@@ -6,7 +6,7 @@ import { createResume } from './resume.ts';
 import template from './resume.typ?raw';
 import { drawResume, readPhoto } from './resume-pdf.ts';
 
-/** Draws the résumé of a site, for pages only. Throws a ContentError if the owner's template has problems. */
+/** Works in pages only, because Vite reads the template. Throws a ContentError if the owner's template has problems. */
 export async function drawSiteResume(site: Site): Promise<Buffer<ArrayBuffer>> {
   const { light } = readColors(site);
   const resume = createResume(site, toWording(site));

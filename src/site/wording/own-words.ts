@@ -9,20 +9,16 @@ import { isGroup, isTranslated } from './wording.ts';
 
 const FILE = 'words.json';
 
-/** The words of the owner; empty if they have problems. */
 export interface OwnWords {
   words: Readonly<Record<string, unknown>>;
   /** The path of the file, which need not exist. */
   path: string;
-  /** Undefined if it does not exist or has problems. */
+  /** Undefined if the file does not exist or has problems. */
   file?: YamlFile;
   problems: readonly ContentProblem[];
 }
 
-/**
- * Reads the file of words of the main or another language. It is read as YAML, which includes JSON, so that its problems
- * have the places and messages of content.
- */
+/** JSON is read as YAML, which includes it, so that its problems have the places and messages of content. */
 export function readOwnWords(contentFolder: string, language?: string): OwnWords {
   const name = language === undefined ? FILE : `${language}/${FILE}`;
   const place = `content/${name}`;
@@ -40,7 +36,6 @@ export function readOwnWords(contentFolder: string, language?: string): OwnWords
   return problems.length > 0 ? refuse(...problems) : { words: data, path: place, file, problems };
 }
 
-/** Warns of missing words of a language that the table does not have. They fall back to English. */
 export function findMissingWords({ words, path }: OwnWords, language: string): ContentProblem[] {
   if (isTranslated(language)) return [];
   const missing = Object.keys(ENGLISH).filter((key) => !(key in words));
@@ -52,7 +47,6 @@ export function findMissingWords({ words, path }: OwnWords, language: string): C
 
 const NO_OBJECT = 'is not a JSON object; write { "word": "text" }';
 
-/** Compares words with the English ones, group by group. */
 function findMistakes(
   own: unknown,
   english: unknown,

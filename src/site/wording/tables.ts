@@ -10,10 +10,9 @@ import pl from './pl.json' with { type: 'json' };
 import ptBR from './pt-BR.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
-/** Every fixed word of the site. `{name}` in a text stands for a value. */
+/** `{name}` in a text stands for a value. */
 export type Words = typeof en;
 
-/** THE table of fixed words: a file for each language, complete by type. */
 export const WORDS: Readonly<Record<string, Words>> = {
   ar,
   de,

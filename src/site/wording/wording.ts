@@ -2,26 +2,20 @@ import type { Site } from '../../api/resources.ts';
 import type { PartialDate } from '../../schemas/formats.ts';
 import { ENGLISH, WORDS, type Words } from './tables.ts';
 
-/** Values for the placeholders of a text, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** The fixed words, dates and numbers of a language. */
 export interface Wording {
-  /** BCP 47, for example `pt-BR`. */
+  /** A BCP 47 tag, such as `pt-BR`. */
   language: string;
   direction: 'ltr' | 'rtl';
   words: Words;
-  /** Fills in a text, for example `Updated May 15, 2026`. */
   format(key: TextKey, values?: Values): string;
-  /** Fills in the plural form for a number, for example `1 earlier position`. */
   count(key: CountedKey, count: number): string;
   /** Splits a text at a placeholder whose value is markup. */
   split(key: TextKey, place: string): [string, string];
-  /** Formats a date as far as it is known: `2026`, `Nov 2026`, `Nov 12, 2026`. */
+  /** Formats the known parts: `2026`, `Nov 2026`, `Nov 12, 2026`. */
   date(date: PartialDate): string;
-  /** Formats a date without its day: `2026`, `Nov 2026`. */
   month(date: PartialDate): string;
-  /** Formats a number with all its digits. */
   numbers: Intl.NumberFormat;
   /** Joins texts on one line, without an "and". */
   list(texts: readonly (string | undefined)[]): string;
@@ -29,13 +23,13 @@ export interface Wording {
 
 type TextKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
 
-/** The words with a text for each plural form of a language (CLDR); `other` exists in all languages. */
+/** Words have a text for each plural form of a language (CLDR); `other` exists in all languages. */
 type CountedKey = { [Key in keyof Words]: Words[Key] extends { other: string } ? Key : never }[keyof Words];
 
-/** Words that replace those of the table, or supply a language that it lacks. A group may be incomplete. */
+/** Own words replace those of the table, or supply a language that it lacks. A group may be incomplete. */
 export type OwnWords = Readonly<Record<string, unknown>>;
 
-/** Creates the wording of a language. Missing words fall back to English. */
+/** Missing words fall back to English. */
 export function createWording(language: string, ownWords: OwnWords = {}): Wording {
   const locale = new Intl.Locale(language);
   const words = override(findWords(locale) ?? ENGLISH, ownWords) as Words;
@@ -70,12 +64,11 @@ export function createWording(language: string, ownWords: OwnWords = {}): Wordin
   };
 }
 
-/** Returns true if the table has the words of a language. */
 export function isTranslated(language: string): boolean {
   return findWords(new Intl.Locale(language)) !== undefined;
 }
 
-/** Finds the words of a language in its region, else in any. Those of Chinese are in simplified characters only. */
+/** Prefers the words of the region. Those of Chinese are in simplified characters, so traditional ones have none. */
 function findWords(locale: Intl.Locale): Words | undefined {
   const { language, region, script } = locale.maximize();
   return script === 'Hant' ? undefined : (WORDS[`${language}-${region}`] ?? WORDS[language]);
@@ -99,27 +92,24 @@ function fill(text: string, values: Values): string {
 
 const wordings = new WeakMap<Site, Wording>();
 
-/** Returns the wording of a site; the words of its owner come first. */
 export function toWording(site: Site): Wording {
   const wording = wordings.get(site) ?? createWording(site.content.profile.language, site.words);
   wordings.set(site, wording);
   return wording;
 }
 
-/** An entry or page that may be in another language than its site, as a whole or with its text alone. */
 interface InLanguage {
   language?: string | undefined;
   textLanguage?: string | undefined;
 }
 
-/** Returns the wording of an entry, or of a page around its text. */
 export function toPageWording({ language }: InLanguage, site: Site): Wording {
   const isOf = ({ content }: Site) => language === undefined || language === content.profile.language;
   const known = [site, ...(site.sites ?? [])].find(isOf);
   return known ? toWording(known) : createWording(String(language));
 }
 
-/** Returns the wording of the text of a page, and of its share image. */
+/** The text of a page and its share image may be in another language than the page. */
 export function toTextWording({ textLanguage, language }: InLanguage, site: Site): Wording {
   return toPageWording({ language: textLanguage ?? language }, site);
 }
