@@ -1,4 +1,4 @@
-// Not from astro:content, which would load everything that renders pages as well.
+// This is not imported from `astro:content`, which would also load everything that renders pages.
 import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
 import { collections as sources } from './content/collections.ts';
@@ -7,7 +7,6 @@ import { createContentLoaders } from './integrations/content-loader.ts';
 
 const loaderOf = createContentLoaders(() => new Date());
 
-/** Astro's collections: an entry for each content file, each image that they show, and the report of their reading. */
 export const collections = {
   profile: defineCollection({ loader: loaderOf('profile'), schema: sources.profile.schema }),
   projects: defineCollection({ loader: loaderOf('projects'), schema: sources.projects.schema }),

@@ -31,39 +31,33 @@ import type { ContentProblem, Finding } from './problems.ts';
 
 export interface Heading {
   depth: number;
-  /** Its anchor, as GitHub makes it. */
   slug: string;
   text: string;
 }
 
-/** A text in the representations that are not JSON. */
 export interface Prose {
   html: string;
-  /** Markdown that reads the same anywhere: its links are absolute. */
+  /** Links are absolute, so that this Markdown can be read anywhere. */
   markdown: string;
   headings: Heading[];
-  /** The first paragraph, quotation or list as plain text, which represents the body on one line. */
+  /** The first paragraph, quotation or list as plain text: the body in one line. */
   lead: string;
 }
 
 export interface Body {
   text: Prose;
   links: ContentLink[];
-  /** The source of the API's plain text: its links are absolute, its footnotes text. */
   tree: Root;
   problems: ContentProblem[];
 }
 
-/** The page that shows a body, and the targets of its links. */
 export interface BodyContext extends Omit<LinkContext, 'file'> {
-  /** The origin that makes links absolute in the API and in Markdown. */
   baseUrl: string;
-  /** Levels by which headings move down. */
   headingShift?: number | undefined;
   isTextOptional?: boolean | undefined;
 }
 
-/** Reads the body of a file. Its links are checked when all files have been read. */
+/** Reads the body of a file. Its links are returned unchecked, because their targets may not have been read yet. */
 export async function readBody(
   { bodyFile: file, data, body }: MarkdownFile,
   { baseUrl, headingShift = 0, isTextOptional = false, ...place }: BodyContext,
@@ -93,14 +87,13 @@ export async function readBody(
   return { text: { html, markdown, headings, lead }, links, tree, problems };
 }
 
-/** The longest body in characters, about 40 printed pages. */
+/** In characters: about 40 printed pages. */
 const MAX_LENGTH = 100_000;
 const TOO_LONG = `goes on after ${MAX_LENGTH} characters, the most that a text may have; shorten it, or split it into several files`;
 const NO_TEXT = 'has no text below the frontmatter; write some';
 const TOO_DEEP =
   'is nested too deeply to be shown; write it with fewer quotes, lists, marks or HTML elements inside each other';
 
-/** Removes blocks that are nested too deeply to be rendered, and returns their places. */
 function dropDeepBlocks(tree: Root): Finding[] {
   const findings: Finding[] = [];
   tree.children = tree.children.filter((block) => {
@@ -111,7 +104,7 @@ function dropDeepBlocks(tree: Root): Finding[] {
   return findings;
 }
 
-/** Removes a first heading that repeats the title, which the page shows above the text. */
+/** Removes a first heading that repeats the title, because the page shows the title above the text. */
 function dropTitle({ children }: Root, titles: readonly unknown[]): void {
   const [first] = children;
   if (first?.type !== 'heading' || first.depth > 1) return;
@@ -124,9 +117,9 @@ function dropTitle({ children }: Root, titles: readonly unknown[]): void {
 
 function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   const slugger = new GithubSlugger();
-  // A heading of such a name gets a number after it.
+  // The layouts use these ids, so a heading of the same name gets a number after it.
   for (const id of PAGE_IDS) slugger.slug(id);
-  // The only heading of level one on a page is its title.
+  // A page has one heading of level one, its title.
   const extra = tree.children.some((node) => node.type === 'heading' && node.depth === 1) ? 1 : 0;
   return [...eachNode(tree)].flatMap((node) => {
     if (node.type !== 'heading') return [];
@@ -139,7 +132,7 @@ function addAnchors(tree: Root, prefix: string, shift: number): Heading[] {
   });
 }
 
-/** Finds nodes that a body may not have. Expects those of a simplified tree. */
+/** Expects the nodes of a simplified tree. */
 export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
   const deepHtml = findDeepHtml(nodes);
   return nodes.flatMap((node) => {
@@ -151,14 +144,14 @@ export function findBodyProblems(nodes: readonly Nodes[]): Finding[] {
   });
 }
 
-/** Finds rows of a table with cells beyond its header, which no page would show. */
+/** Pages show no cells beyond the header of their table, so text in them would be lost. */
 function findWideRows(node: Nodes): TableRow[] {
   if (node.type !== 'table') return [];
   const [header, ...rows] = node.children;
   return rows.filter(({ children }) => children.length > (header?.children.length ?? 0));
 }
 
-/** Finds the tag with which too many elements of HTML are open at once. */
+/** Markdown does not nest HTML: its tags are nodes in a row, so their levels must be counted. */
 function findDeepHtml(nodes: readonly Nodes[]): Nodes | undefined {
   let open = 0;
   const opensTooMany = (tag: string) => {
@@ -170,7 +163,7 @@ function findDeepHtml(nodes: readonly Nodes[]): Nodes | undefined {
 
 const NESTING_TAG = /<\/?(?!br\b)[a-z]/gi;
 
-/** Finds a hidden character that is written as a reference, such as `&#8203;`. */
+/** The check of the whole file does not see a hidden character that is written as a reference, such as `&#8203;`. */
 function findHiddenReference(node: Nodes): string | undefined {
   const text = ['value', 'alt', 'title', 'url'].map((name) => Reflect.get(node, name) ?? '').join('');
   return describeHidden(node.type === 'html' ? decode(text) : text);
@@ -199,7 +192,7 @@ const WIDE_ROW =
   'has more cells than the header of its table; write \\| for a vertical bar in a text, or add a column';
 const HTML =
   'has HTML, which the page would not render; write it as Markdown, or in backticks to show it as is';
-/** Tags that would load or run something, and so have no Markdown. */
+/** Tags that load or run something, for which Markdown has no equivalent. */
 const EMBEDDING_TAG =
   /<\/?(?:audio|button|embed|form|iframe|input|link|object|script|select|style|textarea|video)\b/i;
 const EMBEDDED =

@@ -12,13 +12,13 @@ import { findLinkProblems } from './links.ts';
 import { type ContentProblem, createFileProblem } from './problems.ts';
 import type { CheckedFile } from './read.ts';
 
-/** Finds problems that show only when all files have been read: repeated values, empty lists, broken links. */
+/** Finds problems that no file shows alone: repeated values, empty lists, broken links. */
 export async function findProblemsAcrossFiles(
   folder: string,
   files: readonly CheckedFile[],
   published: PublishedSite,
 ): Promise<ContentProblem[]> {
-  // Translations inherit what is compared here.
+  // Translations inherit these fields, so they would all count as repetitions.
   const filesOf = (name: CollectionName) =>
     files.filter(({ collection, language }) => collection === name && language === undefined);
   const [projects, studies] = [filesOf('projects'), filesOf('caseStudies')];
@@ -40,7 +40,7 @@ export async function findProblemsAcrossFiles(
   ];
 }
 
-/** Finds a folder without a published entry: the owner hardly means an empty list. */
+/** An owner hardly means to publish an empty list, so a folder without a published entry is reported. */
 function findEmptyList(folder: string, place: string, files: readonly CheckedFile[]): ContentProblem[] {
   const isMeant = !existsSync(path.join(folder, place)) || files.some(({ isDraft }) => !isDraft);
   return isMeant ? [] : [createFileProblem(`content/${place}`, EMPTY)];
@@ -48,7 +48,6 @@ function findEmptyList(folder: string, place: string, files: readonly CheckedFil
 
 const EMPTY = 'has nothing to publish, so its list is empty; publish an entry, or remove the folder';
 
-/** Finds the files that have the same value in a field as a file before them. */
 function findRepeated(files: readonly CheckedFile[], field: string): ContentProblem[] {
   const first = new Map<unknown, string>();
   return files.flatMap(({ file, markdown }) => {
@@ -61,7 +60,7 @@ function findRepeated(files: readonly CheckedFile[], field: string): ContentProb
   });
 }
 
-/** Finds earlier slugs that another entry has or had: they could redirect to only one of the two. */
+/** An earlier slug can redirect to only one entry, so no other entry may have it or have had it. */
 function findFormerSlugs(
   files: readonly CheckedFile[],
   reserved: ReadonlySet<string> = new Set(),
@@ -82,7 +81,6 @@ function findFormerSlugs(
   });
 }
 
-/** Finds the pages and sections that `content/site.md` names and that are not published. */
 function findSettingsProblems(files: readonly CheckedFile[], published: PublishedSite): ContentProblem[] {
   const markdown = files.find(({ collection }) => collection === 'siteSettings')?.markdown;
   if (!markdown) return [];
@@ -109,12 +107,11 @@ function findSettingsProblems(files: readonly CheckedFile[], published: Publishe
   });
 }
 
-/** Fields that are checked beyond their schema, in whatever collection they are. */
 type Fields = Partial<EntryData<'profile'> & EntryData<'projects'> & EntryData<'caseStudies'>>;
 
 /**
- * Finds values of a valid entry that are hardly true, or not published everywhere: dates that time has overtaken or not
- * reached, entries without a date, and a label without a figure. A day counts while it is that day anywhere on Earth
+ * Finds values that fit the schema but are probably wrong, or not published everywhere: dates in the past or future,
+ * entries without a date, and labels without a figure. A day counts as long as it is that day anywhere on Earth
  * (UTC−12 to UTC+14).
  */
 export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): ContentProblem[] {
@@ -149,7 +146,6 @@ export function findEntryProblems(yaml: YamlFile, entry: Fields, now: Date): Con
   return problems;
 }
 
-/** Lists the paths of dates that are shown as past. */
 function listPastDates(entry: Fields): PropertyKey[][] {
   const lists = { experience: 'start', volunteering: 'start', awards: 'date', publications: 'date' } as const;
   const dated = Object.entries(lists).flatMap(([list, field]) =>

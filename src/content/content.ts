@@ -9,35 +9,29 @@ import type { Picture } from './images.ts';
 import { type InlineText, replaceTexts } from './inline-text.ts';
 import { toLinkKey } from './link-names.ts';
 
-/** The rendered body of an entry, and its picture. */
 export interface Shown {
   text: Prose;
   picture?: Picture;
 }
 
-/** Fields in which prose has become inline text. */
 type ShownFields<Fields> = Fields extends Markdown
   ? InlineText
   : Fields extends object
     ? { [Name in keyof Fields]: ShownFields<Fields[Name]> }
     : Fields;
 
-/** A profile as it is shown; its URL is the site's, known at build. */
 export type ProfileContent = ShownFields<EntryData<'profile'>> & Shown & { description: string };
 
 export type ProjectContent = ShownFields<EntryData<'projects'>> & Shown & { id: string; description: string };
 
-/** A case study as it is shown; its URL follows from the site's and its slug. */
 export type CaseStudyContent = ShownFields<EntryData<'caseStudies'>> &
   Shown & { sections: CaseStudySection[] };
 
-/** A page of prose, whose slug is the path of the page and the name of its file. */
 export type Page = ShownFields<EntryData<'pages'>> & Shown & { slug: string };
 
-/** A section of the owner's own, named like its file. */
 export type OwnSection = EntryData<'sections'> & { id: string };
 
-/** Everything that editors write, in the order of its lists. API and pages are made from it. */
+/** Everything that editors write, with all lists in the order of publication. API and pages are made from it. */
 export interface Content {
   profile: ProfileContent;
   projects: ProjectContent[];
@@ -50,8 +44,8 @@ export interface Content {
 }
 
 /**
- * Puts the entries of all collections together, in the main language or in a further one, in which entries without a
- * translation stay as they are and say their language. Throws an Error where a single file has no entry.
+ * Combines the entries of all collections into the content of the main language or of a further one. An entry without
+ * a translation stays as it is and names its own language. Throws an Error if the profile or the sandbox is missing.
  */
 export function toContent(entries: Entries, language?: string): Content {
   const [original] = entries.profile.filter(isOriginal);
@@ -61,7 +55,6 @@ export function toContent(entries: Entries, language?: string): Content {
       : selectTranslations(list, language, original.data.language);
   const [profile] = select(entries.profile);
   const [sandbox] = entries.sandbox;
-  // Without the file there is no homelab.
   const allowlist = entries.allowlist[0]?.data ?? allowlistSchema.parse({ enabled: false });
   const siteSettings = entries.siteSettings[0]?.data ?? siteSettingsSchema.parse({});
   if (!profile || !sandbox) throw new Error('The content collections are empty');
@@ -90,7 +83,6 @@ export function toContent(entries: Entries, language?: string): Content {
   };
 }
 
-/** Replaces each main entry with its translation. An entry without one keeps its own language. */
 function selectTranslations<Data extends { language?: string | undefined }, Fields>(
   list: readonly Entry<Data, Fields>[],
   language: string,
@@ -106,7 +98,6 @@ function selectTranslations<Data extends { language?: string | undefined }, Fiel
   });
 }
 
-/** Lists the main entries that a language does not translate. */
 export function listUntranslated<Listed extends { id: string }>(
   list: readonly Listed[],
   language: string,
@@ -115,7 +106,6 @@ export function listUntranslated<Listed extends { id: string }>(
   return list.filter((entry) => isOriginal(entry) && !ids.has(toTranslationId(language, entry.id)));
 }
 
-/** Returns the id of a translation, for example `de/ordex`. */
 export function toTranslationId(language: string, id: string): string {
   return `${language}/${id}`;
 }
@@ -124,7 +114,6 @@ function isOriginal({ id }: { id: string }): boolean {
   return !id.includes('/');
 }
 
-/** Merges the fields of an entry with its rendered body. */
 export function showEntry<Data extends object, Fields>(
   entry: Entry<Data, Fields>,
 ): ShownFields<Data> & Fields & Shown {
@@ -140,7 +129,7 @@ function readBody<Fields>({ filePath, rendered }: Entry<object, Fields>): Render
   return rendered;
 }
 
-/** Marks the title or name of a draft, which only development shows. */
+/** Only development shows drafts, so no visitor sees this mark. */
 function markDraft<Data extends { draft?: boolean; title?: string; name?: string }>(data: Data): Data {
   const { draft, title, name } = data;
   if (!draft) return data;
@@ -148,28 +137,26 @@ function markDraft<Data extends { draft?: boolean; title?: string; name?: string
   return { ...data, ...(title && { title: notice(title) }), ...(name && { name: notice(name) }) };
 }
 
-/** Returns true if the owner has published a page of prose. */
 export function hasPage({ pages }: Pick<Content, 'pages'>, slug: string): boolean {
   return pages.some((page) => page.slug === slug);
 }
 
-/** Renames links to the names that API, pages and documents look for, however the owner spells them. */
+/** Owners spell the names of networks differently, but API, pages and documents look for one name. */
 function nameLinks(links: ProfileContent['links']): ProfileContent['links'] {
   const named: ProfileContent['links'] = {};
-  // A second account of a network keeps the name that it is written with.
+  // A second account of a network keeps the name that the owner wrote.
   for (const [name, url] of Object.entries(links))
     named[toLinkKey(name) in named ? name : toLinkKey(name)] = url;
   return named;
 }
 
-/** Replaces `present` with null, so readers of content meet one form. */
+/** Content has null for every open end, so its readers need not know `present`. */
 function readEnd<Period extends { end?: string | number | null | undefined }>(period: Period): Period {
   return period.end === PRESENT ? { ...period, end: null } : period;
 }
 
 type Ordered = { order?: number | undefined; updated: string };
 
-/** Sorts by `order`; entries without one follow, the last updated first. */
 function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Listed[] {
   return entries.toSorted(
     ({ data: a, id }, { data: b, id: other }) =>
@@ -179,12 +166,10 @@ function inOrder<Listed extends Entry<Ordered>>(entries: readonly Listed[]): Lis
   );
 }
 
-/** Returns the day of the last change of any published content, `YYYY-MM-DD`. */
 export function findLastChange({ profile, projects, caseStudies, pages, sections }: Content): string {
   return findNewestDay([profile, ...projects, ...caseStudies, ...pages, ...sections]) ?? profile.updated;
 }
 
-/** Returns the day of the last change of any of the entries; undefined if there are none. */
 export function findNewestDay(entries: readonly { updated: string }[]): string | undefined {
   const days = entries.map(({ updated }) => updated);
   return days.sort().at(-1);

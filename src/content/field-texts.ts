@@ -17,10 +17,9 @@ export interface FieldTexts {
   problems: ContentProblem[];
 }
 
-/** The page on which a text is shown, and what its links are resolved with. */
 type InlineContext = Pick<BodyContext, 'baseUrl' | 'pages' | 'page'> & { file: string };
 
-/** Reads the texts of the fields of a file: prose has inline Markdown, any other text is shown as it is written. */
+/** Reads the texts in the fields of a file. Prose may have inline Markdown; every other text is shown as written. */
 export function readFieldTexts(
   markdown: MarkdownFile,
   schema: z.ZodType,
@@ -44,7 +43,6 @@ export function readFieldTexts(
 }
 
 interface ReadText {
-  /** Missing if the text is shown as written. */
   shown?: InlineText | undefined;
   links: ContentLink[];
   problems: string[];
@@ -71,27 +69,29 @@ function readInline(text: string, context: InlineContext): ReadText {
   return { links, problems, warnings, ...(shown !== text && { shown }) };
 }
 
-/** Escapes plain text, so that a field of prose shows it as it is. */
+/** Escapes a plain text if a field of prose would show it differently. */
 export function writeProse(text: string): string {
   const { shown = text } = readInline(text, { file: '', page: '/', pages: new Map(), baseUrl: '' });
   return toPlain(shown) === text ? text : text.replace(/[\\`*_[\]<&~]/g, '\\$&');
 }
 
-/** More levels than anybody writes; with many more, rendering takes minutes or exceeds the stack. */
+/** More levels than anyone writes. With many more, rendering takes minutes or exceeds the stack. */
 const MAX_LEVELS = 10;
 const TOO_DEEP = 'has marks that are nested too deeply to be shown; write it with fewer';
 
-/** Put before a text so that nothing at its start begins a block. */
+/** Precedes a text while it is parsed, so that nothing at its start begins a block. */
 const BEFORE = 'x ';
-/** Replaces an asterisk between two letters or digits, as in 2*3*4, which is no mark. Content cannot have this character. */
+/**
+ * Replaces an asterisk between letters or digits, as in 2*3*4, which is no mark. It is a noncharacter, which content
+ * cannot contain.
+ */
 const IN_WORD = '\ufdd0';
-/** Matches every text that Markdown changes or that is probably misread. */
+/** Matches every text that Markdown changes or that is probably misread; no other text needs the parser. */
 const SIGN = /[*_`[\]<&\\~$@{^]|:\/\/|www\.|:\w+:|%%|==|^[>#]/i;
-/** Matches the start of a quotation or a heading; before a figure, the signs mean "more than" or "number". */
+/** Matches the start of a quotation or a heading. Before a figure, the signs mean "more than" and "number". */
 const BLOCK_START = /^(?:>|#{1,6})\s+(?!\d)/;
 const NOT_A_BLOCK =
   'begins like a quotation or a heading, which a field shows as written; remove the sign, or move it into the text below the frontmatter';
-/** Matches marks that hardly any name contains; those in a URL do not count. */
 const MEANT_AS_MARK =
   /^(?![a-z]+:\S+$|\.?\/).*(?:(?<!\w)\*\*[^\s*][^*]*\*\*(?!\w)|(?<![\w*])\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|\[[^[\]]+\]\([^\s()]+\)|<\/?(?:a|b|br|code|div|em|i|img|p|span|strong|sub|sup|u)\b[^<>]*>|&(?:amp|gt|lt|nbsp|quot|#\w+);)/i;
 const SHOWN_AS_WRITTEN = 'has marks of Markdown or HTML, which this field shows as written; remove them';
@@ -102,7 +102,7 @@ const OTHER_MARKS: Readonly<Record<string, string>> = {
   delete: 'has text struck out with ~~, which a field shows as written; remove the signs',
 };
 
-/** Takes the paragraph of a text without the word before it. Everything but text and the marks of fields becomes text again. */
+/** Returns the paragraph without the word before it. Nodes that a field cannot have become text again. */
 function toParagraph(
   { children: [paragraph] }: Root,
   source: string,
@@ -134,7 +134,7 @@ function toParagraph(
   return { type: 'paragraph', children: [...(rest ? [toTextNode(rest)] : []), ...others] };
 }
 
-/** Makes the links of a text absolute; in HTML they stay without the origin of the site. */
+/** Makes links absolute for the API and Markdown. In HTML, links within the site stay without its origin. */
 function resolveInlineLinks(paragraph: Paragraph, { baseUrl, ...context }: InlineContext): ContentLink[] {
   const tree: Root = { type: 'root', children: [paragraph] };
   const links = resolveLinks(tree, context);

@@ -9,14 +9,13 @@ import type { ContentProblem } from './problems.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Translates the issues of a schema into problems: each has the place of its field and says what to write instead. */
 export function describeIssues(
   yaml: YamlFile,
   issues: readonly Issue[],
   schema: z.ZodType,
 ): ContentProblem[] {
   return issues.flatMap((issue) => {
-    // For a blank in place of a list, zod reports the type and, again, the length.
+    // If a text is empty in place of a list, zod reports its type and then its length; one problem is enough.
     if (issue.code === 'too_small' && issue.origin === 'string') return [];
     if (issue.code === 'invalid_key' && !issue.message.includes(';')) {
       const [{ message = '' } = {}] = issue.issues;
@@ -27,7 +26,7 @@ export function describeIssues(
       return createFieldProblem(yaml, issue.path, explain(issue, yaml.data, schema));
     }
     const known = namesAt(schema, issue.path);
-    // A name that no field can have is found in the YAML, wherever it is.
+    // `findHiddenTexts` reports this name wherever it is in the YAML.
     const unknown = issue.keys.filter((key) => key !== PROTOTYPE);
     return unknown.map((key) => {
       const meant = MEANT.get(key)?.find((name) => known.includes(name));
@@ -47,14 +46,12 @@ function createNameProblem(
   return { ...places.locateName(path), field: formatPath(path), message };
 }
 
-/** Suggests the nearest known word. Returns undefined if none is near. */
 export function suggest(word: unknown, known: readonly unknown[]): string | undefined {
   const text = String(word).toLowerCase();
   const nearest = closestMatch(text, known.map(String), { maxDistance: Math.ceil(text.length / 3) });
   return nearest && `did you mean "${nearest}"?`;
 }
 
-/** The keywords of JSON Schema that describe fields and texts. */
 export interface JsonSchema {
   contentMediaType?: string;
   properties?: Readonly<Record<string, JsonSchema>>;
@@ -64,7 +61,6 @@ export interface JsonSchema {
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Converts a schema of frontmatter to JSON Schema, once. */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const known = jsonSchemas.get(schema);
   if (known) return known;
@@ -73,7 +69,6 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   return json;
 }
 
-/** Lists the fields that a schema has at a path. */
 function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const steps = path.flatMap((part) => (typeof part === 'number' ? ['items'] : ['properties', part]));
   return Object.keys(Object(valueAt(toJsonSchema(schema), [...steps, 'properties'])));
@@ -85,7 +80,6 @@ interface FoundText {
   isProse: boolean;
 }
 
-/** Lists every text in the fields of a file. */
 export function listTexts(schema: z.ZodType, data: unknown): FoundText[] {
   return [...findTexts(toJsonSchema(schema), data, [])];
 }
@@ -106,7 +100,7 @@ function* findTexts(
   }
 }
 
-/** Names of fields in other generators and formats, with the names that they may have here. */
+/** Names of fields in other generators and formats, with their possible names here. */
 const MEANT = new Map([
   ['date', ['updated']],
   ['description', ['summary']],
@@ -124,11 +118,13 @@ const MEANT = new Map([
   ['work', ['experience']],
 ]);
 
-/** Names of the body in other generators. */
 const TEXTS = new Set(['body', 'content', 'description', 'sections', 'summary']);
 const TEXT = 'write it as text below the frontmatter';
 
-/** Remedies by the expected type. The name is that of the first field of a group, or of a list's items. */
+/**
+ * Remedies by the expected type. The name is that of the first field in the expected group, or in the items of the
+ * expected list.
+ */
 const REMEDIES: Record<string, (name: string | undefined) => string> = {
   array: (name) =>
     name === undefined
@@ -147,7 +143,7 @@ function explain(issue: Issue, data: unknown, schema: z.ZodType): string {
   const value = valueAt(data, path);
   if (value === '') return path.at(-1) === 'end' ? `${EMPTY}, or present while it goes on` : EMPTY;
   if (value === null && path.length > 0 && !issue.message.includes(';')) return NULL;
-  // The remedy of a format helps with values of every type.
+  // A semicolon separates a problem from its remedy, so a message that has one is complete for values of every type.
   const message =
     value !== undefined && issue.message.includes(';') ? issue.message : describeIssue(issue, data);
   if (message.includes(';')) return message;
@@ -169,8 +165,8 @@ const EMPTY = 'is empty; write a value, in quotes if it begins with #';
 const NULL = 'is null, which is no value; write one, or remove the line if you have none';
 
 /**
- * Finds texts that are not read as they look: hidden characters in an escape, a comment that cuts the rest, a list that
- * becomes one line, and a name that objects of JavaScript have already.
+ * Finds texts that YAML reads differently than they look: a hidden character in an escape, a text cut off by a
+ * comment, a list that becomes one line, and a name that every object in JavaScript has already.
  */
 export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -200,15 +196,15 @@ export function findHiddenTexts({ places }: YamlFile): ContentProblem[] {
   return problems;
 }
 
-/** Matches before an item on a further line of a plain text, which YAML reads as part of the text. */
+/** Matches before a list item on a further line of a plain text, which YAML reads as part of the text. */
 const PLAIN_ITEM = /\n[ \t]*(?=(?:[-*+]|1[.)])[ \t])/;
-/** Matches the same on any line of a text in quotes or after `|`; before a figure, the sign is a dash or a minus. */
+/** Matches the same in quotes or after `|`. Before a figure, the sign is a dash or a minus. */
 const ITEM = /(?:^["']|\n)[ \t]*(?=[-*+][ \t]+(?!\d))|\n[ \t]*(?=1[.)][ \t])/;
 const NESTED =
   'has a list in a text, which would be one line; make each of its items an item of the list above, or write a sentence';
 const LISTED =
   'has a list in a text, which is shown on one line as it is written; write a sentence, or move it into the text below the frontmatter';
-/** JavaScript would lose a field of this name. */
+/** Assigning to this name sets the prototype of an object in JavaScript, so the field would be lost. */
 const PROTOTYPE = '__proto__';
 const NO_NAME = 'is a name that no field can have; choose another';
 

@@ -6,26 +6,22 @@ import type { Collection } from './collections.ts';
 import { toId } from './frontmatter.ts';
 import { type ContentProblem, createFileProblem } from './problems.ts';
 
-/** Matches the names of files that are meant to be content, with the endings that editors and systems give them. */
 const TEXT = /\.(?:md|markdown|mdown|mkdn?|mdx|ya?ml)(?:\.txt)?$/i;
 
-/** Returns the path of a content file in problems and entries, for example `content/profile.md`. */
 export function toFilePath(folder: string, name: string): string {
   return path.posix.join(path.basename(folder), name);
 }
 
-/** Lists the files of a collection. A required one is listed even if it is missing, so that reading it reports that. */
+/** Lists a required file even if it is missing, so that reading it reports the problem. */
 export function listFiles(folder: string, { path: place, isRequired }: Collection): string[] {
   return isRequired ? [place] : listTextFiles(folder).filter((name) => isIn(place, name));
 }
 
-/** Lists the further languages of a content folder: folders with a profile that are named after a language tag. */
 export function listLanguages(folder: string): string[] {
   const names = globSync('*/profile.md', { cwd: folder }).map((name) => path.dirname(name));
   return names.filter((name) => !findLanguageProblem(name)).sort();
 }
 
-/** Finds out why a name cannot be the folder of a language. Returns undefined if it can. */
 export function findLanguageProblem(name: string): string | undefined {
   if (!isLanguageTag(name)) return 'is not a language tag; write one such as de or pt-BR';
   return normalizeTag(name) === name ? undefined : `is written ${normalizeTag(name)}`;
@@ -35,12 +31,11 @@ function normalizeTag(name: string): string {
   return new Intl.Locale(name).toString();
 }
 
-/** Returns the place of a collection in the folder of a language. */
 export function inLanguage({ path: place }: Collection, language: string): Collection['path'] {
   return `${language}/${place}`;
 }
 
-/** Finds Markdown and YAML that none of the collections reads: it would be missing from the site silently. */
+/** Finds Markdown and YAML that no collection reads. Without this, the site would lack it silently. */
 export function findStrayFiles(folder: string, collections: readonly Collection[]): ContentProblem[] {
   const languages = listLanguages(folder);
   const places = collections.flatMap((collection) => [
@@ -69,8 +64,8 @@ const STRAY =
   'is not read, because of its place or its file extension; move it into one of the content folders and rename it to end in .md, or delete it';
 
 /**
- * Reads a content file as text whose lines end in `\n`, or says why it cannot be read: it is missing, is not text, or has
- * characters that nobody sees.
+ * Returns the text of a content file, with lines that end in `\n`. Returns problems if the file is missing, is not
+ * text, or has hidden characters.
  */
 export function readText(folder: string, name: string): string | ContentProblem[] {
   const file = toFilePath(folder, name);
@@ -81,12 +76,14 @@ export function readText(folder: string, name: string): string | ContentProblem[
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
   const hidden = findInLines(file, text, HIDDEN, describeHidden);
-  // A file in another encoding has them on every line.
+  // A file in another encoding has them on every line, so one problem stands for all.
   if (/[\uFFFD\0]/.test(text)) return hidden.slice(0, 1);
   return hidden.length > 0 ? hidden : text;
 }
 
-/** Reads a file, or says why it cannot be read. Pipes and devices are refused, because reading them may never end. */
+/**
+ * Returns a message if the file cannot be read. Pipes and devices are refused, because reading them may never end.
+ */
 export function readFile(file: string): Buffer | string {
   try {
     return statSync(file).isFile() ? readFileSync(file) : NO_FILE;
@@ -99,7 +96,6 @@ export function readFile(file: string): Buffer | string {
 const MISSING = 'is missing; add the file, or correct its name';
 const NO_FILE = 'is a folder, pipe, socket or device; replace it with a file';
 
-/** Finds every line of a text in which something occurs, at its first place. */
 export function findInLines(
   file: string,
   text: string,
@@ -114,15 +110,14 @@ export function findInLines(
 }
 
 /**
- * Characters that content cannot have: invisible ones, line and paragraph separators, halves of a character, code points
- * that are none, and the sign of a character lost in conversion.
+ * Characters that content cannot have: invisible ones, line and paragraph separators, lone surrogates, noncharacters,
+ * and U+FFFD, which marks a character lost in conversion.
  */
 export const HIDDEN = new RegExp(
   String.raw`${INVISIBLE.source}|[\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]`,
   'u',
 );
 
-/** Describes the first hidden character of a text. Returns undefined if there is none. */
 export function describeHidden(text: string): string | undefined {
   const [character] = HIDDEN.exec(text) ?? [];
   if (character === undefined) return undefined;
@@ -132,7 +127,7 @@ export function describeHidden(text: string): string | undefined {
     : `has ${name}, which nobody sees; delete it`;
 }
 
-/** Lists Markdown and YAML below a folder. Hidden files, such as an editor's locks, are nobody's content. */
+/** Editors keep locks in hidden files, which the pattern does not match. */
 function listTextFiles(folder: string): string[] {
   return globSync('**/*', { cwd: folder })
     .filter((name) => TEXT.test(name))
@@ -143,7 +138,6 @@ function isIn(place: string, name: string): boolean {
   return name === place || (path.posix.dirname(name) === place && name.endsWith('.md'));
 }
 
-/** Finds out why the name of a file cannot be a path or an anchor. Returns undefined if it can. */
 export function findNameProblem(file: string, reserved: ReadonlySet<string>): string | undefined {
   const name = toId(file);
   if (reserved.has(name)) return 'has a file name that the site uses itself; rename it';
@@ -151,7 +145,6 @@ export function findNameProblem(file: string, reserved: ReadonlySet<string>): st
   return `has a file name that cannot be used in a URL; use at most 100 lower-case letters, digits and single hyphens, for example ${toSlug(name) || 'about'}.md`;
 }
 
-/** Converts a name to a slug, which may be empty. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')

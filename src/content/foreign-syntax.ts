@@ -4,7 +4,6 @@ import { blank, replaceComments } from './markdown.ts';
 import { startOf } from './plain-text.ts';
 import type { Finding } from './problems.ts';
 
-/** Syntax of other generators, and mistakes, that a page shows as written. */
 const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   [
     /\$\$[^$]*(?:\$\$)?|\$(?=[^$\n]*\\[a-z])[^$\n]*\$|\$(?![\s\d])[^$\n]+(?<!\s)\$(?!\w)|\$\d+[\^_]|\\\\[([]/gi,
@@ -55,7 +54,7 @@ const FOREIGN: [sign: RegExp, name: string, remedy: string][] = [
   ],
 ];
 
-/** Finds syntax of other generators, and mistakes, in everything that a page shows as text. Expects a simplified tree. */
+/** Finds foreign syntax in everything that a page shows as text. Expects a simplified tree. */
 export function findForeignSyntax(nodes: readonly Nodes[], body: string): Finding[] {
   const text = selectText(nodes, body);
   const find = (sign: RegExp, message: string) =>
@@ -72,7 +71,6 @@ export function findForeignSyntax(nodes: readonly Nodes[], body: string): Findin
   ];
 }
 
-/** Finds diagrams that are shown as code, Markdown that is shown as text, and footnotes that are not shown. */
 function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   const called = new Set(nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : [])));
   return nodes.flatMap((node) => {
@@ -86,7 +84,7 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
   });
 }
 
-/** Signs of Markdown on lines of HTML, which end at the next blank line. */
+/** Matches Markdown on a line of HTML. CommonMark reads no Markdown there until the next blank line. */
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
   'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
@@ -97,7 +95,7 @@ const TEMPLATE = 'has a template in a URL, which stays as written; write the URL
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
 
-/** Replaces everything that is not shown as text with spaces, so that places stay. */
+/** Replaces everything that a page does not show as text with spaces, so that matches keep their place. */
 function selectText(nodes: readonly Nodes[], body: string): string {
   const hidden = blank(body);
   const shown = replaceComments(body, blank);

@@ -13,23 +13,22 @@ import {
 import { formatPath } from '../schemas/issue.ts';
 import { type ContentProblem, createFileProblem, type Place, type Position } from './problems.ts';
 
-/** A content file taken apart; every text of its fields is on one line. */
+/** A content file split into its parts. No text in its fields has a line break. */
 export interface MarkdownFile extends YamlFile {
   data: Readonly<Record<string, unknown>>;
-  /** The Markdown below the frontmatter, preceded by blank lines so that its line numbers are the file's. */
+  /** Markdown below the frontmatter. Blank lines precede it, so that its line numbers are those of the file. */
   body: string;
-  /** The file of the body, which a translation may inherit. */
   bodyFile: string;
 }
 
 /**
- * Splits a Markdown file into frontmatter and body. Only YAML is read (gray-matter would run JavaScript otherwise).
- * Lines end in `\n`. Returns the problems instead of a file when the frontmatter cannot be read.
+ * Splits a Markdown file, whose lines end in `\n`, into frontmatter and body. Returns problems if the frontmatter
+ * cannot be read.
  */
 export function parseFrontMatter(file: string, source: string): MarkdownFile | ContentProblem[] {
   const line = findMissingFence(source);
   if (line) return [{ ...createFileProblem(file, /^<{7}/.test(source) ? CONFLICT : NO_FENCE), line }];
-  // The fields are read from the text, since their places count too.
+  // gray-matter only splits the file, because its parser does not keep the places of fields.
   const { matter: yaml, content } = matter(source, { engines: { yaml: () => ({}) } });
   const fields = readYaml(file, yaml);
   if (Array.isArray(fields)) return fields;
@@ -40,17 +39,19 @@ export function parseFrontMatter(file: string, source: string): MarkdownFile | C
   return { ...fields, data: { ...data }, body, bodyFile: file };
 }
 
-/** Returns the name of a file without folder and ending, which identifies its entry. */
 export function toId(file: string): string {
   return file.replace(/^.*\/|\.md$/g, '');
 }
 
-/** Joins the lines of a text, whose breaks depend only on how the YAML was written. */
+/** Line breaks in a text depend only on how its YAML was written, so they become spaces. */
 function joinLines(_name: unknown, value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\s*\n\s*/g, ' ') : value;
 }
 
-/** Finds the line on which three hyphens should begin or end the frontmatter. Returns undefined if both are there. */
+/**
+ * Finds the line at which one of the two fences is missing. A fence with a language, such as `---js`, counts as
+ * missing, because gray-matter would run its JavaScript.
+ */
 function findMissingFence(source: string): number | undefined {
   const fence = /^---[ \t]*$/;
   const [first = '', ...lines] = source.split('\n');
@@ -67,8 +68,8 @@ const MARKED_FIELDS = [['name'], ['title'], ['contact', 'email']];
 const MISSING_EMAIL = 'missing@example.com';
 
 /**
- * Writes a mark where a new owner has not yet written what the site cannot do without: name, title, e-mail address and
- * text of the profile. Development shows the marks; no build does.
+ * Adds marks for everything without which the site cannot be shown: name, title, e-mail address and text of the
+ * profile. Only development does this, for an owner who has just begun.
  */
 export function markMissing(text: string): string {
   const [, yaml, body] = /^---\n(.*?)^---$(.*)/ms.exec(text) ?? [];
@@ -82,24 +83,21 @@ export function markMissing(text: string): string {
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body.trim() || '\nMissing: text'}\n`;
 }
 
-/** Converts the index of a character in a text to its position. */
 export function toPosition(text: string, index: number): Position {
   const lines = text.slice(0, index).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Reads a blank value as an empty text: something forgotten must not become null where null is a statement. */
+/** Reads a blank value as an empty text. In some fields null has a meaning, which a forgotten value must not get. */
 const BLANK: ScalarTag = { tag: 'tag:yaml.org,2002:str', default: true, test: /^$/, resolve: (text) => text };
 
-/** The parsed YAML of a file, with the places of its fields. */
 export class FieldPlaces {
   readonly file: string;
   readonly yaml: string;
   readonly document: Document;
-  /** The fields of the file that this one translates. */
   original?: FieldPlaces;
 
-  /** The YAML begins right after the opening `---`, on line 1, so its line numbers are the file's. */
+  /** The YAML begins right after the opening `---`, on line 1, so its line numbers are those of the file. */
   constructor(file: string, yaml: string) {
     this.file = file;
     this.yaml = yaml;
@@ -110,7 +108,7 @@ export class FieldPlaces {
     });
   }
 
-  /** Locates the value at a path; if there is none, the nearest value around it. */
+  /** Locates the value at a path. If there is none, it locates the nearest value around it. */
   locate(path: readonly PropertyKey[]): Place {
     if (this.original && this.#inherits(path)) return this.original.locate(path);
     const { file, yaml, document } = this;
@@ -121,14 +119,13 @@ export class FieldPlaces {
     return { file, ...toPosition(yaml, document.contents?.range?.[0] ?? 0) };
   }
 
-  /** Returns true if only the original has the value. A translation replaces objects field by field, all else as a whole. */
+  /** A translation replaces objects field by field, and everything else as a whole. */
   #inherits(path: readonly PropertyKey[]): boolean {
     const steps = path.map((_, index) => path.slice(0, index + 1));
     const end = steps.find((step) => !isMap(this.document.getIn(step, true)));
     return end !== undefined && !this.document.hasIn(end) && this.original?.document.hasIn(end) === true;
   }
 
-  /** Locates the name of the field at a path. */
   locateName(path: readonly PropertyKey[]): Place {
     if (this.original && this.#inherits(path)) return this.original.locateName(path);
     const parent = this.document.getIn(path.slice(0, -1), true);
@@ -138,7 +135,6 @@ export class FieldPlaces {
   }
 }
 
-/** Creates the problem of a field at the place of its value. */
 export function createFieldProblem(
   { places }: { places: FieldPlaces },
   path: readonly PropertyKey[],
@@ -147,17 +143,14 @@ export function createFieldProblem(
   return { ...places.locate(path), field: formatPath(path), message };
 }
 
-/** The fields of a file, read as YAML 1.2. */
 export interface YamlFile {
   file: string;
   data: unknown;
   places: FieldPlaces;
 }
 
-/** A mistake in YAML, at an offset in characters. */
 type YamlProblem = { offset: number; message: string };
 
-/** The lines that git writes around the two sides of a conflict. */
 const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
 export const CONFLICT =
   'is a merge conflict marker; keep one of the two versions, and delete the lines with <<<<<<<, ======= and >>>>>>>';
@@ -165,12 +158,11 @@ export const CONFLICT =
 const SIGN = 'begins with a sign that has a special meaning in YAML; put the text in quotes';
 const NO_FIELD = 'is not a field; write a name, a colon, a space and the value';
 const ALIAS = 'begins with *, which YAML reads as an alias of another value; put the text in quotes';
-/** Matches up to an asterisk with which the value on a line begins. */
+/** Matches up to an asterisk at the start of a value, which YAML reads as an alias. */
 const ALIAS_START = /^[ \t]*(?:-[ \t]+)*(?:[\w-]+:[ \t]+)?(?=\*)/;
 const OPEN =
   'begins with a quote or a bracket that is never closed; close it, or put the text in quotes (" #" starts a comment)';
 
-/** Messages for the parser's errors. */
 const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
   BAD_DQ_ESCAPE: 'has a backslash in double quotes; write \\\\ for a backslash, or use single quotes',
   BAD_INDENT: 'is indented differently from the fields around it; align it with the line above',
@@ -184,11 +176,10 @@ const MEANINGS: Partial<Record<YAMLError['code'], string>> = {
     'is text that YAML does not expect here; put the whole value in quotes of a kind that it does not contain',
 };
 
-/** Matches nesting that could exceed the parser's stack. */
+/** Matches nesting that could exceed the stack of the parser. */
 const DEEP_NESTING = /^ {200}|(?:[[{][ \t]*(?:\w+:[ \t]*)?|[-?][ \t]+){50}/m;
 const TOO_DEEP = 'is nested too deeply; write fewer lists and fields inside each other';
 
-/** Reads YAML that begins on the first line of its file, or finds the first mistake that makes this impossible. */
 export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[] {
   const refuse = ({ offset, message }: YamlProblem): ContentProblem[] => [
     { file, ...toPosition(yaml, offset), field: '', message },
@@ -200,7 +191,7 @@ export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[
   if (mistake) return refuse(mistake);
   try {
     const data: unknown = places.document.toJS();
-    // Throws for a value that contains itself.
+    // This throws if a value contains itself.
     JSON.stringify(data);
     return { file, data, places };
   } catch {
@@ -211,7 +202,7 @@ export function readYaml(file: string, yaml: string): YamlFile | ContentProblem[
 function findMistake(document: Document, yaml: string): YamlProblem | undefined {
   const conflict = CONFLICT_MARKER.exec(yaml);
   if (conflict) return { offset: conflict.index, message: CONFLICT };
-  // One mistake often causes errors in all lines below it, so only the first is reported.
+  // One mistake often causes errors on all lines below it, so only the first is reported.
   const [error] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (!error) return undefined;
   const { code, message, pos } = error;
@@ -226,7 +217,7 @@ function findMistake(document: Document, yaml: string): YamlProblem | undefined 
   return { offset: pos[0], message: meaning };
 }
 
-/** Finds the start of the last quoted or bracketed value before an offset: the parser reports the end of an unclosed one. */
+/** The parser reports the end of an unclosed quote or bracket, but the mistake is at its start. */
 function findLastOpening(document: Document, end: number): number {
   let start = end;
   visit(document, {
@@ -239,7 +230,6 @@ function findLastOpening(document: Document, end: number): number {
   return start;
 }
 
-/** Finds the last alias, written as `*name`, or the first of a value that is missing. */
 function findAlias(document: Document): number {
   let offset = 0;
   visit(document, {

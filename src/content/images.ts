@@ -4,25 +4,22 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { imageMetadata } from 'astro/assets/utils';
 import { readFile } from './files.ts';
 
-/** A picture that the frontmatter names, with its text alternative. */
 export interface Picture {
   /** Relative to the content folder, for example `projects/images/map.png`. */
   file: string;
-  /** Its path in the project until it is published. */
   url: string;
   html: string;
   markdown: string;
 }
 
-/** The URLs of images begin with their folder in the project until they are published. */
+/** Until an image is published, its URL is its path in the project. */
 const SOURCES = '/content/';
 
-/** Resolves a path relative to a file to a name in the content folder, for example `projects/images/map.png`. */
 export function resolveImage(file: string, image: string): string {
   return path.posix.join(path.posix.dirname(file), image).replace(/^[^/]*\//, '');
 }
 
-/** Converts the name of an image to its path in the project, as a URL that needs no escapes in Markdown and HTML. */
+/** Encodes more characters than `encodeURIComponent`, so that the URL needs no escapes in Markdown and HTML. */
 export function toSourcePath(image: string): string {
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return (
@@ -35,42 +32,43 @@ export function toSourcePath(image: string): string {
   );
 }
 
-/** Converts a path of `toSourcePath` back to the name of the image. */
 export function fromSourcePath(url: string): string {
   return decodeURIComponent(url.slice(SOURCES.length));
 }
 
 /**
- * Finds the file of an image by its name in the content folder. File systems may write an accent as a character of its own
- * (NFD), which keyboards do not. Returns the path of the file, whether or not it is there.
+ * Returns the path of an image, even if there is no such file. File systems may write an accent as a separate
+ * character (NFD), unlike keyboards.
  */
 export function locateImage(folder: string, name: string): string {
   const files = [name, name.normalize('NFC'), name.normalize('NFD')].map((each) => path.join(folder, each));
   return files.find((file) => existsSync(file)) ?? path.join(folder, name);
 }
 
-/** Formats of images, which are also the endings of their files. */
 const FORMATS = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg'];
 
-/** The longest side in pixels that WebP allows. The image library reads no more than its square. */
+/** The longest side in pixels that WebP allows. The image library reads no more pixels than its square. */
 const MAX_SIDE = 16_383;
 
-/** Width and height in pixels of the photo in a résumé, one inch in print. An SVG many times longer than wide cannot be drawn in it. */
+/**
+ * Width and height of the photo in a résumé in pixels, one inch in print. An SVG many times longer than wide cannot
+ * be drawn at this size.
+ */
 export const PHOTO_SIDE = 300;
 
 /**
- * Finds out why an image, such as `projects/images/tidecard.png` in the content folder, cannot be published as it is, made
- * smaller, or drawn into a document. Returns undefined if it can.
+ * Returns the reason why an image cannot be published, made smaller or drawn into a document. Returns undefined if it
+ * can.
  */
 export async function findImageProblem(folder: string, name: string): Promise<string | undefined> {
   const expected = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
   if (!/(?:^|\/)images\//.test(name) || !FORMATS.includes(expected)) return WRONG_PLACE;
-  // The bundler reads these as the start of a query and as a slash.
+  // The bundler reads a question mark as the start of a query and a backslash as a slash.
   if (/[?\\]/.test(name)) return WRONG_NAME;
   const image = readFile(locateImage(folder, name));
   if (typeof image === 'string') return image;
   if (expected === 'svg' && !isPassiveSvg(image.toString())) return ACTIVE_SVG;
-  // A build ends at an image that it cannot measure, and does not name the text.
+  // A build fails at an image that it cannot measure, without naming the text that shows it.
   const { format, width, height } = await imageMetadata(image).catch(() => UNKNOWN);
   const unreadable = expected === 'svg' ? NO_SIZE : DAMAGED;
   if (format !== expected) return unreadable;
@@ -95,18 +93,15 @@ const NO_SIZE =
 const ACTIVE_SVG =
   'is not well-formed, or has a script, an event handler or a reference to another file in it; export it as plain SVG, without these';
 
-/** Elements of SVG that run, or show a document of their own. */
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
-/** Elements of HTML have further ways to run and load. */
+/** Elements of HTML have more ways to run and load, so none of them is allowed. */
 const HTML = 'http://www.w3.org/1999/xhtml';
-/** Matches a style that loads something from elsewhere: neither a part of the same file nor a picture in it. */
 const FOREIGN_STYLE = /@import|image-set\(|expression\(|url\(\s*["']?(?!#|data:image\/(?:png|jpe?g|webp);)/i;
 const OWN_REFERENCE = /^(?:#|data:image\/(?:png|jpe?g|webp);|$)/i;
 
-/** Returns true if an SVG is well-formed XML that runs nothing and loads nothing from elsewhere. */
 function isPassiveSvg(text: string): boolean {
   try {
-    // Entities of a document type could hold anything, and a style sheet of XML could write another document.
+    // A document type could define entities with any content, and a style sheet of XML could create another document.
     return !/<!ENTITY|<\?xml-stylesheet/i.test(text) && isPassive(parseXml(text).root);
   } catch {
     return false;
@@ -128,7 +123,7 @@ function isPassive(element: XmlElement | null): boolean {
 function isPassiveAttribute(attribute: string, value: string): boolean {
   if (attribute.startsWith('on') || value === HTML) return false;
   if (attribute === 'href' || attribute === 'src') return OWN_REFERENCE.test(value.trim());
-  // An animation could give a link another target.
+  // An animation could replace the target of a link.
   if (attribute === 'attributename') return !/href$/i.test(value);
   return isPassiveStyle(value);
 }

@@ -2,16 +2,14 @@ import type { PhrasingContent } from 'mdast';
 import { valueAt } from '../schemas/issue.ts';
 import { renderText } from './plain-text.ts';
 
-/** A text of a field as it is shown: plain, or where it has marks, the nodes of a paragraph with absolute URLs. */
+/** A text as it is shown: plain, or the nodes of a paragraph with absolute URLs if it has marks. */
 export type InlineText = string | PhrasingContent[];
 
-/** A text of a field that is not shown as written. */
 export interface ShownField {
   path: PropertyKey[];
   text: InlineText;
 }
 
-/** Copies fields and replaces some texts in them. */
 export function replaceTexts<Data extends object>(data: Data, texts: readonly ShownField[]): Data {
   const copy = structuredClone(data);
   for (const { path, text } of texts) {
@@ -20,12 +18,11 @@ export function replaceTexts<Data extends object>(data: Data, texts: readonly Sh
   return copy;
 }
 
-/** Converts a text to one without marks; the URL of a link follows in parentheses. */
+/** Removes marks. The URL of a link follows its text in parentheses. */
 export function toPlain(text: InlineText): string {
   return typeof text === 'string' ? text : renderText({ type: 'paragraph', children: text });
 }
 
-/** Joins texts; undefined and empty ones are left out. */
 export function joinInline(texts: readonly (InlineText | undefined)[], separator: string): InlineText {
   const parts = texts.filter((text): text is InlineText => text !== undefined && text !== '');
   if (parts.every((text) => typeof text === 'string')) return parts.join(separator);
@@ -33,9 +30,8 @@ export function joinInline(texts: readonly (InlineText | undefined)[], separator
   return parts.flatMap((text, index) => [...(index > 0 ? [toTextNode(separator)] : []), ...toNodes(text)]);
 }
 
-/** Renders inline nodes as HTML, in which links to this site have no origin. */
 export async function renderInline(nodes: PhrasingContent[]): Promise<string> {
-  // Most sites have no marks in fields, and so need not load what renders them.
+  // Most sites have no marks in fields, so they need not load the renderer.
   const { renderBody } = await import('./html.ts');
   const html = await renderBody({ type: 'root', children: [{ type: 'paragraph', children: nodes }] });
   return html.replace(/^<p>|<\/p>$/g, '');

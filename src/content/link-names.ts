@@ -1,13 +1,10 @@
-/** A network: its name as it spells it, and the URL of a profile, in which `{user}` stands for the user name. */
 interface Network {
   name: string;
-  /** Missing if a user name alone does not identify a profile. */
+  /** `{user}` stands for the user name. Missing if a user name alone does not identify a profile. */
   profile?: string;
-  /** Matches the names of its users, if not every name can be one. */
   user?: RegExp;
 }
 
-/** Networks by the names that owners write in `links`. */
 const NETWORKS: Readonly<Record<string, Network>> = {
   behance: { name: 'Behance', profile: 'https://www.behance.net/{user}' },
   bluesky: { name: 'Bluesky', profile: 'https://bsky.app/profile/{user}' },
@@ -41,23 +38,23 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   youtube: { name: 'YouTube', profile: 'https://www.youtube.com/@{user}' },
 };
 
-/** Returns the key of a network in `links`, however it is spelled: `itch` for `itch.io`. An unknown name stays. */
+/** Returns the key of a network, however it is spelled: `itch` for `itch.io`. An unknown name stays as it is. */
 export function toLinkKey(network: string): string {
   const key = network.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   const short = key.replace(/io$/, '');
   return [key, short].find((name) => Object.hasOwn(NETWORKS, name)) ?? network;
 }
 
-/** Returns the label of a link: as the network spells its name, or as the owner wrote it. */
 export function nameLink(key: string): string {
   const known = toLinkKey(key);
-  // An owner may write the name of a method of all objects.
+  // The key may be the name of a method that all objects have.
   return (Object.hasOwn(NETWORKS, known) && NETWORKS[known]?.name) || key;
 }
 
 /**
- * The URL of a profile by the name of its user, or by a URL or a part of one, which many write instead: `@ada`, `in/ada`,
- * `linkedin.com/in/ada`. Undefined if the network is not known, or the text names no user, such as the URL of a template.
+ * Returns the URL of a profile. Instead of a user name, many owners write a URL or a part of one: `@ada`, `in/ada`,
+ * `linkedin.com/in/ada`. Returns undefined if the network is unknown, or if the text names no user, such as the URL
+ * of a template.
  */
 export function toProfileUrl(network: string, text: string): string | undefined {
   const key = toLinkKey(network);
@@ -74,7 +71,7 @@ export function toProfileUrl(network: string, text: string): string | undefined 
   const [before = '', after = ''] = profile.split('{user}');
   const base = before.replace(/^https:\/\/(?:www\.)?/, '');
   if (bare.includes('.') && base.startsWith(bare.toLowerCase())) return undefined;
-  // As much of the URL as the text repeats: `linkedin.com/in/`, `in/`, `@`.
+  // The part of the network's URL that the text repeats: `linkedin.com/in/`, `in/`, `@`.
   const folder = [base, bare.replace(/[^/]*$/, ''), '@'].find(
     (part) => part !== '' && base.endsWith(part) && bare.toLowerCase().startsWith(part),
   );

@@ -9,28 +9,24 @@ import { eachNode, startOf } from './plain-text.ts';
 import type { ContentProblem, Place } from './problems.ts';
 import type { CheckedFile } from './read.ts';
 
-/** A link or image, with its URL as pages have it. */
 export interface ContentLink extends Place {
   url: string;
-  /** The name of its file in the content folder, if it is an image. */
   image?: string;
-  /** The field that names it; missing if it is in the body. */
+  /** Missing if the link is in the body. */
   field?: string;
 }
 
-/** The file and page of a text, from which its links are resolved. */
 export interface LinkContext {
-  /** The file, for example `content/case-studies/ordex.md`. */
   file: string;
-  /** The URL path of the page that shows it; a fragment where it shares the page with others. */
+  /** The URL path of the page that shows the text, with a fragment if the page shows other entries too. */
   page: string;
   /** The URL path of the page of each content file, by the path of the file in NFC. */
   pages: ReadonlyMap<string, string>;
 }
 
 /**
- * Gives links to other content files the paths of their pages, and images their files. Returns all links and images;
- * their targets are judged when all files have been read.
+ * Replaces links to content files with the paths of their pages, and images with their files. Returns all of them
+ * unchecked, because their targets may not have been read yet.
  */
 export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): ContentLink[] {
   const links: ContentLink[] = [];
@@ -50,7 +46,6 @@ export function resolveLinks(tree: Root, { file, page, pages }: LinkContext): Co
   return links;
 }
 
-/** Makes links absolute, for a tree that is read outside its page. */
 export function makeLinksAbsolute(tree: Root, page: string, baseUrl: string): void {
   for (const node of eachNode(tree)) {
     if (node.type !== 'link') continue;
@@ -59,7 +54,7 @@ export function makeLinksAbsolute(tree: Root, page: string, baseUrl: string): vo
   }
 }
 
-/** Returns the prefix of an entry's anchors; it is empty if the page shows no other entry. */
+/** Entries that share a page would have the same anchors, so each has a prefix of its own. */
 export function anchorPrefix(page: string): string {
   const [, anchor] = page.split('#');
   return anchor === undefined ? '' : `${anchor}/`;
@@ -73,22 +68,20 @@ function resolvePagePath({ url }: Link, file: string, pages: LinkContext['pages'
   return hash === undefined ? page : `${page.replace(/#.*$/, '')}#${anchorPrefix(page)}${hash}`;
 }
 
-/** Returns true for a path relative to the file that names it. */
 export function isRelative(url: string): boolean {
   return url !== '' && !isForeign(url) && !/^[/#?]/.test(url);
 }
 
-/** Returns true for a URL that begins with a scheme, as those of other sites do. */
 function isForeign(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
-/** Composes the characters of an anchor, as all anchors are; keyboards and systems differ in what they write. */
+/** All anchors are in NFC, but keyboards and systems differ in what they write. */
 function composeAnchor(url: string): string {
   return url.replace(/#.*/s, (anchor) => anchor.normalize('NFC'));
 }
 
-/** Decodes a part of a URL, or with `decodeURI` a whole one. Returns it unchanged if it is not encoded properly. */
+/** Returns the URL unchanged if it is not encoded properly. */
 export function decodeUrl(url: string, decode = decodeURIComponent): string {
   try {
     return decode(url);
@@ -97,14 +90,11 @@ export function decodeUrl(url: string, decode = decodeURIComponent): string {
   }
 }
 
-/** The target of a link within this site. */
 interface Target {
   isDraft: boolean;
-  /** Missing if its anchors are not known. */
   anchors?: Set<string>;
 }
 
-/** Finds links and images, in texts and frontmatter, whose target is missing or cannot be published. */
 export async function findLinkProblems(
   folder: string,
   files: readonly CheckedFile[],
@@ -113,7 +103,7 @@ export async function findLinkProblems(
   const targets = listTargets(files, published);
   const problems: ContentProblem[] = [];
   const imageProblems = new Map<string, string | undefined>();
-  // One after another, so that one image is in memory at a time.
+  // The images are read one after another, so that only one is in memory.
   for (const { page = '', isDraft, links } of files) {
     const [home = ''] = page.split('#');
     for (const { url, image, field = '', file, line, column } of links) {
@@ -140,7 +130,7 @@ function listTargets(
   for (const path of languagePaths) {
     const anchors = new Set(hasHomelab ? ['homelab-card'] : []);
     targets.set(pathOn({ path }, PATHS.home), { isDraft: false, anchors });
-    // Each list has the projects without a translation too.
+    // In every language, the list also has the projects without a translation.
     targets.set(pathOn({ path }, PATHS.projects), projects);
   }
   for (const { page, isDraft, headings } of files) {
@@ -155,7 +145,6 @@ function listTargets(
   return targets;
 }
 
-/** Finds out why the URL of a link is refused. Returns undefined if it is not. A draft may link to drafts. */
 function findUrlProblem(
   url: string,
   isFromDraft: boolean,

@@ -7,8 +7,8 @@ import type { Position } from './problems.ts';
 const BREAKING_TAG = /<\/?(?:br|details|summary)\b[^<>]*>/gi;
 
 /**
- * Renders a body as sections of plain text: `##` begins one, and text before the first has the title of the entry. A list
- * at the end of its section is its bullets, everything else a paragraph. Expects absolute URLs and numbered footnotes.
+ * Renders a body as sections of plain text. Each `##` begins a section; text before the first gets the title of the
+ * entry. A list at the end of a section becomes its bullets. Expects absolute URLs and numbered footnotes.
  */
 export function renderSections({ children }: Root, title: string): CaseStudySection[] {
   const shown = children.filter((node) => beginsSection(node) || renderParagraphs(node).length > 0);
@@ -40,14 +40,13 @@ function beginsSection(node: RootContent): boolean {
   return node.type === 'heading' && node.depth === 2;
 }
 
-/** Renders a body as one text: paragraphs joined by blank lines, a list as lines. Expects absolute URLs. */
+/** Renders a body as one text, with blank lines between paragraphs. Expects absolute URLs. */
 export function renderDescription(tree: Root): string {
   return tree.children
     .flatMap((node) => (node.type === 'list' ? renderItems(node, '• ').join('\n') : renderParagraphs(node)))
     .join('\n\n');
 }
 
-/** Renders the first paragraph, quotation or list, which represents the body on one line. */
 export function renderLead(tree: Root): string {
   const lead = tree.children.find(
     (node) =>
@@ -73,7 +72,6 @@ function renderParagraphs(node: RootContent): string[] {
   }
 }
 
-/** Renders the items of a list, each followed by those of the lists in it; ordered ones begin with their number. */
 function renderItems({ ordered, start, children }: List, bullet: string): string[] {
   return children.flatMap((item, index) => {
     const box = item.checked ? '[x] ' : '[ ] ';
@@ -88,13 +86,12 @@ function renderRows({ children: [header, ...rows] }: Table): string[] {
   const names = header?.children.map(renderText) ?? [];
   if (rows.length === 0) return [names.join('; ')];
   return rows.map(({ children }) => {
-    // A row may end before its header does.
     const cells = names.map((_, index) => (children[index] ? renderText(children[index]) : ''));
     return cells.map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell)).join('; ');
   });
 }
 
-/** Renders a node on one line. Returns an empty text if nothing of it can be seen. */
+/** Renders a node on one line. Returns an empty text if nothing of it is visible. */
 export function renderText(node: Nodes): string {
   const text = renderInline(node)
     .replace(/[ \t\n]+/g, ' ')
@@ -122,15 +119,15 @@ function renderInline(node: Nodes): string {
 
 function describeLink({ url }: Link, text: string): string {
   const target = url.replace(/^mailto:([^?]*).*$/is, '$1');
-  // GitHub makes a link of a text that begins with www.
+  // GitHub makes a link to http:// of a text that begins with www.
   return [target, `http://${target}`].includes(/^www\./i.test(text) ? `http://${text}` : text)
     ? text
     : `${text} (${target})`;
 }
 
 /**
- * Writes the numbers of footnotes, as GitHub counts them, where they are called and before each note, and moves the notes to
- * the end of the sections that call them first.
+ * Numbers footnotes as GitHub does, where they are called and before each note. A note moves to the end of the
+ * section that calls it first.
  */
 export function numberFootnotes(tree: Root): void {
   const notes = new Map<string, FootnoteDefinition>();
@@ -152,7 +149,7 @@ export function numberFootnotes(tree: Root): void {
   };
   const sections = splitSections(texts);
   for (const section of sections) for (const node of section) call(node, section);
-  // A note may call others, which follow.
+  // A note may call others. They are added to the map, so the loop reaches them too.
   for (const [identifier, number] of numbers) {
     const note = notes.get(identifier);
     const section = callers[number - 1];
@@ -171,7 +168,7 @@ export function startOf(node: Nodes): Position {
   return { line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
 }
 
-/** Walks a tree without recursion, because nesting may exceed the stack. */
+/** Walks a tree without recursion, because its nesting may exceed the stack. */
 export function* eachNode(tree: Nodes): Generator<Nodes> {
   const rest = [tree];
   for (let node = rest.pop(); node; node = rest.pop()) {
@@ -180,7 +177,6 @@ export function* eachNode(tree: Nodes): Generator<Nodes> {
   }
 }
 
-/** Joins the texts of a node without marks and HTML; the text of an image is its alternative text. */
 export function extractText(node: Nodes): string {
   const texts = [...eachNode(node)].map((each) => {
     if (each.type === 'html') return '';
@@ -189,10 +185,9 @@ export function extractText(node: Nodes): string {
   return texts.join('');
 }
 
-/** More levels than anybody writes. With thousands, rendering takes minutes or exceeds the stack. */
+/** More levels than anyone writes. With thousands, rendering takes minutes or exceeds the stack. */
 export const MAX_LEVELS = 50;
 
-/** Finds the first node, of Markdown or of HTML, that is nested too deeply to be rendered. */
 export function findDeepNode<Node extends object>(node: Node, levels = MAX_LEVELS): Node | undefined {
   if (levels === 0) return node;
   const { children = [] } = node as { children?: Node[] };

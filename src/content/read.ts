@@ -33,32 +33,26 @@ import { toTranslationFile, translate } from './translations.ts';
 
 const NAMES = Object.keys(collections) as CollectionName[];
 
-/** The options of a reading; dates are checked as of `now`. */
 export interface ReadOptions extends Pick<CheckContext, 'baseUrl' | 'now' | 'published'> {
-  /** Drafts have entries too. */
   showsDrafts?: boolean;
-  /** Marks stand in place of what the site cannot do without and the owner has not yet written. */
   marksMissing?: boolean;
 }
 
-/** A content folder as it was read. Without problems, the entries are complete. */
+/** A content folder as it was read. The entries are complete only if there are no problems. */
 export interface Reading {
   files: readonly CheckedFile[];
-  /** The further languages. */
   languages: readonly string[];
-  /** The entries that are shown; ids of translations begin with their language: `de/ordex`. */
+  /** The id of a translation begins with its language: `de/ordex`. */
   entries: Entries;
-  /** The paths of the images that they show in the content folder, by the names that texts give them. */
+  /** Paths of the shown images in the content folder, by the names that texts give them. */
   images: ReadonlyMap<string, string>;
-  /** Problems that must be fixed, of all files, sorted by place. */
   problems: readonly ContentProblem[];
-  /** Problems that are allowed, but probably mistakes. */
   warnings: readonly ContentProblem[];
 }
 
 /**
- * Reads every content file below a folder once, and checks each alone and all together. Throws nothing for what an editor
- * can fix: all problems are reported at once.
+ * Reads every content file once, and checks each alone and all together. It never throws because of a mistake in the
+ * content: all of them are returned as problems.
  */
 export async function readContent(
   folder: string,
@@ -103,7 +97,10 @@ export async function readContent(
   };
 }
 
-/** Lists the pages of a language by the paths of their files. Without a translation, it is the page of the main entry. */
+/**
+ * Maps content files to the pages that show them in a language. Without a translation, that is the page of the main
+ * entry.
+ */
 function listPages(
   originals: readonly ContentFile[],
   translations: readonly ContentFile[],
@@ -131,46 +128,38 @@ function groupEntries(files: readonly CheckedFile[]): Entries {
     name,
     files.flatMap(({ collection, entry }) => (collection === name && entry ? [entry] : [])),
   ]);
-  // The table gives each name its entries; the types of the two say so.
+  // TypeScript cannot relate each name to the type of its entries.
   return Object.fromEntries(entries) as unknown as Entries;
 }
 
-/** The first word of everything that a template leaves to the owner, which must not be published. */
+/** Templates mark everything that the owner has to write with this word, which must not be published. */
 const PLACEHOLDER = 'Write…';
 const UNWRITTEN = `is the text of a template; write your own in place of "${PLACEHOLDER}", or keep draft: true`;
 
-/** A content file, taken apart. */
 export interface ContentFile {
   collection: CollectionName;
-  /** Relative to the project, for example `content/projects/tidecard.md`. */
   file: string;
   id: string;
-  /** The URL path at which it is shown. */
   page: string | undefined;
   isDraft: boolean;
-  /** The language into which it translates the main entry. */
   language?: string;
-  /** Missing if the frontmatter cannot be read. */
   markdown?: MarkdownFile | undefined;
   problems: readonly ContentProblem[];
 }
 
-/** A content file whose fields and text have been checked. */
 export interface CheckedFile extends ContentFile {
-  /** Missing if a field does not fit the schema. */
   entry?: Entry<object>;
   links: readonly ContentLink[];
   headings: readonly Heading[];
 }
 
-/** The options of checking one file. */
 export interface CheckContext extends Pick<BodyContext, 'baseUrl' | 'pages'> {
   /** Dates are checked as of this time. */
   now: Date;
   published: PublishedSite;
 }
 
-/** Splits a file into frontmatter and body. In place of its text, it takes the problems of an unreadable file. */
+/** Splits a file into frontmatter and body. Instead of the text of an unreadable file, it takes the problems. */
 export function openFile(
   collection: CollectionName,
   file: string,
@@ -187,7 +176,6 @@ export function openFile(
   return { ...opened, markdown, problems: opened.isDraft ? [] : placeholders };
 }
 
-/** Renders the body of a file and checks all of the file against the schema of its collection. */
 export async function checkFile(
   opened: ContentFile,
   { now, published, ...context }: CheckContext,
@@ -237,7 +225,6 @@ export async function checkFile(
   return { ...checked, entry: { ...entry, rendered: { html, metadata } } };
 }
 
-/** Lists the images and the paths of this site that fields name. */
 function listFieldLinks({ places, data }: MarkdownFile) {
   const images = ['image', 'photo'].flatMap((field) => {
     const image = data[field];
@@ -257,7 +244,6 @@ function listFieldLinks({ places, data }: MarkdownFile) {
   }));
 }
 
-/** Renders the picture that the fields name. */
 async function renderPicture({ data, places }: MarkdownFile): Promise<Picture | undefined> {
   const { image, imageAlt, photo = image, photoAlt = imageAlt } = data;
   if (photo === undefined) return undefined;

@@ -10,14 +10,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const DATES = ['start', 'end', 'date'];
 
-/** Returns the path of the translation of a file, for example `content/de/profile.md`. */
 export function toTranslationFile(file: string, language: string): string {
   return file.replace('/', `/${language}/`);
 }
 
 /**
- * Lays the fields of a translation over those of the main entry, the file of the same name: objects field by field, a list
- * as a whole. Without a body of its own, it has that of the main entry.
+ * Adds the fields of a translation to those of the main entry, which has the same file name: objects are merged field
+ * by field, and a list is replaced as a whole. A translation without a body inherits that of the main entry.
  */
 export function translate(
   translation: ContentFile,
@@ -41,12 +40,12 @@ export function translate(
     page: original.page && pathOn(at, original.page),
     isDraft: isDraft || original.isDraft,
   };
-  // The problems of the main entry are reported there.
+  // The problems of the main entry are reported for its own file.
   if (!markdown || !original.markdown) return { ...opened, markdown: undefined };
   const { data, places, body, bodyFile } = markdown;
   const fixed = ['slug', 'language'].filter((name) => name in data);
   places.original = original.markdown.places;
-  // The folder decides, not a field of the main entry.
+  // The folder determines the language, not a field of the main entry.
   places.document.set('language', language);
   const isBodyInherited = body.trim() === '';
   return {
@@ -87,7 +86,6 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Finds lists of another length than those of the main entry, and items with other dates. */
 function findListDifferences(
   { markdown }: ContentFile,
   { file, markdown: original }: ContentFile,
