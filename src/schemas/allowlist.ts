@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { unrepeated } from './entry-fields.ts';
 import { patternSchema, textSchema, webUrlSchema } from './formats.ts';
 
-// A missing list counts as empty, and an empty list publishes nothing, so a forgotten list is safe.
+// A missing list counts as empty and publishes nothing, so it is safe to forget one.
 const vocabulary = (description: string) => z.array(textSchema).default([]).describe(description);
 
 const agentRuleSchema = z.strictObject({
@@ -33,7 +33,7 @@ const creditSchema = z.strictObject({
   url: webUrlSchema.describe('Their site.'),
 });
 
-/** The words, agents, markets and news sources that may be published, as the operator lists them in `content/homelab.md`. */
+/** The operator's choice of what may be published from an observation, in `content/homelab.md`. */
 export const allowlistSchema = z.strictObject({
   enabled: z.boolean().default(true).describe('False if there is no homelab; its API then gives 404.'),
   agents: z

@@ -8,17 +8,13 @@ import {
   RETRY_WHILE_UNAVAILABLE_SECONDS,
 } from './observation-limits.ts';
 
-/** The parts that all errors of one code share. */
 export interface ApiErrorKind {
   status: number;
-  /** Used unless something more specific is known. */
   message: string;
   hint: string;
-  /** Header fields that every response of the kind has. */
   headers?: Record<string, string>;
 }
 
-/** Every error of the API by its code. The reference lists these. */
 export const API_ERRORS = {
   bad_request: {
     status: 400,
@@ -84,7 +80,7 @@ export const API_ERRORS = {
   },
 } as const satisfies Record<string, ApiErrorKind>;
 
-/** The messages of `bad_request` by its statuses; it is the one code that has several. */
+/** Messages by status. `bad_request` is the only code that has several. */
 export const MALFORMED_REQUESTS = {
   400: API_ERRORS.bad_request.message,
   408: 'The request took too long.',
@@ -93,7 +89,6 @@ export const MALFORMED_REQUESTS = {
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** The body of every error response. */
 export const errorSchema = z
   .strictObject({
     error: z

@@ -17,7 +17,6 @@ const sectionSchema = z
   })
   .meta({ id: 'Section', description: 'A part of a case study under its own heading.' });
 
-/** An engineering case study in full. */
 export const caseStudySchema = z
   .strictObject({
     slug: slugSchema.describe('Stable identifier, used in URLs.'),
@@ -50,7 +49,7 @@ const metricEntrySchema = metricSchema
   })
   .check(together('before', 'after'));
 
-/** A case study as its owner writes it; its URL follows from its slug. */
+/** A case study as its owner writes it. Its URL follows from its slug, and its sections follow from the text. */
 export const caseStudyEntrySchema = caseStudySchema
   .omit({ url: true, sections: true })
   .extend({
@@ -68,12 +67,10 @@ export const caseStudyEntrySchema = caseStudySchema
   })
   .check(together('image', 'imageAlt'));
 
-/** A case study in the list of all of them. */
 export const caseStudySummarySchema = caseStudySchema
   .pick({ slug: true, title: true, summary: true, updated: true, url: true })
   .meta({ id: 'CaseStudySummary', description: 'A case study in summary.' });
 
-/** All published case studies, in the order that the editors chose. */
 export const caseStudyListSchema = z.array(caseStudySummarySchema);
 
 export type CaseStudy = z.infer<typeof caseStudySchema>;

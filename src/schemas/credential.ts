@@ -13,11 +13,9 @@ const CONTRADICTION = {
   error: 'contradicts status; write true with status: in-progress, and false with every other status',
 };
 
-/** The meaning of a credential's status, in Markdown. */
 export const CREDENTIAL_STATUS =
   '`planned` and `in-progress` are not completed, and the date is the expected one. `listed` is completed as the owner declares it, which is not an independent verification: follow `verificationUrl` if there is one.';
 
-/** A degree, certificate or program with its honest status, as the API publishes it. */
 export const credentialSchema = z
   .strictObject({
     title: textSchema.describe('Name of the credential, or `not published`.'),
@@ -41,7 +39,7 @@ export type Credential = z.infer<typeof credentialSchema>;
 
 const { inProgress, kind, status, verificationUrl } = credentialSchema.shape;
 
-/** A credential as its owner writes it: unknown values can be left out. */
+/** A credential as its owner writes it. Unknown values are left out. */
 export const credentialEntrySchema = z
   .strictObject({
     title: textSchema.describe('Name of the degree, certificate or program.').optional(),
@@ -64,7 +62,7 @@ export const credentialEntrySchema = z
 
 export type CredentialEntry = z.infer<typeof credentialEntrySchema>;
 
-/** Returns the status of a credential: completed if only a date is known, undefined without one. */
+/** A date without a status means that the credential is completed. Without either, its status is unknown. */
 export function findStatus(credential: Pick<CredentialEntry, 'date' | 'inProgress' | 'status'>) {
   const { date, inProgress, status } = credential;
   return status ?? (inProgress ? 'in-progress' : date === undefined ? undefined : 'listed');

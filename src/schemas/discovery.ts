@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { webUrlSchema } from './formats.ts';
 
-/** The response of `GET /api`, to a client that knows nothing else. */
 export const discoverySchema = z
   .strictObject({
     name: z.string().describe('Name of this API.'),

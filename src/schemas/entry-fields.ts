@@ -1,30 +1,25 @@
 import * as z from 'zod';
 import { languageTagSchema, patternSchema, slugSchema, textSchema } from './formats.ts';
 
-/** The media type by which JSON Schema, and so every reader of the schemas, distinguishes prose from other texts. */
+/** The media type of prose in JSON Schema, by which readers of the schemas distinguish it from other texts. */
 export const MARKDOWN = 'text/markdown';
 
-/** A text that may have inline Markdown. */
 export type Markdown = string & z.core.$brand<typeof MARKDOWN>;
 
 /**
- * Marks a field as prose, which may have inline Markdown: strong, emphasis, code and links. Any other text is shown as
- * written.
+ * Marks a field as prose, which may have inline Markdown: strong, emphasis, code and links. Every other text is shown
+ * as written.
  */
 export function inMarkdown<Text extends z.ZodType<string>>(text: Text) {
   return text.meta({ contentMediaType: MARKDOWN }).brand<typeof MARKDOWN>();
 }
 
-/** Leaves an entry out of builds. */
 export const draftField = z.boolean().default(false).describe('If true, only `npm run dev` shows it.');
 
-/** Sets the language and direction of a text. */
 export const languageField = languageTagSchema.describe('Language, if not that of the site.').optional();
 
-/** Redirects earlier URLs. */
 export const formerlyField = z.array(slugSchema).describe('Earlier slugs; their URLs redirect.').optional();
 
-/** Names an image file. */
 export const imageField = patternSchema(
   /^(?:\.\/)?images\/.+\.(?:png|jpe?g|webp|avif|gif|svg)$/i,
   'is not an image beside this file; write ./images/ and the name of a PNG, JPEG, WebP, AVIF, GIF or SVG file',
@@ -32,10 +27,12 @@ export const imageField = patternSchema(
   .describe('Image shown with the text, for example ./images/map.png.')
   .optional();
 
-/** Describes the image, which must come with it. */
 export const imageAltField = textSchema.describe('What the image shows, for screen readers.').optional();
 
-/** The fields of both projects and case studies. In lists, entries with a position come first, then the newest. */
+/**
+ * Fields of projects and case studies. In lists, entries with `order` come first, and the others follow from the
+ * newest.
+ */
 export const listedFields = {
   language: languageField,
   image: imageField,
@@ -44,7 +41,6 @@ export const listedFields = {
   draft: draftField,
 };
 
-/** Requires that two fields come together: `schema.check(together('photo', 'photoAlt'))`. */
 export function together<First extends string, Second extends string>(first: First, second: Second) {
   return z.refine<Partial<Record<First | Second, unknown>>>(
     (entry) => (entry[first] === undefined) === (entry[second] === undefined),
@@ -52,7 +48,6 @@ export function together<First extends string, Second extends string>(first: Fir
   );
 }
 
-/** Requires at least one of some fields: `schema.check(oneOf('role', 'company'))`. */
 export function oneOf<Name extends string>(...names: Name[]) {
   return z.refine<Partial<Record<Name, unknown>>>(
     (entry) => names.some((name) => entry[name] !== undefined),
@@ -62,7 +57,6 @@ export function oneOf<Name extends string>(...names: Name[]) {
   );
 }
 
-/** Requires that nothing is in a list twice, by what identifies an item: `list.check(unrepeated(({ id }) => id))`. */
 export function unrepeated<Item>(identify: (item: Item) => unknown) {
   return z.refine<Item[]>((items) => new Set(items.map(identify)).size === items.length, {
     error: 'has something twice; remove one of the two',

@@ -1,15 +1,14 @@
 import type * as z from 'zod';
-// Through `z.core`, a bundle would hold every language of zod.
+// Importing it through `z.core` would bundle every language of zod.
 import { toDotPath } from 'zod/v4/core';
 
 type Issue = z.core.$ZodIssue;
 
-/** Writes the path of a field the way people do: `credentials[1].date`. */
+/** Formats the path of a field as people write it: `credentials[1].date`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return toDotPath(path);
 }
 
-/** Looks up the value at the path of an issue; undefined where nothing is there. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) => (value === null || typeof value !== 'object' ? undefined : Reflect.get(value, part)),
@@ -18,8 +17,8 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Says in a phrase that follows the field's name what is wrong and how it should be. The phrase never
- * repeats a value or a property name that was sent, so it may go into a public error message.
+ * Returns a phrase that follows the name of a field and says what is wrong. It never repeats a value or a property
+ * name that was sent, so it may be part of a public error message.
  */
 export function describeIssue(issue: Issue, data: unknown): string {
   if (issue.code === 'unrecognized_keys') return 'has an unknown property';

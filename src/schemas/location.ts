@@ -6,7 +6,6 @@ const COUNTRY = 'is not a country; write its two letters of ISO 3166-1, for exam
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** A country by its code of ISO 3166-1. */
 const countrySchema = z
   .string()
   .refine(
@@ -16,7 +15,7 @@ const countrySchema = z
     },
   );
 
-/** A place on one line as its owner writes it, or in its parts, which each language puts in its own order. */
+/** A place on one line, or in parts, which each language puts in its own order. */
 export const locationSchema = z.union(
   [
     textSchema,

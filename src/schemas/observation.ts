@@ -2,16 +2,15 @@ import * as z from 'zod';
 import { uriSchema } from './formats.ts';
 import { SNAPSHOT_AFTER_SECONDS } from './observation-limits.ts';
 
-// JSON can escape half of a surrogate pair, which is not text.
+// JSON can escape half of a surrogate pair, which is not valid text.
 const isWellFormed = (text: string) => text.isWellFormed();
 const WELL_FORMED = { error: 'contains half of a surrogate pair' };
 
 const text = z.string().refine(isWellFormed, WELL_FORMED);
-// Above 2^53 - 1, JSON readers disagree.
+// JSON readers disagree on numbers above 2^53 - 1, which z.int() refuses.
 const count = z.int().min(0);
 const number = z.number();
 
-/** The values of `activityState` that have a described meaning. */
 export const ACTIVITY_STATES: readonly string[] =
   'working monitoring idle planning sleeping paused stale unknown offline'.split(' ');
 
@@ -107,7 +106,7 @@ const agentSourceSchema = z.strictObject({
 
 const sourcesSchema = z.strictObject({ agents: agentSourceSchema.describe('The agent collector.') });
 
-/** The homelab observation: body of POST and response of GET on `/api/homelab`. */
+/** The body of POST and the response of GET on `/api/homelab`. */
 export const observationSchema = z
   .strictObject({
     mode: z
@@ -134,7 +133,6 @@ export const observationSchema = z
 
 export type Observation = z.infer<typeof observationSchema>;
 
-/** The response to an accepted observation. */
 export const publicationSchema = z
   .strictObject({
     ok: z.literal(true).describe('Always true.'),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { draftField, formerlyField, inMarkdown, languageField } from './entry-fields.ts';
 import { dateSchema, textSchema } from './formats.ts';
 
-/** A page of prose as its owner writes it. */
 export const pageEntrySchema = z.strictObject({
   title: textSchema.describe('Title of the page.'),
   description: inMarkdown(textSchema).describe('What the page is about, in a sentence.'),

@@ -19,7 +19,6 @@ const text = textSchema.optional();
 const textList = z.array(textSchema).default([]);
 const prose = inMarkdown(textSchema).optional();
 
-/** The fields of both work and volunteering. */
 const activityFields = {
   role: text.describe('Position held.'),
   start: startField,
@@ -81,7 +80,6 @@ const interestSchema = z.strictObject({
   keywords: textList.describe('What exactly.'),
 });
 
-/** A profile as its owner writes it: only name, title, e-mail address, day of change and text are required. */
 export const profileEntrySchema = z
   .strictObject({
     name,

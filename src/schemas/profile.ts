@@ -37,7 +37,7 @@ const experienceSchema = z
   .refine(isInOrder, END_ORDER)
   .meta({ id: 'Position', description: 'A position at an employer or client.' });
 
-/** A professional profile as the API publishes it; the sandbox serves the same shape. */
+/** A profile as the API publishes it. The sandbox has the same shape. */
 export const profileSchema = z
   .strictObject({
     name: textSchema.describe('Published name.'),

@@ -3,7 +3,7 @@ import { inMarkdown, listedFields, together } from './entry-fields.ts';
 import { dateSchema, textSchema, webUrlSchema } from './formats.ts';
 import { END_ORDER, endField, isInOrder, startField } from './period.ts';
 
-/** A summary of a project, never the client's product itself, as the API publishes it. */
+/** A project as the API publishes it: a summary, never the client's product itself. */
 export const projectSchema = z
   .strictObject({
     name: textSchema.describe('Name of the project.'),
@@ -16,7 +16,7 @@ export const projectSchema = z
 
 const { name, tagline, technologies, url } = projectSchema.shape;
 
-/** A project as its owner writes it; without a tagline, the first sentence of its text stands in. */
+/** A project as its owner writes it. Without a tagline, the first sentence of its text is used. */
 export const projectEntrySchema = z
   .strictObject({
     name,
@@ -34,7 +34,6 @@ export const projectEntrySchema = z
   .check(together('image', 'imageAlt'))
   .refine(isInOrder, END_ORDER);
 
-/** All published projects, in the order that the editors chose. */
 export const projectListSchema = z.array(projectSchema);
 
 export type Project = z.infer<typeof projectSchema>;

@@ -4,7 +4,6 @@ import { dateSchema, partialDateSchema, textSchema, webUrlSchema } from './forma
 
 const text = textSchema.optional();
 
-/** A section of the owner's own, such as talks, as its owner writes it. */
 export const sectionEntrySchema = z.strictObject({
   title: textSchema.describe('Heading of the section.'),
   updated: dateSchema.describe('Day on which the section last changed.'),

@@ -1,31 +1,28 @@
 import { z } from 'zod';
 import { allowlistSchema } from './allowlist.ts';
 
-/** A published path with its response headers and readers. */
 const publishedPathSchema = z.strictObject({
-  /** The path of a URL, or of a folder with everything in it if it ends in a slash. */
+  /** The path of a URL. If it ends in a slash, it stands for everything in the folder. */
   path: z.string(),
-  /** Who reads it: people as a page, a page as its asset, or programs of any origin. */
+  /** The readers: people who open a page, pages that load an asset, or programs of any origin. */
   audience: z.enum(['page', 'asset', 'programs']),
-  /** Its Content-Type, if the ending of the path does not imply it. */
+  /** The Content-Type, if the file extension does not imply it. */
   mediaType: z.string().optional(),
-  /** Its Link header field (RFC 8288). */
+  /** The Link header field (RFC 8288). */
   link: z.string().optional(),
-  /** Its language, where it is not that of its site. */
   language: z.string().optional(),
-  /** Its name changes with its content, so caches may keep it for a year. */
+  /** The name changes with the content, so caches may keep the file for a year. */
   isImmutable: z.boolean().optional(),
 });
 
 export type PublishedPath = z.infer<typeof publishedPathSchema>;
 
-/** Everything that hosts must know about a build beyond its public files. */
+/** Everything that hosts need to know about a build beyond its public files. */
 export const siteManifestSchema = z.strictObject({
   baseUrl: z.url(),
   allowlist: allowlistSchema,
-  /** The languages, the main one first, and what the paths of each begin with. */
+  /** The main language comes first. The path is the prefix of all paths in the language. */
   languages: z.array(z.strictObject({ path: z.string(), language: z.string() })).min(1),
-  /** Paths that redirect, and the paths or URLs to which they do. */
   redirects: z.record(z.string(), z.string()),
   published: z.array(publishedPathSchema),
 });

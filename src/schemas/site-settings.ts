@@ -23,7 +23,7 @@ const linksSchema = z
   )
   .check(unrepeated((link) => (typeof link === 'string' ? link : link.url)));
 
-/** The sections about the person beside experience, in their usual order. */
+/** Sections about the person in their usual order; experience is a section of its own. */
 export const RECORD_SECTIONS = [
   'education',
   'certificates',
@@ -38,7 +38,9 @@ export const RECORD_SECTIONS = [
 const NO_PATH =
   'is not a path that can redirect; begin it with / and write ASCII letters, digits and . _ - ~ @ +, for example /linkedin';
 
-/** The names of the sections; `record` stands for those of `RECORD_SECTIONS` and the owner's own that a list does not name. */
+/**
+ * `record` stands for all sections of `RECORD_SECTIONS`, and all that the owner has added, that a list does not name.
+ */
 export const SECTION_NAMES = [
   'studies',
   'projects',
@@ -57,7 +59,6 @@ const sectionsSchema = z
   .check(unrepeated((name) => name))
   .optional();
 
-/** The owner's choices for the site, in `content/site.md`. */
 export const siteSettingsSchema = z.strictObject({
   accent: z
     .union(
