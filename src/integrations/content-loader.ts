@@ -9,24 +9,23 @@ import { digestInputs } from '../hosts/build-freshness.ts';
 
 type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 
-/** This key of the metadata identifies the inputs from which Astro filled a collection. */
 const INPUTS = 'inputs';
 
 type LoadedName = CollectionName | 'images' | 'reading';
 
-/** Entries by collection. If there are problems, only the report is loaded. */
+/** Contains only the report if there are problems. */
 type Load = Partial<Record<LoadedName, readonly DataEntry[]>>;
 
 /**
- * Changes within this time are read together, for example those of a checkout. It is longer than the 50 ms for which
- * the watcher ignores a file that it has just reported, so that no later save is missed.
+ * Changes within this time are read together, for example those of a checkout. It must exceed the 50 ms for which the
+ * watcher ignores a file that it has just reported, so that no later save is missed.
  */
 const BURST_MILLISECONDS = 60;
 
 /**
  * Creates the loaders of all collections, which share one reading of the content folder. A build fails with all
- * problems of the content; if nothing has changed, it reuses the entries in Astro's store. Development shows problems
- * on pages, and reads again after each change.
+ * problems at once, and reuses the entries in Astro's store if nothing has changed. Development shows problems on
+ * pages, and reads again after each change.
  */
 export function createContentLoaders(now: () => Date): (name: LoadedName) => Loader {
   const contexts = new Map<LoadedName, LoaderContext>();
@@ -38,7 +37,7 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
 
   const read = async (context: LoaderContext) => {
     const result = await readAll(context, now());
-    // If a file was edited meanwhile, either version may have been read.
+    // If a file was edited during the reading, either version may have been read, so no later build may reuse it.
     const isSame = context.watcher === undefined && digestProject(context) === digest;
     if (!isSame) inputs = '';
     return addReport(result, isSame ? digest : randomUUID());
@@ -60,11 +59,11 @@ export function createContentLoaders(now: () => Date): (name: LoadedName) => Loa
   return (name) => ({
     name: 'content',
     load: async (context) => {
-      // The first collection, or one that comes again, starts a new load.
+      // Astro does not announce a load: it begins with the first collection, or with one that is loaded again.
       if (contexts.size === 0 || contexts.has(name)) {
         contexts.clear();
-        // A build reads again every hour, because a day may begin somewhere. Development shows drafts, so it always
-        // reads.
+        // Each hour a new day may begin somewhere, which changes the checks of dates, so a build reads again.
+        // Development shows drafts, so it always reads.
         digest = context.watcher ? '' : digestProject(context);
         inputs = digest && `${digest} ${now().toISOString().slice(0, 13)}`;
         load = undefined;
@@ -97,13 +96,12 @@ type Result = Omit<ReadingReport, 'digest'> & { shown: Load };
 async function readAll({ config, logger, watcher }: LoaderContext, now: Date): Promise<Result> {
   const folder = findContentFolder(config);
   const options = { baseUrl: new URL(config.site ?? '').origin, now, showsDrafts: watcher !== undefined };
-  // A build of the same inputs reads nothing, and so needs none of these modules.
+  // A build of unchanged inputs reads nothing, so it need not load these modules.
   const { readCheckedContent } = await import('../site/read-checked-content.ts');
   let reading = await readCheckedContent(folder, options);
   const { problems } = reading;
   if (problems.length > 0) {
     if (!watcher) throw new ContentError(problems);
-    // A new owner sees marks in place of what is not yet written.
     reading = await readCheckedContent(folder, { ...options, marksMissing: true });
   }
   const { entries, images, warnings, words } = reading;
@@ -128,9 +126,7 @@ function addReport({ shown, ...report }: Result, digest: string): Load {
   return { ...shown, reading: [{ id: 'content', data: { ...report, digest } satisfies ReadingReport }] };
 }
 
-/**
- * Replaces the entries of a collection. If there are problems, the collection keeps its entries, which no page shows.
- */
+/** If there are problems, a collection keeps its entries, which no page shows. */
 async function fill(
   name: LoadedName,
   { store, meta, parseData }: LoaderContext,
@@ -138,7 +134,6 @@ async function fill(
   inputs: string,
 ): Promise<void> {
   if (!entries) return;
-  // Other entries were already checked with their places when they were read.
   const parsed =
     name === 'images'
       ? await Promise.all(entries.map(async ({ id, data }) => ({ id, data: await parseData({ id, data }) })))

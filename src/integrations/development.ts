@@ -4,12 +4,12 @@ import { createSiteHeaders } from '../http/headers.ts';
 import { isApiPath, type Route, type Routes, selectRepresentation } from '../http/router.ts';
 import { PATHS, toMarkdownPath } from '../paths.ts';
 
-/** Files, and URLs that Vite uses itself. */
+/** Matches files, and URLs of Vite itself. */
 const NOT_NEGOTIATED = /[.@]/;
 
 /**
  * Makes `astro dev` serve the same URLs as the hosts: the API without `.json`, pages as Markdown for clients that
- * prefer it, with or without a trailing slash, and the homelab observation. Astro handles everything else.
+ * prefer it, paths with a trailing slash, and the homelab observation. Astro handles everything else.
  */
 export function development(baseUrl: string): AstroIntegration {
   return {
@@ -41,7 +41,8 @@ export function development(baseUrl: string): AstroIntegration {
 }
 
 /**
- * Every path has a route, because Astro may render something there, or `publicFolder` may have a folder with an index.
+ * Every path has a route, because Astro may render a page there, or `publicFolder` may contain a folder with an
+ * index.
  */
 function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes {
   return {
@@ -58,7 +59,7 @@ function createDevelopmentRoutes(baseUrl: string, publicFolder: string): Routes 
   };
 }
 
-/** Names the file that a build would publish at a path, because Astro's route has its name. */
+/** Astro's routes have the names of the files that a build publishes. */
 function findRoute(path: string): Route {
   if (isApiPath(path)) return { ...createFileRoute(`${path}.json`), isMachineFile: true };
   return { ...createFileRoute(path), markdown: createFileRoute(toMarkdownPath(path)).document };

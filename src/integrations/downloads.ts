@@ -11,21 +11,25 @@ import { PATHS } from '../paths.ts';
 import { CLI_VERSION, renderHelp } from '../programs/cli/commands.ts';
 
 const EXECUTABLE = 'portfolio.cjs';
-/** Runs before everything else, in syntax that old versions of Node.js understand. */
+/** This check runs first, in syntax that old versions of Node.js understand. */
 const REQUIRE_NODE_22 =
   "if (parseInt(process.versions.node, 10) < 22) {\n  console.error('portfolio: needs Node.js 22 or later; this is ' + process.version + '.');\n  process.exit(2);\n}";
-/** npm's own packages use this time, because some tools cannot store an earlier one. */
+/** npm uses this time in its own packages, because some tools cannot store an earlier one. */
 const MODIFIED = Date.UTC(1985, 9, 26, 8, 15);
 /**
- * POSIX ends an archive with two blocks of zeros; createTar writes fewer if the files happen to fill the last record.
+ * POSIX ends an archive with two blocks of zeros, but createTar writes fewer if the files exactly fill the last
+ * record.
  */
 const END_OF_ARCHIVE = Buffer.alloc(1024);
-/** The byte of the gzip header that names the operating system (RFC 1952 section 2.3.1), and its value for unknown. */
+/**
+ * The byte of the gzip header that names the operating system (RFC 1952 section 2.3.1), which differs between
+ * machines.
+ */
 const GZIP_SYSTEM = { offset: 9, unknown: 255 };
 
 /**
- * Packs the command-line client as an npm package at the end of a build: once under a stable name and once under a name
- * with its version, each with its digest in the format of sha256sum. The client reads `baseUrl` by default.
+ * Packs the command-line client as an npm package at the end of a build, under a stable name and under one with its
+ * version. Each has a digest in the format of sha256sum. The client reads `baseUrl` by default.
  */
 export function downloads({ project, baseUrl }: { project: string; baseUrl: string }): AstroIntegration {
   return {
@@ -51,7 +55,6 @@ export function downloads({ project, baseUrl }: { project: string; baseUrl: stri
   };
 }
 
-/** Bundles the client into one readable CommonJS file, which starts faster than a module. */
 async function bundleClient(project: string, baseUrl: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: project,
@@ -61,12 +64,12 @@ async function bundleClient(project: string, baseUrl: string): Promise<string> {
     platform: 'node',
     target: 'node22',
     format: 'cjs',
-    // With require, Node.js loads less and starts faster.
+    // Dynamic imports become calls of require, with which Node.js starts faster.
     supported: { 'dynamic-import': false },
     charset: 'utf8',
     lineLimit: 120,
     legalComments: 'none',
-    // The bundle's comments name files, and must not reveal the targets of symbolic links.
+    // Comments in the bundle name its files, and must not reveal the targets of symbolic links.
     preserveSymlinks: true,
     banner: { js: `#!/usr/bin/env node\n${REQUIRE_NODE_22}` },
     define: { DEFAULT_BASE_URL: JSON.stringify(baseUrl) },
@@ -74,7 +77,7 @@ async function bundleClient(project: string, baseUrl: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Creates a gzipped tar archive of an npm package. Its bytes do not depend on the machine, the time or the user. */
+/** The archive does not depend on the machine, the time or the user, so neither does its digest. */
 function createArchive(files: Record<string, string>): Buffer {
   const items = Object.entries(files).map(([name, data]) => ({
     name: `package/${name}`,

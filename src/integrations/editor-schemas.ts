@@ -18,8 +18,8 @@ export function editorSchemas(project: string): AstroIntegration {
 }
 
 /**
- * Writes the JSON Schemas of all frontmatter, and the files that each applies to, to `.astro/collections/`, where
- * Astro's language server and other editors look for them.
+ * Writes the JSON Schemas of all frontmatter, and the files that each applies to, where Astro's language server and
+ * other editors look for them.
  */
 export async function writeEditorSchemas(project: string): Promise<void> {
   const target = path.join(project, '.astro/collections');
@@ -38,8 +38,8 @@ export async function writeEditorSchemas(project: string): Promise<void> {
     }
   };
   for (const source of Object.values(collections)) {
-    // Astro's own schema of a collection does not know its fields. The language server uses this name as the host of a
-    // URL, and compares URLs decoded and in lower case.
+    // Astro's own schema of a collection does not know the fields, so this one has another name. The language server
+    // uses the name as the host of a URL, and compares URLs decoded and in lower case.
     const name = `${source.path.replace(/\.md$/, '').replaceAll('/', '-')}-frontmatter`;
     const schema = z.toJSONSchema(source.schema, OPTIONS);
     await publish(name, schema, listFiles(content, source));
@@ -52,7 +52,7 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   await write('collections.json', index);
 }
 
-/** The schema of a translation: objects are laid over those of the main entry field by field, so nothing in them is required. */
+/** A translation is merged with the main entry field by field, so nothing in its objects is required. */
 function relax({ required: _, ...schema }: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,

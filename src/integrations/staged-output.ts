@@ -7,13 +7,12 @@ import { PATHS } from '../paths.ts';
 
 const PRIVATE_FOLDER = '.build';
 const PUBLIC_FOLDER = 'dist';
-/** The document that is prerendered for the hosts only. */
 const MANIFEST_DOCUMENT = PUBLIC_FOLDER + PATHS.manifest;
 const HOUR = 3_600_000;
 
 /**
  * Creates the folder of the next build, laid out like the project. Its name stays the same, because Astro reuses
- * nothing from a build that had another; only beside a running build does it contain the process id.
+ * nothing from a build in another folder. Only if another build is running does the name contain the process id.
  */
 export function createStagingFolder(project: string): string {
   const parent = path.join(project, PRIVATE_FOLDER);
@@ -27,8 +26,8 @@ export function createStagingFolder(project: string): string {
 }
 
 /**
- * Builds in a folder of its own, which replaces the last build only after everything has succeeded. A build that fails
- * or is interrupted leaves the last one intact. Must be the last integration.
+ * Builds in a separate folder, which replaces the last build only after everything has succeeded. A build that fails
+ * or is interrupted leaves the last one intact. This must be the last integration.
  */
 export function stagedOutput(project: string, staging: string): AstroIntegration {
   let begun = new Date();
@@ -37,11 +36,11 @@ export function stagedOutput(project: string, staging: string): AstroIntegration
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        // The inputs get their times from the clock of the file system, so this does too.
+        // The clock of the file system also gives the inputs their times, which are compared with this one.
         begun = statSync(staging).mtime;
         updateConfig({
           outDir: pathToFileURL(`${path.join(staging, PUBLIC_FOLDER)}/`),
-          // The server runs without the packages of the build. It has zod of its own, and resizes no images.
+          // The server runs without the packages of the build. It has its own zod, and resizes no images.
           vite: { environments: { ssr: { resolve: { noExternal: true, external: ['sharp', 'zod'] } } } },
         });
       },
@@ -51,8 +50,8 @@ export function stagedOutput(project: string, staging: string): AstroIntegration
 }
 
 /**
- * Replaces the last build by renaming. The manifest is removed first and added last, with the time at which the build
- * began: without it, no build counts as current.
+ * Replaces the last build by renaming. No build counts as current without a manifest, so it is removed first and
+ * added last. Its time is that at which the build began.
  */
 function publishStaged(project: string, staging: string, begun: Date): void {
   const target = path.join(project, PUBLIC_FOLDER);
@@ -69,7 +68,7 @@ function publishStaged(project: string, staging: string, begun: Date): void {
   renameSync(path.join(staging, 'manifest'), manifest);
 }
 
-/** Removes the folders of killed builds: no build takes an hour. */
+/** A killed build leaves its folder behind. No build takes an hour, so an older folder can go. */
 function removeAbandoned(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const left = path.join(folder, name);

@@ -14,8 +14,9 @@ import { type SiteManifest, siteManifestSchema } from '../schemas/site-manifest.
 const [NO_JEKYLL, HEADERS, REDIRECTS] = STATIC_HOST_FILES;
 
 /**
- * Adds what other hosts need to serve the files of a build: rules in the format of Cloudflare Pages, a page for each
- * redirect, and the empty file that keeps GitHub Pages from leaving out names with `_`. Our own hosts publish none of it.
+ * Adds everything that other hosts need to serve the files of a build: rules in the format of Cloudflare Pages, a
+ * page for each redirect, and an empty file without which GitHub Pages leaves out names that begin with `_`. Our own
+ * hosts publish none of it.
  */
 export function staticFiles(): AstroIntegration {
   return {
@@ -65,14 +66,16 @@ function renderRedirectPage(target: string): string {
 `;
 }
 
-/** Renders one rule for each redirect, and one for each document of the API, whose URL has no ending. */
 function renderRedirects(table: Iterable<[string, Route]>, redirects: SiteManifest['redirects']): string {
   const moved = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301\n`);
   const documents = [...table].filter(([at]) => isApiPath(at));
   return [...moved, ...documents.map(([at, { document }]) => `${at} /${document.file} 200\n`)].join('');
 }
 
-/** Renders few rules, because Cloudflare Pages reads no more than a hundred: media types only where the ending does not tell them. */
+/**
+ * Cloudflare Pages reads at most 100 rules, so media types are listed only where the file extension does not imply
+ * them.
+ */
 function renderHeaders(table: Iterable<[string, Route]>, { page }: SiteHeaders): string {
   const { vary: _, ...security } = page;
   const mediaTypes = [...table].flatMap(([at, { document }]): [string, HeaderFields][] => {
