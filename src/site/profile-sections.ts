@@ -18,12 +18,10 @@ export interface ProfileSectionEntry {
   start?: PartialDate | undefined;
   end?: PartialDate | null | undefined;
   anchor?: string;
-  /** The status of a credential in words. */
   state?: string | undefined;
   status?: ReturnType<typeof findStatus>;
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
-  /** A list is an array of its items, a paragraph a string. */
   description?: (string | string[])[];
   /** The date beside an entry of a long list; empty if the entry before has the same. */
   margin?: string;

@@ -12,7 +12,6 @@ export interface SignBar {
 }
 
 export interface Signature {
-  /** Bars from top to bottom; if there are none, the initials of the owner are shown. */
   sign: SignBar[];
   timeline: Timeline | undefined;
 }

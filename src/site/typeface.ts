@@ -9,7 +9,6 @@ interface FontFile {
   has(character: string): boolean;
 }
 
-/** Fonts are tried in this order for each character. */
 export type Typeface = readonly FontFile[];
 
 const { resolve } = createRequire(import.meta.url);

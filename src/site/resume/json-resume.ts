@@ -145,7 +145,6 @@ function toProjectEntry(project: ProjectContent) {
   };
 }
 
-/** The last part of the path is usually the name of the user. */
 function toAccount(key: string, url: string) {
   const { pathname, hostname } = new URL(url);
   return {

@@ -126,7 +126,6 @@ function readDiagnostics(diagnostics: readonly Diagnostic[], folder: string): Co
     }));
 }
 
-/** Typst reports a failed export as the debug output of a Rust value. */
 function readExportError(error: string): string {
   const quoted = [...error.matchAll(/(?:message: |hints: \[)"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text = '']) => text,
