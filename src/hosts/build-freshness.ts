@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readSiteUrl, type SiteEnvironment } from '../site/site-url.ts';
 import { MANIFEST_FILE, readSiteManifest } from './site-manifest.ts';
 
-/** Files and folders that a build reads. The lock file stands for all dependencies. */
 const INPUTS = [
   'LICENSE',
   'astro.config.mjs',
@@ -17,8 +16,8 @@ const INPUTS = [
 ];
 
 /**
- * Returns true if the last finished build is for the site's URL, still exists, and began after the last change of any
- * input. Returns false for an invalid URL, so that the next build reports it.
+ * Returns true only if the last build is complete, is for the same URL and began after the last change of any input. An
+ * invalid URL counts as a change, so that the next build reports it.
  */
 export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
   if (!existsSync(path.join(project, 'dist', 'index.html'))) return false;
@@ -28,12 +27,12 @@ export function isBuildCurrent(project: string, env: SiteEnvironment): boolean {
     return false;
   }
   const begun = statSync(path.join(project, MANIFEST_FILE)).mtimeMs;
-  // No copy or restore sets ctime back. The ctime of a folder reveals removed and renamed files.
+  // Unlike mtime, ctime is never set back by a copy or a restore. That of a folder reveals removed and renamed files.
   for (const [, { ctimeMs }] of listInputs(project)) if (ctimeMs >= begun) return false;
   return true;
 }
 
-/** Digests everything that a build reads, by name and content. An unreadable file changes the digest each time. */
+/** Returns a new value each time if a file cannot be read. */
 export function digestInputs(project: string): string {
   const hash = createHash('sha256');
   try {

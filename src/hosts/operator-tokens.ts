@@ -1,19 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** 32 random bytes in base64url have this length. */
+/** This is the length of 32 random bytes in base64url. */
 const MIN_TOKEN_LENGTH = 43;
 
-/**
- * Reads the tokens that may publish: the current one and, during rotation, the next one. Throws as `readToken` does.
- */
 export function readOperatorTokens(env: NodeJS.ProcessEnv): string[] {
   return ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_NEXT'].flatMap((variable) => readToken(variable, env) ?? []);
 }
 
 /**
- * Reads a token from a variable, or from the file that the variable with `_FILE` names; undefined if neither is set.
- * Throws an Error of one line that names the variable and repeats no value, also if the token is weak or not allowed in
- * a header.
+ * Reads a token from a variable, or from the file that the variable with `_FILE` names. Throws an Error of one line
+ * that names the variable and repeats no value, even if the token is weak or not allowed in a header.
  */
 export function readToken(variable: string, env: NodeJS.ProcessEnv): string | undefined {
   const fileVariable = `${variable}_FILE`;

@@ -27,7 +27,6 @@ export interface Build extends Pick<SiteManifest, 'baseUrl' | 'languages' | 'red
   hasHomelab: boolean;
 }
 
-/** Reads the page for unknown URLs in each language; its files have no URLs. */
 export function readNotFoundPages(
   languages: SiteManifest['languages'],
   read: (file: string) => string,
@@ -38,13 +37,12 @@ export function readNotFoundPages(
   });
 }
 
-/** The names of its files. */
 export function toNotFoundFiles(site: SitePlace) {
   const path = pathOn(site, PATHS.notFound);
   return { html: toPageFile(path), markdown: toMarkdownPath(path).slice(1) };
 }
 
-/** Media types of endings that mrmime does not know or gives another type. */
+/** These endings are unknown to mrmime or have another type there. */
 const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
   ico: 'image/x-icon',
   sha256: 'text/plain',
@@ -52,7 +50,7 @@ const MEDIA_TYPES_BY_ENDING: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** Links from the homepage to the API, for programs (RFC 8631, RFC 9727). */
+/** RFC 8631 and RFC 9727 define these links, by which programs find the API from the homepage. */
 const SERVICE_LINKS = [
   `<${PATHS.openApi}>; rel="service-desc"; type="application/json"`,
   `<${PATHS.docs}>; rel="service-doc"; type="text/html"`,
@@ -70,8 +68,8 @@ export function createRoutes({ baseUrl, files, hasHomelab, ...build }: Build): R
 }
 
 /**
- * Maps each published path to its file and header fields. Pages and their Markdown are at the paths that the manifest
- * lists, every other file at those of `listFilePaths`. What `renderStaticFiles` adds to a build has no path.
+ * Takes pages from the manifest and finds the paths of all other files by `listFilePaths`. Files that
+ * `renderStaticFiles` adds for static hosts get no path.
  */
 export function createRouteTable(
   files: readonly string[],

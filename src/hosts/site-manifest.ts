@@ -9,7 +9,7 @@ export const SERVER_FOLDER = '.build/server';
 
 export const NO_BUILD = 'There is no build to serve; run npm run build first';
 
-/** Reads the manifest of the last build. Throws an Error of one line if it is missing or of another version. */
+/** Throws an Error of one line if the manifest is missing or of another version. */
 export function readSiteManifest(project: string): SiteManifest {
   try {
     return siteManifestSchema.parse(JSON.parse(readFileSync(path.join(project, MANIFEST_FILE), 'utf8')));

@@ -1,4 +1,4 @@
-// Types of the files that a build leaves for the functions, because type checks also run before a build.
+// A build writes these files for the functions, but types are also checked before there is one.
 declare module '#build/site.json' {
   const site: import('../../schemas/site-manifest.ts').SiteManifest;
   export default site;

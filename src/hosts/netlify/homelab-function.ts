@@ -21,10 +21,9 @@ export interface HomelabFunctionOptions extends Omit<HomelabOptions, 'store' | '
 }
 
 /**
- * Creates the homelab function. Each deploy context has its own store in the site's Blobs. Tokens are accepted in
- * production and under `netlify dev` only, so that no preview can publish. A production deploy that is not published
- * may have been replaced while the request was on its way; it responds with 503, which a publisher retries. A weak
- * token is logged, and then nobody can publish.
+ * Gives each deploy context its own store, and accepts tokens in production and under `netlify dev` only, so that no
+ * preview can publish. A production deploy that is not published may have been replaced during the request, so it
+ * responds with 503, which a publisher retries. A weak token is logged, and then nobody can publish.
  */
 export function createHomelabFunction({
   env,
@@ -67,8 +66,8 @@ function readTokens(env: NodeJS.ProcessEnv, logError: (cause: unknown) => void):
 }
 
 /**
- * Tells Netlify's CDN to keep each 200 as long as its Cache-Control lets shared caches, in the durable cache of all
- * regions, and once for all queries. Without such a permission, the CDN keeps nothing.
+ * Lets Netlify's CDN keep each 200 as long as Cache-Control lets shared caches, in the durable cache of all regions,
+ * and once for all queries. Without this permission, the CDN keeps nothing.
  */
 export function withCdnCache(handler: Handler): Handler {
   return async (request) => {
@@ -79,8 +78,8 @@ export function withCdnCache(handler: Handler): Handler {
       'netlify-cdn-cache-control',
       isKept ? `public, durable, max-age=${seconds}, must-revalidate` : 'no-store',
     );
-    // Only this parameter, which nobody sends, becomes part of the cache key. Netlify requires the same value on every
-    // response of a URL.
+    // Netlify requires the same value on every response of a URL. Nobody sends this parameter, so queries do not divide
+    // the cache.
     response.headers.set('netlify-vary', 'query=none');
     return response;
   };

@@ -17,10 +17,6 @@ const homelab = createHomelabFunction({
   logInfo: console.info,
 });
 
-/**
- * The code of both functions, with the last build, Netlify Blobs and the real clock. It handles the homelab, and on
- * other paths the methods that the CDN does not.
- */
 export const liveApi: PlatformFunction = (request, context) => {
   const { method, url, headers } = request;
   const representation = selectRepresentation(routes, { method, url, accept: headers.get('accept') });

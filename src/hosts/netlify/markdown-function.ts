@@ -1,14 +1,8 @@
 import { toResponse } from '../../http/response.ts';
 import { type Routes, selectRepresentation } from '../../http/router.ts';
 
-/** Resolves to its own response, or to undefined to pass the request on. */
 export type EdgeFunction = (request: Request) => Promise<Response | undefined>;
 
-/**
- * Creates the function that serves pages and the 404 page as Markdown to clients that prefer it. Everything else is
- * passed on, including the homelab. `fetchFile` fetches from the same site, with an Accept that does not lead here
- * again.
- */
 export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch): EdgeFunction {
   return async (request) => {
     const { method, url, headers } = request;
@@ -24,7 +18,7 @@ export function createMarkdownFunction(routes: Routes, fetchFile: typeof fetch):
 }
 
 function read(request: Request, path: string, fetchFile: typeof fetch): Promise<Response> {
-  // The CDN compresses the response.
+  // This Accept does not lead here again. The CDN compresses the response itself.
   const headers = new Headers({ accept: '*/*', 'accept-encoding': 'identity' });
   const tags = request.headers.get('if-none-match');
   if (tags !== null) headers.set('if-none-match', tags);

@@ -13,7 +13,6 @@ export const PUBLISH_FOLDER = '.build/netlify/publish';
 
 const BUILD_FILE = '.build/netlify/build.json';
 
-/** Arranges a finished build so that Netlify's CDN responds as the self-hosted server does. */
 export async function writePublishFolder(
   project: string,
   { baseUrl, languages, redirects, allowlist, published }: SiteManifest,

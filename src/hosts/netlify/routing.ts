@@ -7,7 +7,7 @@ import { toNotFoundFiles } from '../routes.ts';
 
 export type RouteTable = ReadonlyMap<string, Route>;
 
-/** The folder of the build inside the publish folder. Only rules lead into it. */
+/** Only rules lead into this folder, so none of its files has a second URL. */
 export const SITE_FOLDER = '/_site';
 
 const ERRORS_FOLDER = '/_errors';
@@ -20,9 +20,8 @@ export function findErrorFile(part: string): string {
 }
 
 /**
- * Renders `_redirects`: one rule for each URL that moved and each that is published, then 404 for the lists of the API,
- * for the rest of the API, for the site of each further language, and for everything else. The first matching rule wins,
- * and `!` makes it win over a file of that name. Netlify ignores a trailing slash.
+ * Puts the most specific rules first, because the first match wins; `!` makes a rule win over a file of that name as
+ * well. Netlify ignores a trailing slash.
  */
 export function renderRedirects(
   table: RouteTable,
@@ -43,8 +42,8 @@ export function renderRedirects(
 }
 
 /**
- * Renders `_headers`: the 404 responses first, then each file both at its URL and as the target of its rule, because
- * Netlify does not document which of the two it looks up. If several rules match, the last one sets a field.
+ * Lists each file both at its URL and as the target of its rule, because Netlify does not document which of the two it
+ * looks up. The 404 responses come first: if several rules match, the last one sets a field.
  */
 export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders): string {
   const missingPage = {
@@ -68,12 +67,10 @@ export function renderHeaders(table: RouteTable, { machine, page }: SiteHeaders)
   ].join('\n');
 }
 
-/** Leaves out fields that an earlier rule already sets to the same value. */
 function without(fields: HeaderFields, inherited: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => inherited[name] !== value));
 }
 
-/** Renders the fields of one path or pattern, as `_headers` has them. */
 export function renderHeaderBlock(path: string, fields: HeaderFields): string {
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;

@@ -6,7 +6,7 @@ import { extractPath } from '../../http/router.ts';
 import { MALFORMED_REQUESTS } from '../../schemas/api-errors.ts';
 import type { RequestLine } from './log.ts';
 
-/** Connections outlive those of proxies, so that the proxy closes an idle one first. */
+/** Idle connections stay open longer than those of proxies, so that the proxy closes them first. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -16,34 +16,30 @@ const LIMITS = {
   // Node.js would send its own response, without a body.
   requireHostHeader: false,
 };
-/** Clients that stop reading for this long are disconnected. A stalled request gets its 408 earlier. */
+/** Disconnects clients that stop reading. A stalled request gets its 408 earlier. */
 const INACTIVITY_MILLISECONDS = 25_000;
-/** A client that is still sending has this long to read a refusal. */
 const LINGER_MILLISECONDS = 1_000;
-/** A stopping server accepts requests that are on their way for this long. */
 const QUIET_MILLISECONDS = 250;
-/** A stopping server aborts what is not finished after this time. */
 const FINISH_MILLISECONDS = 4_000;
 const STOP_CHECK_MILLISECONDS = 50;
 
 export interface HttpServerOptions {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
   baseUrl: string;
-  /** Called for every request, refused ones included, when its response begins. */
+  /** Runs for every request, even a refused one, when its response begins. */
   onRequest: (line: RequestLine) => void;
 }
 
 export interface HttpServer extends Server {
-  /** Finishes requests in flight for up to four seconds; the last response on each connection announces its end. */
+  /** Finishes requests in flight for up to four seconds. The last response on each connection announces its end. */
   stop(): Promise<void>;
 }
 
-/** Creates an HTTP server with the limits of Node.js. Every refusal is a JSON error. */
+/** Responds to every refused request, even a malformed one, with a JSON error. */
 export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOptions): HttpServer {
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
 
-  /** Closes the connection after an unread body, and after each response while the server stops. */
   class HttpResponse<Incoming extends IncomingMessage = IncomingMessage> extends ServerResponse<Incoming> {
     private readonly begun = performance.now();
 
@@ -82,16 +78,16 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     const { status, headers, body } = toErrorResponse(error, baseUrl);
     response.writeHead(status, headers).end(body);
   });
-  // Node.js would ask for the body before the request can be refused. Here, reading the body asks for it.
+  // Node.js would ask for the body before the request can be refused, so this asks once the body is read.
   server.on('checkContinue', (request, response) => {
     request.on('newListener', (event) => {
       if ((event === 'readable' || event === 'data') && !response.headersSent) response.writeContinue();
     });
     server.emit('request', request, response);
   });
-  // Node.js would refuse other expectations without a body; HTTP lets a server ignore them.
+  // HTTP lets a server ignore other expectations; Node.js would refuse them without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // The adapter adds a listener to the connection for each waiting request.
+  // Node.js would warn of a leak, because the adapter adds a listener to the connection for each waiting request.
   server.on('connection', (socket) => socket.setMaxListeners(0));
   // Without a listener, Node.js would close the connection of a client that sends CONNECT.
   server.on('connect', ({ method = null }, socket) => {
@@ -119,7 +115,7 @@ export function createHttpServer({ listener, baseUrl, onRequest }: HttpServerOpt
     await wait(QUIET_MILLISECONDS);
     server.maxConnections = 0;
     const late = performance.now() + FINISH_MILLISECONDS;
-    // closeIdleConnections would cut a response that the client has not read to its end.
+    // `closeIdleConnections` would cut off a response that the client has not read to its end.
     while (inFlight.size > 0 && performance.now() < late) await wait(STOP_CHECK_MILLISECONDS);
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();

@@ -18,7 +18,6 @@ export interface ListenerOptions {
   homelab: Handler;
 }
 
-/** Creates the listener that sends documents from memory and passes homelab requests on to Astro's on-demand route. */
 export function createListener({ routes, files, handleOnDemand, homelab }: ListenerOptions) {
   const respondWithDocument = createDocumentResponder(files);
   return (request: IncomingMessage, response: ServerResponse): void => {

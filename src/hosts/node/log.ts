@@ -3,33 +3,31 @@ import { type DestinationStream, pino } from 'pino';
 import { isApiPath, normalizePath, type Routes } from '../../http/router.ts';
 import { PATHS } from '../../paths.ts';
 
-/** Writes one JSON object per line: `time`, `level`, `event` and its fields. */
 export interface Log {
   info(message: string): void;
   failure(cause: unknown): void;
-  /** Writes a request without its query, header fields, body or client. */
+  /** Never writes the query, the header fields, the body or the client of a request. */
   request(line: RequestLine): void;
 }
 
 export interface RequestLine {
   method: string | null;
-  /** The path if something is published there, else `/api/*` or `/*`, because an unknown path may contain a secret. */
+  /** An unknown path may contain a secret, so it becomes `/api/*` or `/*`. */
   path: string | null;
   status: number;
-  /** Milliseconds to the response. */
   ms?: number;
 }
 
 const STDOUT = 1;
-/** Bytes that wait for a stalled reader, in addition to the buffer of the pipe. */
+/** Bytes kept for a stalled reader, in addition to the buffer of the pipe. */
 const MAX_WAITING_BYTES = 262_144;
 
 /**
- * Opens standard output. Lines are written synchronously and in order, so that a crash loses none that the pipe has
- * taken. While the reader stalls, or after it has closed, lines are lost and the server continues.
+ * Writes lines synchronously and in order, so that a crash loses none that the pipe has taken. While the reader stalls,
+ * or after it has closed, lines are lost and the server continues.
  */
 export function openLogDestination(): DestinationStream {
-  // Opening the stream makes a pipe non-blocking, so that a full pipe fails instead of waiting.
+  // Opening the stream makes a pipe non-blocking, so that writing to a full pipe fails instead of waiting.
   void process.stdout;
   let waiting = Buffer.alloc(0);
   return {

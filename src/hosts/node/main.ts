@@ -4,7 +4,7 @@ import { createLog, openLogDestination } from './log.ts';
 import { readSettings, requireBuildFor } from './settings.ts';
 import { startServer } from './start.ts';
 
-/** Leaves some time until the five seconds in which the process must exit. */
+/** The process must exit within five seconds of the signal. */
 const GONE_WITHIN_MILLISECONDS = 4_700;
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));

@@ -10,10 +10,7 @@ export interface Settings {
   operatorTokens: string[];
 }
 
-/**
- * Reads the settings of the self-hosted server from environment variables. An empty value counts as unset. Throws an
- * Error of one line that names the variable, never its value.
- */
+/** Treats an empty value as unset. Throws an Error of one line that names the variable, never its value. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: readPort(env),
@@ -23,10 +20,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/**
- * Checks that SITE_URL, if set, is the URL of the build, whose files contain it. Throws an Error of one line that names
- * the variable.
- */
+/** Throws an Error of one line if SITE_URL is set and differs from the URL of the build, which is part of its files. */
 export function requireBuildFor(env: NodeJS.ProcessEnv, { baseUrl }: SiteManifest): void {
   if (env['SITE_URL'] && readSiteUrl(env) !== baseUrl) {
     throw new Error('SITE_URL differs from the one that the site was built for; run npm run build again');

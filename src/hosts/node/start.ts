@@ -13,7 +13,6 @@ import { createListener, type OnDemandHandler } from './listener.ts';
 import { type Log, redactPath } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** This time is longer than the deadline of the store. */
 const FIRST_REQUEST_MILLISECONDS = 3_000;
 
 export interface ServerOptions {
@@ -21,7 +20,6 @@ export interface ServerOptions {
   manifest: SiteManifest;
   project: string;
   log: Log;
-  /** Returns Unix seconds. */
   now: () => number;
 }
 
@@ -30,7 +28,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the self-hosted server. Rejects with an Error of one line if a setting does not work. */
+/** Rejects with an Error of one line if a setting does not work. */
 export async function startServer({
   settings,
   manifest,
