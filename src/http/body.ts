@@ -1,8 +1,8 @@
 export type BodyFault = 'too_large' | 'not_utf8' | 'encoded' | 'incomplete';
 
 /**
- * Reads a body of at most `maxBytes` as strict UTF-8 without a byte-order mark. A body whose declared length is over
- * the limit is not read; otherwise reading stops beyond the limit.
+ * Reads strict UTF-8 without a byte-order mark. A body whose declared length exceeds the limit is not read at all;
+ * reading any other stops beyond the limit.
  */
 export async function readText(
   request: Pick<Request, 'headers' | 'body'>,
@@ -19,7 +19,6 @@ export async function readText(
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes strict UTF-8. Returns null for an invalid sequence or a leading byte-order mark. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   // TextDecoder would drop a byte-order mark, which JSON must not have (RFC 8259).
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null;

@@ -2,19 +2,17 @@ export type HeaderFields = Record<string, string>;
 
 export interface SiteHeaders {
   baseUrl: string;
-  /** Security fields and CORS, for everything under `/api` and the files that programs read. */
+  /** Fields of everything under `/api` and of files for programs, which any origin may read. */
   machine: HeaderFields;
-  /** Security fields and a strict content security policy, for pages, their Markdown and their assets. */
   page: HeaderFields;
 }
 
-/** A new build is visible at once, and an unchanged file costs one 304. */
+/** Makes a new build visible at once, while an unchanged file costs one 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Caches keep these files for a year, because their name changes with their content. */
+/** The name of such a file changes with its content, so caches may keep it for a year. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** For URLs that serve HTML or Markdown. */
 export const NEGOTIATED_VARY = 'Accept, Accept-Encoding';
 
 const PAGE_POLICY = [
@@ -30,7 +28,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Creates the header fields of a site. Strict-Transport-Security is set for https only. */
 export function createSiteHeaders(baseUrl: string): SiteHeaders {
   const common: HeaderFields = {
     // A proxy or a CDN may compress any response later.
@@ -40,7 +37,7 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(baseUrl.startsWith('https:') && {
-      // This covers one host only, because the site does not speak for the subdomains.
+      // Subdomains are not included, because the site does not speak for them.
       'strict-transport-security': 'max-age=31536000',
     }),
   };
@@ -57,10 +54,7 @@ export function createSiteHeaders(baseUrl: string): SiteHeaders {
   };
 }
 
-/**
- * Creates the fields of the response to OPTIONS. Any origin may read, never with credentials (Fetch standard, CORS
- * protocol).
- */
+/** Lets any origin read, but never with credentials (Fetch standard, CORS protocol). */
 export function createPreflightHeaders(allow: string, headers: HeaderFields): HeaderFields {
   return {
     ...headers,

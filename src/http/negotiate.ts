@@ -18,7 +18,6 @@ interface MediaRange {
  * that of any listed HTML type. Wildcards and malformed headers do not count.
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  // Nearly every request needs no parsing.
   if (!accept || !/markdown/i.test(accept)) return false;
   const ranges = parseAccept(accept);
   if (ranges === null) return false;
@@ -30,7 +29,6 @@ function highestWeight(ranges: readonly MediaRange[], types: readonly string[]):
   return Math.max(0, ...ranges.filter(({ type }) => types.includes(type)).map(({ weight }) => weight));
 }
 
-/** Returns null if any element is malformed. Empty elements are skipped (RFC 9110 section 5.6.1.2). */
 function parseAccept(accept: string): MediaRange[] | null {
   // The content of a quoted string does not matter, because it is never a valid weight. A lone quote is malformed.
   const plain = accept.replace(QUOTED_STRING, (_, end) => (end === '"' ? 'quoted' : '"'));
@@ -59,14 +57,14 @@ function trimBlanks(text: string): string {
   return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
 
-/** Content codings that the service offers, the smallest result first. */
+/** Of codings with equal weights, the first one is selected, so the smallest result comes first. */
 const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
 /**
- * Selects the coding that Accept-Encoding prefers (RFC 9110 section 12.5.3). Of equal weights, the smallest result
- * wins. Identity is the fallback, because it is better than no response.
+ * Follows RFC 9110 section 12.5.3, but falls back to identity even if it is refused, because that is better than no
+ * response.
  */
 export function selectCoding(acceptEncoding: string | undefined): ContentCoding {
   if (!acceptEncoding) return 'identity';
@@ -77,7 +75,7 @@ export function selectCoding(acceptEncoding: string | undefined): ContentCoding 
     const weight = q ? Number(q.slice(2)) : 1;
     weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight >= 0 && weight <= 1 ? weight : 0);
   }
-  // Identity is acceptable unless it is refused, but comes last if nobody asks for it.
+  // Identity is acceptable unless it is refused, but comes last if the client does not ask for it.
   const weightOf = (coding: ContentCoding) =>
     weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
   const accepted = CONTENT_CODINGS.filter((coding) => weightOf(coding) > 0);
@@ -85,7 +83,7 @@ export function selectCoding(acceptEncoding: string | undefined): ContentCoding 
   return preferred;
 }
 
-/** Returns true if If-None-Match names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
+/** Compares weakly, as If-None-Match requires (RFC 9110 section 13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

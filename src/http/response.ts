@@ -4,7 +4,6 @@ import { createSiteHeaders, type HeaderFields } from './headers.ts';
 
 export type Handler = (request: Request) => Response | Promise<Response>;
 
-/** The body is not sent in response to HEAD (RFC 9110 section 9.3.2). */
 export interface CompleteResponse {
   status: number;
   headers: HeaderFields;
@@ -30,16 +29,13 @@ export const MEDIA_TYPES = {
 } as const;
 
 interface ApiErrorOptions {
-  /** Added to the fields of the code, for example Allow. */
   headers?: HeaderFields;
-  /** Replaces the hint of the code. */
   hint?: string;
-  /** Logged, never sent. */
   cause?: unknown;
   status?: number;
 }
 
-/** An error that becomes a response of the API. Its message is public and says what is wrong and where. */
+/** Becomes a response of the API. Message and hint are public; the cause is only logged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -61,10 +57,12 @@ export const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
 export const ON_DEMAND_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
-/** The lists of the API by path, each with the slugs below it in alphabetical order. */
+/**
+ * Maps each list, which is a path of the API with published paths directly below it, to the slugs of those paths in
+ * alphabetical order.
+ */
 export type Lists = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the published API paths that have other published paths directly below them. */
 export function findLists(paths: Iterable<string>): Lists {
   const apiPaths = [...paths].filter((path) => path.startsWith(`${PATHS.api}/`)).sort();
   const children = Map.groupBy(apiPaths, (path) => path.slice(0, path.lastIndexOf('/')));
@@ -72,7 +70,6 @@ export function findLists(paths: Iterable<string>): Lists {
   return new Map(lists.map(([list, below]) => [list, below.map((path) => path.slice(list.length + 1))]));
 }
 
-/** Creates the 404 of a path of the API. Below a list, its hint names the list and its slugs. */
 export function createNotFoundError(path: string, lists: Lists): ApiError {
   for (const [list, slugs] of lists) {
     if (!path.startsWith(`${list}/`)) continue;
@@ -88,7 +85,6 @@ export function toErrorBody(error: ApiError, baseUrl: string): string {
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-/** Converts an error to a response that no cache stores and any origin may read. */
 export function toErrorResponse(error: ApiError, baseUrl: string): CompleteResponse {
   const fields = {
     ...createSiteHeaders(baseUrl).machine,
@@ -99,10 +95,7 @@ export function toErrorResponse(error: ApiError, baseUrl: string): CompleteRespo
   return createResponse(error.status, fields, toErrorBody(error, baseUrl));
 }
 
-/**
- * Converts anything thrown to a response: an ApiError to its own, anything else to an opaque 500. Causes are only
- * logged.
- */
+/** Hides everything but an ApiError behind an opaque 500, and logs the cause. */
 export function toFailureResponse(
   thrown: unknown,
   baseUrl: string,

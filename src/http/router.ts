@@ -13,7 +13,6 @@ import {
   toErrorResponse,
 } from './response.ts';
 
-/** A file of the build, and the fields with which it is sent. */
 export interface PublishedFile {
   file: string;
   headers: HeaderFields;
@@ -22,26 +21,24 @@ export interface PublishedFile {
 export interface Route {
   document: PublishedFile;
   markdown?: PublishedFile | undefined;
-  /** True for files that programs read, which any origin may read; false for pages. */
+  /** Any origin may read files for programs, but not pages. */
   isMachineFile: boolean;
 }
 
 export interface NotFoundPage {
-  /** The prefix of the paths of its site; empty for the main one. */
+  /** Prefix of all paths of its site; empty for the main site. */
   path: string;
   html: string;
   markdown: string;
 }
 
 export interface Routes {
-  /** Returns undefined if nothing is prerendered at the path. */
   find(path: string): Route | undefined;
-  /** The path of the on-demand handler; undefined if there is none. */
   onDemandPath: string | undefined;
-  /** The targets of redirects by their paths: paths of the site, or URLs of others. */
+  /** Maps moved paths to their new place: a path of the site or a URL of another site. */
   redirects: Readonly<Record<string, string>>;
   lists: Lists;
-  /** The main one first. */
+  /** The page of the main site comes first. */
   notFoundPages: readonly NotFoundPage[];
   headers: SiteHeaders;
 }
@@ -52,10 +49,6 @@ export interface RequestTarget {
   accept: string | null | undefined;
 }
 
-/**
- * The result of the selection: a document, whose status and coding depend on what the client has and accepts; the
- * on-demand handler; or a complete response.
- */
 export type Representation =
   | { kind: 'document'; document: PublishedFile; isAlternate: boolean }
   | { kind: 'on-demand' }
@@ -63,7 +56,7 @@ export type Representation =
 
 export function selectRepresentation(routes: Routes, { method, url, accept }: RequestTarget): Representation {
   const { redirects, lists, notFoundPages, headers, onDemandPath } = routes;
-  // This asks about the server as a whole (RFC 9110 section 9.3.7).
+  // `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7).
   if (url === '*' && method === 'OPTIONS')
     return refuseMethod(method, onDemandPath ? ON_DEMAND_METHODS : READ_METHODS, headers);
   const rawPath = extractPath(url);
@@ -82,7 +75,7 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   const location = path === undefined ? undefined : redirects[path];
   if (location && isRead) {
     const fields = isApiPath(location) ? headers.machine : headers.page;
-    // Netlify appends the query, so every host does.
+    // Netlify appends the query, so the other hosts do the same.
     const target = /[?#]/.test(location) ? location : location + extractQuery(url);
     return respond(
       301,
@@ -97,7 +90,7 @@ export function selectRepresentation(routes: Routes, { method, url, accept }: Re
   return respond(404, fields, page?.[format] ?? '');
 }
 
-/** Finds what belongs to the site that a path is on, among that of all sites with the main one first. */
+/** Falls back to the first part, which must be that of the main site. */
 export function findSite<Part extends { path: string }>(
   parts: readonly Part[],
   path: string,
@@ -128,8 +121,8 @@ function respond(status: number, fields: HeaderFields, body: string): Representa
 }
 
 /**
- * Extracts the path of a request target or an absolute URL; an empty path becomes `/`. This is far cheaper than parsing
- * the URL.
+ * Takes a request target or an absolute URL. An empty path becomes `/`. An expression is far cheaper than parsing the
+ * URL.
  */
 export function extractPath(url: string): string {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] || '/';
@@ -139,10 +132,7 @@ function extractQuery(url: string): string {
   return /\?[^#]*/.exec(url)?.[0] ?? '';
 }
 
-/**
- * Decodes a path and removes its trailing slash. Returns undefined if decoding fails or would create a slash, so that
- * no other spelling reaches a resource.
- */
+/** Returns undefined if decoding fails or would create a slash, so that no other spelling reaches a resource. */
 export function normalizePath(path: string): string | undefined {
   // Removing the slash would make `//` the homepage.
   if (path === '//') return undefined;
@@ -155,7 +145,7 @@ export function normalizePath(path: string): string | undefined {
   }
 }
 
-/** Returns true for a path of the API, existing or not, in any spelling, even if a part of it cannot be decoded. */
+/** Recognizes every spelling of `/api`, even if another part of the path cannot be decoded. */
 export function isApiPath(path: string): boolean {
   return /^\/(?:a|%61)(?:p|%70)(?:i|%69)(?:\/|%2[Ff]|$)/.test(path);
 }
