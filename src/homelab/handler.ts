@@ -28,7 +28,6 @@ import type { ObservationStore } from './store.ts';
 export interface HomelabOptions {
   store: ObservationStore;
   allowlist: Allowlist;
-  /** Tokens that may publish; if there are none, nobody can. */
   operatorTokens: readonly string[];
   /** Returns Unix seconds. */
   now: () => number;
@@ -39,7 +38,7 @@ export interface HomelabOptions {
   deadlineMilliseconds?: number;
 }
 
-/** The challenge for a missing token (RFC 6750 section 3). */
+/** RFC 6750 section 3 requires this challenge for a missing token. */
 export const BEARER_CHALLENGE = 'Bearer realm="homelab"';
 
 const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
@@ -48,7 +47,7 @@ const BODY_FAULTS: Record<Exclude<BodyFault, 'too_large'>, string> = {
   incomplete: 'The body ended before it was complete.',
 };
 
-/** Creates the handler of `/api/homelab` for GET, HEAD and POST. It never rejects: every failure is a response. */
+/** Handles GET, HEAD and POST of `/api/homelab`. It never rejects: every failure is a response. */
 export function createHomelab(options: HomelabOptions): Handler {
   const { store, allowlist, now, baseUrl, logError, logInfo } = options;
   const { deadlineMilliseconds = STORE_DEADLINE_MILLISECONDS } = options;
@@ -104,8 +103,8 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 
   /**
-   * Sanitizes a stored text again, because the running build's allowlist may be tighter than the one that it was stored
-   * under. The last result is kept. A text that does not match the schema counts as missing.
+   * Sanitizes a stored text again, because the allowlist of the running build may be stricter than the one under which
+   * it was stored. A text that does not match the schema counts as missing.
    */
   function sanitizeStored(text: string | null): Observation | null {
     if (text === last.text) return last.observation;
@@ -119,8 +118,8 @@ export function createHomelab(options: HomelabOptions): Handler {
   }
 
   /**
-   * Calls the store, and throws a 503 if it fails or takes too long; the call may still settle later. A fault is logged
-   * once, until the method that failed succeeds again.
+   * Throws a 503 if the store fails or takes too long; the call may still settle later. A fault is logged once, until
+   * the method that failed succeeds again.
    */
   async function callStore<T>(method: keyof ObservationStore, call: () => Promise<T>): Promise<T> {
     const { promise: deadline, reject } = Promise.withResolvers<never>();
@@ -147,7 +146,6 @@ function unauthorized(check: 'refused' | 'missing'): ApiError {
   return new ApiError('unauthorized', message, { headers: { 'www-authenticate': challenge } });
 }
 
-/** Checks size, encoding, JSON, shape and time, in this order. */
 async function readObservation(request: Request, now: () => number): Promise<Observation> {
   const body = await readText(request, MAX_BODY_BYTES);
   if ('fault' in body) {

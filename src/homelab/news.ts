@@ -5,10 +5,7 @@ import { findPrivateDetail, findSecret } from './private-details.ts';
 
 type Headline = Pick<Observation['news'][number], 'title' | 'url'>;
 
-/**
- * A news item that may be published if its source is listed; or the reason why not, with the field and without its
- * value: `title (IPv4 address)`.
- */
+/** A fault names the field and the reason, never the value: `title (IPv4 address)`. */
 export type ScannedNewsItem<Item> = { item: Item } | { fault: string };
 
 /**
@@ -30,7 +27,7 @@ export function scanNewsItem<Item extends Headline>(item: Item): ScannedNewsItem
 const MAX_TITLE_CODE_POINTS = 200;
 
 function cleanTitle(title: string): string {
-  // JavaScript treats the byte-order mark as white space and the next line (U+0085) not; Unicode does the opposite.
+  // JavaScript counts the byte-order mark as white space, but not the next line (U+0085); Unicode does the opposite.
   const spaced = title.replace(/[^\S\ufeff]|\u0085/g, ' ');
   return spaced.replace(INVISIBLE, '').replace(/ +/g, ' ').trim().normalize('NFC');
 }
@@ -55,7 +52,7 @@ function looksSecret(name: string): boolean {
   return words.some((word) => SECRET_WORDS.has(word)) || SECRET_WORDS.has(words.join(''));
 }
 
-/** Decodes percent-encoding, even if the result is not UTF-8. */
+/** Also decodes percent-encoding that is not UTF-8, for which `decodeURIComponent` would throw. */
 function decode(text: string): string {
   return new URLSearchParams(`text=${text.replaceAll('&', '%26')}`).get('text') ?? '';
 }

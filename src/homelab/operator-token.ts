@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The result of checking the bearer token of a request (RFC 6750 section 2.1). */
 export type TokenCheck = 'accepted' | 'refused' | 'missing';
 
 /**
- * Creates the check of an Authorization header. It compares SHA-256 digests of all tokens, so that timing reveals
- * nothing about them. Without accepted tokens, it refuses every token.
+ * Checks the bearer token of an Authorization header (RFC 6750 section 2.1). It compares digests with those of all
+ * accepted tokens in constant time, so that timing reveals nothing about the tokens.
  */
 export function createTokenCheck(acceptedTokens: readonly string[]) {
   const accepted = acceptedTokens.map(digest);

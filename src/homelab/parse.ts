@@ -3,7 +3,7 @@ import { describeIssue, formatPath, valueAt } from '../schemas/issue.ts';
 import { type Observation, observationSchema } from '../schemas/observation.ts';
 import { MAX_AGE_SECONDS, MAX_AHEAD_SECONDS, MIN_MILLISECONDS } from '../schemas/observation-limits.ts';
 
-/** An error code of the API, and a public message that repeats no value. */
+/** The message is public, so it repeats no value. */
 export interface Rejection {
   code: 'invalid_observation' | 'observation_too_old' | 'observation_in_future';
   message: string;
@@ -11,10 +11,7 @@ export interface Rejection {
 
 export type ParsedObservation = { observation: Observation } | { rejection: Rejection };
 
-/**
- * Parses the JSON text of an observation that is published now (Unix seconds). The shape is checked before the time;
- * the limits of the time are inclusive.
- */
+/** Checks the shape first, then the time against `now` (Unix seconds). Both limits of the time are inclusive. */
 export function parseCurrentObservation(text: string, now: number): ParsedObservation {
   const parsed = parseObservation(text);
   if ('rejection' in parsed) return parsed;
@@ -24,7 +21,6 @@ export function parseCurrentObservation(text: string, now: number): ParsedObserv
   return parsed;
 }
 
-/** Parses the JSON text of an observation of any time. The rejection names the wrong fields. */
 export function parseObservation(text: string): ParsedObservation {
   let data: unknown;
   try {
@@ -41,13 +37,12 @@ export function parseObservation(text: string): ParsedObservation {
   return reject('invalid_observation', describeFaults(faults));
 }
 
-/** Extracts line and column from V8's message, whose rest may quote the text. */
+/** Takes only line and column from the message of V8, because the rest may quote the text. */
 function describePlace(error: unknown): string {
   const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(String(error)) ?? [];
   return line ? ` at line ${line}, column ${column}` : '';
 }
 
-/** A longer list would hide what to do. */
 const MAX_NAMED = 10;
 
 function describeFaults(faults: readonly string[]): string {

@@ -3,19 +3,17 @@ import { MAX_STORED_AHEAD_SECONDS, SNAPSHOT_AFTER_SECONDS } from '../schemas/obs
 
 export interface Presentation {
   observation: Observation;
-  /** The earlier of `generatedAt` and now; 0 if a wrong clock gave `generatedAt`. */
+  /** Unix seconds: the earlier of `generatedAt` and now, or 0 if a wrong clock set `generatedAt`. */
   modifiedAt: number;
-  /** The observation is a snapshot after this time. */
   snapshotAfter: number;
-  /** The presentation changes after this time; Infinity if it never does. */
+  /** Unix seconds; Infinity if the presentation never changes. */
   validUntil: number;
 }
 
 /**
- * Presents a stored observation as of now (Unix seconds): past the limit, the mode becomes `snapshot` and `fresh`
- * agents become `stale`. Neither a new observation nor a time in the future makes old evidence fresh again. A
- * `generatedAt` too far ahead comes from a wrong clock and counts as very old, so that the response does not change
- * every second.
+ * Presents a stored observation as of `now` (Unix seconds): past the limit, the mode becomes `snapshot` and `fresh`
+ * agents become `stale`. A `generatedAt` too far ahead comes from a wrong clock and counts as very old, so that the
+ * response does not change every second.
  */
 export function present(stored: Observation, now: number): Presentation {
   const { agents } = stored.collection.sources;

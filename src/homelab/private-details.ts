@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Secrets of known forms. Prefixes are case-sensitive, because Asia and "sk-hynix" are in the news. */
+/** Prefixes are case-sensitive, because the news mentions Asia and sk-hynix. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'key of a provider': new RegExp(
     [
@@ -17,13 +17,12 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
       String.raw`(?<!\w)\d{8,10}:AA[\w-]{33}`,
     ].join('|'),
   ),
-  // The prefix is base64 of an opening brace and a quotation mark.
   'JSON web token': /(?<!\w)eyJ[\w-]{8,4096}\.eyJ/,
   'private key': /-----BEGIN [A-Z ]{0,40}PRIVATE KEY|AGE-SECRET-KEY-1/,
 };
 
 const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
-/** Private ranges (RFC 1918), and the range that VPNs use (RFC 6598). */
+/** Private ranges (RFC 1918), and the shared range that VPNs use (RFC 6598). */
 const PRIVATE_RANGES = [
   String.raw`10(?:\.${OCTET}){3}`,
   String.raw`(?:172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))(?:\.${OCTET}){2}`,
@@ -52,8 +51,8 @@ const PRIVATE_DETAILS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Names the first private detail in a text, for example `IPv4 address`; undefined if there is none. It finds details in
- * their usual form, not in disguise: the allowlist is the first line of defense.
+ * Names the first private detail in a text, for example `IPv4 address`. It finds the usual forms and no disguises: the
+ * allowlist is the first line of defense.
  */
 export function findPrivateDetail(text: string): string | undefined {
   return findFirst(PRIVATE_DETAILS, text);
@@ -67,9 +66,6 @@ function findFirst(table: Readonly<Record<string, RegExp>>, text: string): strin
   return Object.entries(table).find(([, expression]) => expression.test(text))?.[0];
 }
 
-/**
- * Adds an issue for each text in a value that contains a private detail: `schema.superRefine(refusePrivateDetails)`.
- */
 export function refusePrivateDetails(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []) {
   if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value))

@@ -5,13 +5,13 @@ import { scanNewsItem } from './news.ts';
 
 const MAX_ATTENTION = 20;
 export const MAX_NEWS = 20;
-/** Ten years. A greater age comes from a clock that was never set, or from a wrong unit. */
+/** A greater age comes from a clock that was never set, or from a wrong unit. */
 const MAX_AGENT_AGE_SECONDS = 10 * 365.25 * 86_400;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Creates the pure sanitizer of an allowlist. Only listed items pass, names and labels come from the list, and
- * everything else is dropped or replaced with a neutral word. An empty list lets nothing pass.
+ * Lets only listed items pass, with the names and labels of the list. Everything else is dropped or replaced with a
+ * neutral word, so an empty list lets nothing pass.
  */
 export function createSanitizer(allowlist: Allowlist) {
   const sanitizeAgents = createAgentSanitizer(allowlist);
@@ -45,10 +45,7 @@ function withScannedNews(observation: Observation): Observation {
   return { ...observation, news: scanned.flatMap((result) => ('item' in result ? result.item : [])) };
 }
 
-/**
- * Removes impossible values: optional times later than the observation, impossible ages of agents, and a sunset that is
- * not a time of day. A name ends in `At` exactly if the field is a time.
- */
+/** Relies on the names of the schema: a field is a time exactly if its name ends in `At`. */
 function withoutImpossibleValues(observation: Observation): Observation {
   const latest = observation.generatedAt + MAX_AHEAD_SECONDS;
   return JSON.parse(JSON.stringify(observation), (name, value) => {
@@ -132,8 +129,8 @@ function formatAge(seconds: number | null): string {
 }
 
 /**
- * Describes what the sanitizer removed or replaced, by names of fields and never by values, and the cause: the scan of
- * news, an impossible value, or the allowlist. Returns an empty string if nothing changed.
+ * Describes for the log which fields were left out or replaced, and the cause, but never values. Returns an empty
+ * string if nothing changed.
  */
 export function describeChanges(sent: Observation, published: Observation): string {
   const faults = sent.news.map(scanNewsItem).flatMap((result) => ('fault' in result ? result.fault : []));
@@ -161,7 +158,6 @@ function describeFields(reason: string, fields: readonly string[]): string[] {
   return fields.length > 0 ? [`${reason} ${[...new Set(fields)].join(', ')}.`] : [];
 }
 
-/** Fields that are always published from the allowlist or from another field. */
 const DERIVED = /^(?:agents\[\]\.(?:name|role|age)|markets\[\]\.(?:label|currency))$/;
 
 function listChanges(before: Observation, after: Observation): Leaf[] {

@@ -9,7 +9,6 @@ export type WriteResult = 'stored' | 'unchanged' | 'superseded';
  * and may hang, so callers set a deadline.
  */
 export interface ObservationStore {
-  /** Resolves to the JSON text of the latest observation as it was stored; null if there is none. */
   read(): Promise<string | null>;
   /**
    * Stores an observation unless a newer one is stored; of two with the same time, the last one wins. A stored time

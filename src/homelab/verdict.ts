@@ -5,35 +5,30 @@ type Agent = Observation['agents'][number];
 
 export interface Verdict {
   health: 'good' | 'uncertain' | 'attention';
-  /** Problems come first. An agent appears at most once. */
+  /** Puts problems first. An agent appears at most once. */
   reasons: Reason[];
 }
 
 export interface Reason {
   rule: RuleName;
   agent?: Agent;
-  /** A published word that states the reason, for example `unhealthy`. */
   label?: string;
-  /** The number of services or items; absent for a single item. */
   count?: number;
 }
 
 interface Rule {
-  /** The best health possible while the rule applies. */
   health: 'uncertain' | 'attention';
   find(observation: Observation, now: number): Omit<Reason, 'rule'>[];
 }
 
-/** An agent that was last seen longer ago counts as not seen, whatever its state. */
 const UNSEEN_AFTER_SECONDS = 3600;
 const UNHEALTHY: readonly string[] = ['unhealthy', 'degraded'];
 const UNSEEN: readonly string[] = ['stale', 'unknown'];
 const PLAIN_STATUSES: readonly string[] = ['healthy', 'unknown'];
 
 /**
- * The rules of the verdict for an observation as presented now. The health is `attention` if any rule with that health
- * applies, else `uncertain` if any other applies, else `good`. For a snapshot, the verdict is that of its
- * `generatedAt`.
+ * The first rule that applies decides the health, so all rules of `attention` come before those of `uncertain`. If none
+ * applies, the health is `good`.
  */
 export const VERDICT_RULES = {
   agentOffline: {
@@ -93,7 +88,7 @@ export const VERDICT_RULES = {
         )
         .map((agent) => ({ agent })),
   },
-  // A publisher may use other words, whose meaning is unknown.
+  // A publisher may send other words, and their meaning is unknown.
   agentUnclear: {
     health: 'uncertain',
     find: ({ agents }) =>
@@ -111,7 +106,7 @@ export const VERDICT_RULES = {
 
 export type RuleName = keyof typeof VERDICT_RULES;
 
-/** The rules in words, apart from what the card in the browser is made of. */
+/** These texts are separate from the rules, so that the script of the homelab card does not contain them. */
 export const VERDICT_CONDITIONS: Record<RuleName, string> = {
   agentOffline: 'An agent has `offline` as its `state` or `activityState`.',
   agentUnhealthy: 'An agent has `unhealthy` or `degraded` as its `status` or `state`.',
@@ -128,7 +123,6 @@ export const VERDICT_CONDITIONS: Record<RuleName, string> = {
     'Of `infrastructure.containers`, `running` is above `total`, or `healthy` is above `running`.',
 };
 
-/** Renders the rules as Markdown for readers who judge an observation themselves. */
 export function renderVerdictRules(): string {
   const names = Object.keys(VERDICT_CONDITIONS) as RuleName[];
   const list = (health: Rule['health']) =>
@@ -147,7 +141,7 @@ ${list('uncertain')}
 Otherwise, **no problems are reported**.`;
 }
 
-/** Applies all rules to an observation as presented at now (Unix seconds). */
+/** Expects an observation as `present` returns it for the same `now` (Unix seconds). */
 export function deriveVerdict(observation: Observation, now: number): Verdict {
   const rules = Object.entries(VERDICT_RULES) as [RuleName, Rule][];
   const found = rules.flatMap(([name, rule]) =>
