@@ -2,10 +2,8 @@ import { getStore } from '@netlify/blobs';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 import type { Observation } from '../schemas/observation.ts';
 
-/** The write needs the entity tag that was read, or no blob. */
 export type BlobCondition = { onlyIfMatch: string } | { onlyIfNew: true };
 
-/** The part of the Netlify Blobs client that the store uses. */
 export interface BlobsClient {
   getWithMetadata(key: string): Promise<{ data: string; etag?: string | undefined } | null>;
   set(
@@ -15,9 +13,8 @@ export interface BlobsClient {
   ): Promise<{ modified: boolean; etag?: string | undefined }>;
 }
 
-/** The limit of one request, below the deadline of the whole operation. */
 const TIMEOUT_MILLISECONDS = 1_000;
-/** The library does not retry this status; it retries others for 25 seconds. */
+/** The library retries other failures for 25 seconds, but never this status. */
 const REFUSED = 424;
 
 /**
@@ -38,21 +35,19 @@ export function openBlobsClient(name: string, timeoutMilliseconds = TIMEOUT_MILL
   return getStore({ name, consistency: 'strong', fetch: fetchOnce });
 }
 
-/** Creates a response without an entity tag, which would make a failure look like success. */
+/** Leaves out the entity tag, which would make a failure look like success. */
 function refuse(reason: string): Response {
   return new Response(null, { status: REFUSED, headers: { 'x-nf-error': reason } });
 }
 
 const KEY = 'observation';
-/** Each lost race means that another writer won, so only more writers need more of them. */
+/** Another writer wins each lost race, so this many attempts are enough for as many concurrent writers. */
 const MAX_RACES = 40;
-/** The store gives up after this number of writes with an unknown outcome. */
 const MAX_UNKNOWN = 2;
 
 /**
- * Creates a store in Netlify Blobs that writes by compare-and-set. `openClient` is called for each operation, because
- * the platform gives credentials to a request, not to a process. Calls reject if the backend fails. A stored text
- * without a time counts as the oldest.
+ * Writes by compare-and-set. `openClient` is called for each operation, because the platform gives credentials to a
+ * request, not to a process. Calls reject if the backend fails; a stored text without a time counts as the oldest.
  */
 export function createBlobsStore(openClient: () => BlobsClient): ObservationStore {
   return {
@@ -84,7 +79,7 @@ async function writeIfNewer(
   throw new Error('The blob could not be written');
 }
 
-/** The entity tag is never empty, because an empty one would make the next write unconditional. */
+/** An empty entity tag would make the next write unconditional, so none is accepted. */
 interface Entry {
   json: string;
   etag: string;

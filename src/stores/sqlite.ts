@@ -6,7 +6,6 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ObservationStore, WriteResult } from '../homelab/store.ts';
 
 const DATABASE_FILE = 'homelab.sqlite';
-/** The time that a call waits for the lock of another process. */
 const BUSY_TIMEOUT_MILLISECONDS = 2_000;
 
 export interface SqliteStore extends ObservationStore {
@@ -24,12 +23,12 @@ type StoreRequest = 'read' | Row;
 type Reply = { result: string | null } | { error: string };
 
 /**
- * Creates a store in a folder, which the first call creates if it is missing. Several processes on one machine may
- * share it, in any journal mode. A write that resolves is on the disk. Calls reject while the database cannot be used,
- * or hang if the disk hangs, and succeed again after a fault.
+ * Creates the folder at the first call. Several processes on one machine may share it, in any journal mode. A write
+ * that resolves is on the disk. Calls reject while the database cannot be used, or hang if the disk hangs, and succeed
+ * again after a fault.
  */
 export function createSqliteStore(folder: string): SqliteStore {
-  // SQLite blocks the thread that calls it, so the store has one of its own, which runs the end of this file.
+  // SQLite blocks the thread that calls it, so the store has a thread of its own, which runs the end of this file.
   const thread = new Worker(new URL(import.meta.url), { workerData: { sqliteFolder: folder } });
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -64,7 +63,7 @@ const SETUP = `
     json TEXT NOT NULL
   ) STRICT`;
 
-// One statement compares and writes, so that no other writer comes between.
+// A single statement compares and writes, so that no other writer comes between.
 const WRITE = `
   INSERT INTO observation (id, generated_at, json) VALUES (1, ?, ?)
   ON CONFLICT (id) DO UPDATE SET generated_at = excluded.generated_at, json = excluded.json
@@ -72,8 +71,8 @@ const WRITE = `
      OR (excluded.generated_at = generated_at AND excluded.json <> json)`;
 
 /**
- * Opens the database for one request only, which takes 0.05 ms: no fault outlasts its call, and no file stays open that
- * is deleted, replaced or repaired.
+ * Opens the database for each request, which takes 0.05 ms. No fault then outlasts its call, and no deleted, replaced
+ * or repaired file stays open.
  */
 function carryOut(folder: string, request: StoreRequest): Reply {
   try {
@@ -91,7 +90,7 @@ function carryOut(folder: string, request: StoreRequest): Reply {
   }
 }
 
-/** Creates a folder and its parents. The recursive mode of `mkdirSync` never returns if nothing can be created. */
+/** Replaces the recursive mode of `mkdirSync`, which never returns if nothing can be created. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(path.dirname(folder));
