@@ -1,6 +1,5 @@
 const MAX_FOUND = 30;
 
-/** Lists the headings, fields and errors that say what is looked for, in place of the contents of the page. */
 export function connectFind(search: HTMLElement, contents: HTMLDetailsElement): void {
   const input = search.querySelector('input') as HTMLInputElement;
   const list = contents.querySelector('ol') as HTMLElement;
@@ -15,13 +14,11 @@ export function connectFind(search: HTMLElement, contents: HTMLDetailsElement): 
   });
 }
 
-/** A place that has an anchor. */
 interface Place {
   id: string;
   name: string;
-  /** The section that it is in, for a field or an error. */
   section?: string | undefined;
-  /** What it says, without the fields in it, in lower case. */
+  /** Lower-case text without that of nested fields. */
   text: string;
 }
 

@@ -1,7 +1,6 @@
 import './copy.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
-/** A string in JSON, with the colon after it if it is the name of a property. */
 const JSON_STRING = /("(?:[^"\\]|\\.)*":?)/;
 
 const { content } = document.getElementById('source-panel') as HTMLTemplateElement;
@@ -25,7 +24,6 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.source')) {
   }
 }
 
-/** Shows the command that gets a source, the status of its response, and its part of the body as it was fetched. */
 async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorElement): Promise<void> {
   const show = (selector: string, ...nodes: (Node | string)[]) =>
     panel.querySelector(selector)?.replaceChildren(...nodes);
@@ -42,17 +40,15 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
     show('pre');
     show('output', panel.dataset['problem'] ?? '');
   }
-  // It scrolls, so the keyboard must reach it.
+  // The response scrolls, so the keyboard must reach it.
   (panel.lastElementChild as HTMLElement).tabIndex = 0;
 }
 
-/** Finds a section of Markdown by its first line. Without it, the whole text is shown. */
 function findSection(text: string, heading?: string): string {
   const sections = text.split(/^(?=## )/m);
   return sections.find((section) => section.startsWith(`${heading}\n`)) ?? text;
 }
 
-/** Formats JSON, or the properties of it that are named, and marks the strings that are values. */
 function formatJson(text: string, names?: string): (Node | string)[] {
   const value = JSON.parse(text);
   const part = names?.split(',').map((name) => [name, value[name]]);

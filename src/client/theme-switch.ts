@@ -4,10 +4,7 @@ const STORAGE_KEY = 'theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-/**
- * Makes a button switch the dark theme. A choice that equals the system's is deleted, so that the page follows the
- * system again.
- */
+/** Deletes a choice that equals the theme of the system, so that the page follows the system again. */
 export function connectThemeSwitch(button: HTMLElement): void {
   const show = () => button.setAttribute('aria-checked', String(currentTheme() === 'dark'));
   button.addEventListener('click', () => {

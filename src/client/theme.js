@@ -2,5 +2,5 @@ try {
   const theme = localStorage.getItem('theme');
   if (theme) document.documentElement.dataset.theme = theme;
 } catch {
-  // No storage, no choice.
+  // Without storage, the page follows the system.
 }

@@ -6,24 +6,19 @@ import type { Writer } from './writer.ts';
 
 export interface Card {
   kind: ReceivedState['kind'];
-  /** The value is `unknown` unless the observation is current. */
+  /** Is `unknown` unless the observation is current. */
   health: Verdict['health'] | 'unknown';
   verdict: string;
   reasons: string;
-  /**
-   * The summary line consists of the mode, which is empty without an observation, and the finding: the first reason, or
-   * the verdict.
-   */
   mode: string;
   finding: string;
   freshness: string;
   panel?: Panel;
 }
 
-/** More reasons would be hard to read in one sentence. */
 const MAX_REASONS = 4;
 
-/** Describes the card for what was received, as of now (Unix seconds). */
+/** Expects `now` in Unix seconds by the clock of the server. */
 export function describeCard(received: Received, now: number, writer: Writer): Card {
   const { words } = writer;
   const state = presentReceived(received, now);
@@ -36,9 +31,9 @@ export function describeCard(received: Received, now: number, writer: Writer): C
   const { health, reasons } = deriveVerdict(observation, now);
   const isSnapshot = kind === 'snapshot';
   const mode = words.mode[observation.mode];
-  // The freshness already shows these reasons.
+  // The line of freshness already shows these reasons.
   const shown: Reason['rule'][] = isSnapshot ? ['notLive', 'agentsOutdated'] : ['notLive'];
-  // What concerns an agent stands with it below as well, and hides nothing else.
+  // Reasons of agents come last, because the list of agents shows them as well.
   const others = reasons
     .filter(({ rule }) => !shown.includes(rule))
     .toSorted((one, other) => Number(one.agent !== undefined) - Number(other.agent !== undefined));
@@ -77,10 +72,7 @@ type ReceivedState =
 
 const MODES: readonly string[] = ['live', 'degraded', 'snapshot'] satisfies Observation['mode'][];
 
-/**
- * Presents what was received as of now (Unix seconds). The observation becomes a snapshot with age, even if no newer
- * one arrives.
- */
+/** Turns the observation into a snapshot with age (`now` in Unix seconds), even if no newer one arrives. */
 export function presentReceived({ observation, problem }: Received, now: number): ReceivedState {
   if (problem === 'empty') return { kind: problem };
   const presented = observation && present(observation, now).observation;

@@ -3,7 +3,6 @@ import type { Observation } from '../../schemas/observation.ts';
 import type { Writer } from './writer.ts';
 
 export interface Panel {
-  /** Missing if the counts contradict each other; the verdict reports that. */
   containers?: Figure;
   agents: List<AgentLine>;
   news: List<NewsLine>;
@@ -38,18 +37,16 @@ export interface AgentLine {
 
 export interface NewsLine {
   title: string;
-  /** Missing unless the URL is https, because another scheme could run a script. */
+  /** Left out unless the URL is https, because another scheme could run a script. */
   url?: string;
   source: string;
 }
 
-/** Longer lists would not fit on one screen; the JSON has everything. */
 const MAX_AGENTS = 3;
 const MAX_NEWS = 2;
-/** Words that the sanitizer publishes instead of one that is not listed. */
+/** The sanitizer publishes these words instead of those that are not listed. */
 const UNPUBLISHED: readonly string[] = ['unknown', 'Unknown', 'Undisclosed'];
 
-/** Describes an observation as presented at now (Unix seconds), and marks what the verdict found. */
 export function describePanel(
   observation: Observation,
   reasons: readonly Reason[],

@@ -6,15 +6,14 @@ import { type CardWords, Writer } from './writer.ts';
 const TIMEOUT_MILLISECONDS = 10_000;
 const REFRESH_MILLISECONDS = 30_000;
 
-/** Fetches observations while the tab is visible, and shows in time when the last one is no longer current. */
 export function startHomelabCard(card: HTMLElement): void {
   const places = [card, ...document.querySelectorAll<HTMLElement>('.homelab-now')];
   const words: CardWords = JSON.parse(card.querySelector('script')?.textContent ?? '');
   const writer = new Writer(document.documentElement.lang, words);
   let received: Received | undefined;
   /**
-   * Seconds that the browser's clock is behind the server's. They are added so that a slow clock does not make old data
-   * look new.
+   * Seconds by which the clock of the browser is behind that of the server. They are added, so that a slow clock does
+   * not make old data look new.
    */
   let lag = 0;
 
@@ -25,7 +24,7 @@ export function startHomelabCard(card: HTMLElement): void {
       place.dataset['state'] = kind;
       place.dataset['health'] = health;
       for (const [name, text] of Object.entries(texts)) {
-        // A screen reader would read a live region out again.
+        // A screen reader would read a live region again if the same text were written.
         for (const target of place.querySelectorAll(`.${name}`))
           if (target.textContent !== text) target.textContent = text;
       }
@@ -65,7 +64,7 @@ async function fetchObservation(url: string): Promise<Received & { date?: number
     if (response.ok) return { observation: body as Observation, ...date };
     if (body.error.code === 'no_observation') return { problem: 'empty', ...date };
   } catch {
-    // A failure means that there is nothing new.
+    // Every failure counts as unreachable.
   }
   return { problem: 'unreachable' };
 }

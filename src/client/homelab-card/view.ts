@@ -75,7 +75,7 @@ function drawShares(share: number | undefined): Element[] {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Strings become text, never markup. */
+/** Adds strings as text, never as markup. */
 function element(
   tag: string,
   attributes: Record<string, string> = {},
@@ -87,7 +87,7 @@ function element(
   return made;
 }
 
-/** Makes a node equal to another. Nothing else changes, so that focus, selection and live regions stay. */
+/** Changes only the parts of a node that differ, so that focus, selection and live regions stay. */
 export function update(node: ChildNode, next: ChildNode): void {
   if (node.isEqualNode(next)) return;
   const children = [...next.childNodes];

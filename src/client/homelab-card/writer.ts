@@ -1,6 +1,5 @@
 import type { Words } from '../../site/wording/tables.ts';
 
-/** Fixed words of the card in the language of the page. Names and labels come from the observation. */
 export type CardWords = Words['card'] & Pick<Words, 'labeled'>;
 
 const MINUTE = 60;
@@ -26,7 +25,6 @@ export class Writer {
     return this.words.labeled.replace('{label}', () => label).replace('{value}', () => value);
   }
 
-  /** Formats a number of things, for example `1 service failed`. */
   count(forms: Readonly<Record<string, string>> & { other: string }, count: number): string {
     const form = forms[new Intl.PluralRules(this.#language).select(count)] ?? forms.other;
     return form.replace('{count}', this.number(count));
@@ -36,7 +34,6 @@ export class Writer {
     return this.#format(value, {});
   }
 
-  /** Formats an age in whole minutes, hours or days: `this minute`, `3 minutes ago`, `1 hour ago`. */
   age(seconds: number): string {
     if (seconds < HOUR) return this.#ago(seconds / MINUTE, 'minute');
     if (seconds < DAY) return this.#ago(seconds / HOUR, 'hour');
@@ -53,7 +50,7 @@ export class Writer {
     return this.#format(percent / 100, { style: 'percent', ...options });
   }
 
-  /** The currency may be one without an ISO code. */
+  /** Currencies without an ISO code are allowed, but Intl.NumberFormat would throw for them. */
   money(price: number, currency: string): string {
     const digits: Intl.NumberFormatOptions =
       Math.abs(price) < SMALL_PRICE ? { minimumSignificantDigits: 3, maximumSignificantDigits: 5 } : {};
