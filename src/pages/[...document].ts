@@ -12,7 +12,6 @@ import { OWN_TEMPLATE } from '../site/resume/resume-pdf.ts';
 
 type Render = NonNullable<Published['render']>;
 
-/** Every document of the table, and the style sheet with the owner's accent, whose name changes with its colors. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const sites = await readSites();
   const [main] = sites;
@@ -24,7 +23,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
       .filter(({ path, isReplaceable }) => !isReplaceable || !own.includes(path)),
     ...(accent ? [{ path: toAccentPath(accent), render: () => renderAccent(accent), site: main }] : []),
   ];
-  // The inputs of an owner's template are not known; security.txt changes with the month.
+  // Nothing drawn with an owner's template may be reused, because its inputs are unknown. The month is part of the key,
+  // because security.txt changes with it.
   const isKnown = !existsSync(path.join(CONTENT_FOLDER, OWN_TEMPLATE));
   const time = new Date().toISOString();
   const cacheKey = (await readSiteKey()) + (isKnown ? time.slice(0, 7) : time);
@@ -34,7 +34,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 export const GET: APIRoute<{ render: Render; site: Site }> = async ({ params, props }) => {
-  // For development; the hosts have media types of their own.
+  // Only development uses this type; the hosts have their own table.
   const mediaType = lookup(params['document'] ?? '') ?? 'text/plain';
   return new Response(await props.render(props.site, Date.now()), {
     headers: { 'content-type': mediaType },

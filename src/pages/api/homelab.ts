@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The one route that is rendered on demand. The host brings the handler, which knows its store. */
+/** No other route is rendered on demand. The host passes the handler in, because it knows the store. */
 export const prerender = false;
 
 export const ALL: APIRoute = async ({ request, locals }) => {

@@ -52,7 +52,6 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-/** An image of the content in a format that the renderer reads, in the size in which it is shown. */
 async function readPicture(src: string, background: string) {
   const { default: sharp } = await import('sharp');
   const image = sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
