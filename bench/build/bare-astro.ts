@@ -1,7 +1,7 @@
 import { linkPackages } from '../../test/test-site.ts';
 import { type Builder, writeFiles } from './builder.ts';
 
-/** The setup that Astro's documentation shows: a collection, a page and an endpoint, without layouts or styles. */
+/** Follows Astro's documentation: a collection, a page and an endpoint, without layouts or styles. */
 const FILES = {
   'package.json': '{ "name": "bare-astro", "type": "module" }',
   'astro.config.mjs': `

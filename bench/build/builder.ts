@@ -4,12 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copySite, PROJECT } from '../../test/test-site.ts';
 
-/** A way to publish a folder of case studies as HTML, Markdown and JSON. */
 export interface Builder {
   name: string;
   prepare(folder: string): void;
   content: string;
-  /** Files and folders that a clean clone does not have. */
   leftovers: string[];
   build: string[];
 }

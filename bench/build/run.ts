@@ -5,7 +5,7 @@ import { median } from '../median.ts';
 import { bareAstro } from './bare-astro.ts';
 import { measure, thisProject, writeCaseStudies } from './builder.ts';
 
-// Builds the same case studies with bare Astro and this project in turns: first from a clean clone, then again.
+// Both builders take turns with the same case studies: first in a clean clone, then again.
 const ROUNDS = 3;
 const requested = process.argv.slice(2).map(Number);
 const sizes = requested.length > 0 ? requested : [3, 100, 1000];

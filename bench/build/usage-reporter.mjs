@@ -1,4 +1,4 @@
-// Loaded into every measured process: records its peak memory when it exits.
+// Every measured process loads this module first, which records its peak memory at exit.
 import { writeFileSync } from 'node:fs';
 
 process.once('exit', () => {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { median } from '../median.ts';
 import type { PeerUrls } from './sample.ts';
 
-// Puts the same load on this project and on a server of `node:http` in turns, each in a process of its own. The figure is
-// processor time per request, which is the same whether the client or the server is slower.
+// Both servers take turns under the same load, each in a process of its own. Processor time per request is measured,
+// because it is the same whether the client or the server is slower.
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 16;

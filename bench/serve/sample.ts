@@ -12,7 +12,6 @@ export interface PeerUrls {
 
 export const FILES = { json: 'api/v1/profile.json', page: 'index.html' } as const;
 
-/** Tells the benchmark that a peer is up, and ends the peer together with the benchmark. */
 export function announce(urls: PeerUrls): void {
   process.send?.(urls);
   process.on('disconnect', () => process.exit());

@@ -10,8 +10,8 @@ import { createSiteHeaders, REVALIDATE } from '../../../src/http/headers.ts';
 import { observationAt } from '../../../test/fixtures/observation.ts';
 import { announce, createSampleFolder, FILES } from '../sample.ts';
 
-// The least code over node:http that does the same: documents in memory in two codings, the same header fields, entity
-// tags, 304, HEAD, an observation from a database that becomes a snapshot with time, and the same log.
+// This is the least code over node:http that does the same: documents in memory in two codings, the same header fields,
+// entity tags, 304, HEAD, an observation from a database that becomes a snapshot with time, and the same log.
 const FIELDS = { ...createSiteHeaders('').page, 'cache-control': REVALIDATE };
 const folder = createSampleFolder();
 const log = createLog(openLogDestination());
