@@ -1,6 +1,6 @@
-// Loaded into the emulator before its own code. The emulator's Blobs server responds to reads without an entity tag,
-// makes tags from the time of the last change, and checks and writes in two steps. To match the platform, writes take
-// turns here, and the tag is a digest of the value.
+// The emulator loads this module before its own code. Its Blobs server responds to reads without an entity tag, makes
+// tags from the time of the last change, and checks and writes in two steps. To match the platform, writes take turns
+// here, and the tag is a digest of the value.
 import { createHash } from 'node:crypto';
 import { BlobsServer } from '@netlify/blobs/server';
 
