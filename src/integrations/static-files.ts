@@ -42,6 +42,8 @@ function renderStaticFiles(files: readonly string[], manifest: SiteManifest): Ma
   return new Map([
     ...Object.entries(redirects)
       .filter(([from]) => !isApiPath(from) && path.extname(from) === '')
+      // A file cannot be a folder too.
+      .filter(([from]) => !files.some((file) => from.startsWith(`/${file}/`)))
       .map(([from, to]) => [toPageFile(from), renderRedirectPage(to)] as const),
     [NO_JEKYLL, ''],
     [HEADERS, renderHeaders(table, siteHeaders)],
