@@ -32,6 +32,8 @@ export function formatFile(fields: Fields, text: string): string {
  */
 export function updateFile(file: string, fields: Fields, text: string, today: string): string | undefined {
   const { document, content } = parseFile(file);
+  // A translation of a text alone has no fields.
+  document.contents ??= document.createNode({});
   if (!isMap(document.contents) || document.errors.length > 0) return undefined;
   const before = String(document);
   mergeFields(document, document.contents, fields);
@@ -39,7 +41,8 @@ export function updateFile(file: string, fields: Fields, text: string, today: st
   if (added.length === 0 && String(document) === before) return file;
   if (document.has('updated')) document.set('updated', today);
   const blocks = [...(content.trim() ? [content.trim()] : []), ...added].join('\n\n');
-  return `---\n${document.toString({ lineWidth: 0 })}---\n${added.length > 0 ? `\n${blocks}\n` : content}`;
+  const yaml = document.contents.items.length > 0 ? document.toString({ lineWidth: 0 }) : '';
+  return `---\n${yaml}---\n${added.length > 0 ? `\n${blocks}\n` : content}`;
 }
 
 function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {

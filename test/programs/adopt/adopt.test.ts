@@ -238,6 +238,17 @@ describe('adopting a résumé in a further language', () => {
     expect(read('de/profile.md')).toMatch(/^---\nheadline: Zählt\ntitle: Bäuerin\nexperience:\n/);
   });
 
+  it('updates a translation of a text alone', async () => {
+    const adoptProject = async (name: string, description: string) => {
+      await adoptResume(resume('Dateningenieurin', name, description), 'de');
+      return read('de/projects/milk.md');
+    };
+    expect(await adoptProject('Milk', 'Zählt Milch.')).toBe('---\n---\n\nZählt Milch.\n');
+    expect(await adoptProject('Milk', 'Zählt Milch.')).toBe('---\n---\n\nZählt Milch.\n');
+    expect(await adoptProject('Milk', 'Wiegt sie.')).toBe('---\n---\n\nZählt Milch.\n\nWiegt sie.\n');
+    expect(await adoptProject('Milch', 'Wiegt sie.')).toMatch(/^---\nname: Milch\n---\n\nZählt Milch./);
+  });
+
   it('comes after the main one', async () => {
     rmSync(content('profile.md'));
     await expect(adoptResume(german, 'de')).rejects.toThrow('Adopt the résumé of the main language first');
