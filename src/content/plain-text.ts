@@ -109,7 +109,9 @@ function renderInline(node: Nodes): string {
     case 'break':
       return ' ';
     case 'image':
-      return ['Image', node.alt, node.title].filter(Boolean).join(': ');
+      return ['Image', node.title ? node.alt?.replace(/\.$/, '') : node.alt, node.title]
+        .filter(Boolean)
+        .join(': ');
     case 'link':
       return describeLink(node, node.children.map(renderInline).join(''));
     default:

@@ -130,7 +130,7 @@ export function renderVerdictRules(): string {
       .filter((name) => VERDICT_RULES[name].health === health)
       .map((name) => `- ${VERDICT_CONDITIONS[name]}`)
       .join('\n');
-  return `The observation has no field for the health of the homelab; it follows from these rules. If \`mode\` is \`snapshot\`, **current health is unknown**, and the rules say what was last reported. Otherwise the homelab **needs attention** if any of these is true:
+  return `The observation has no field for the health of the homelab; it follows from these rules. If \`mode\` is \`snapshot\`, **current health is unknown**: the first list only says what needed attention when it was reported. Otherwise the homelab **needs attention** if any of these is true:
 
 ${list('attention')}
 

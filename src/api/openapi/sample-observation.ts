@@ -48,7 +48,12 @@ export function createSampleObservation(content: Content): Observation {
       low: 5,
       updatedAt: generatedAt - 300,
     },
-    sentiment: { label: sentiments[0] ?? '', value: 52, observedAt: generatedAt - 3600 },
+    // Scales of moods are listed from one end to the other, so the middle fits the value.
+    sentiment: {
+      label: sentiments[Math.floor(sentiments.length / 2)] ?? '',
+      value: 52,
+      observedAt: generatedAt - 3600,
+    },
     news: newsSources.slice(0, 1).flatMap(({ name, hosts: [host] }) =>
       host === undefined
         ? []
