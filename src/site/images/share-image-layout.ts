@@ -172,7 +172,11 @@ function layOutTimeline(
         items.flatMap((item) => [
           row(
             hasBars
-              ? at(item.begin, { width: item.share * width - 2, height: 30, backgroundColor: colors.mark })
+              ? at(item.begin, {
+                  width: Math.max(item.share * width - 2, 2),
+                  height: 30,
+                  backgroundColor: colors.mark,
+                })
               : at(item.begin, {
                   ...{ width: 18, height: 18, borderRadius: 9, border: `3px solid ${colors.mark}` },
                   [`margin${near}`]: -9,
