@@ -194,7 +194,7 @@ const MIN_WIDE_DISTANCE = 0.06;
 /** Selects the first year, the last one, and round years between them. */
 function toTicks(first: number, length: number, { month }: Wording): Timeline['ticks'] {
   const step = STEPS.find((years) => length / years <= MAX_TICKS) ?? 100;
-  const years = Array.from({ length: length - 1 }, (_, index) => first + index + 1);
+  const years = Array.from({ length: length - 2 }, (_, index) => first + index + 1);
   const inner = years
     .filter((year) => year % step === 0)
     .map((year) => ({ place: (year - first) / length, year: month(year) }))
