@@ -1,6 +1,7 @@
 import { listLanguages } from '../content/files.ts';
 import { sortByPlace } from '../content/problems.ts';
 import { type Reading, type ReadOptions, readContent } from '../content/read.ts';
+import { isFolderPath } from '../paths.ts';
 import { findAccentProblems } from './accent.ts';
 import { findFontProblems } from './font-problems.ts';
 import { createPathCheck, findPublicFileProblems, listPublicFiles } from './public-files.ts';
@@ -35,6 +36,9 @@ export async function readCheckedContent(
     page && !isDraft ? { path: page, audience: 'page' as const } : [],
   );
   const take = createPathCheck([...rows, ...pages], Object.keys(moved));
+  const publicFileProblems = findPublicFileProblems(publicFiles, take);
+  // A file in `public/` may replace these, a redirect may not: a host that looks for files first would not follow it.
+  take(rows.flatMap(({ path, isReplaceable }) => (isReplaceable && !isFolderPath(path) ? path : [])));
   return {
     ...reading,
     words: Object.fromEntries(own.map(({ language, words }) => [language, words])),
@@ -43,7 +47,7 @@ export async function readCheckedContent(
       ...own.flatMap(({ problems }) => problems),
       ...findAccentProblems(files),
       ...fonts.filter(({ isWarning }) => !isWarning),
-      ...findPublicFileProblems(publicFiles, take),
+      ...publicFileProblems,
       ...findRedirectProblems(files, take),
     ]),
     warnings: [

@@ -135,6 +135,10 @@ describe('of the mistakes in site.md', () => {
         '/slides.pdf',
         'would be published at /slides.pdf, where there is something else already; rename it, or remove it',
       ],
+      [
+        '/robots.txt',
+        'would be published at /robots.txt, where there is something else already; rename it, or remove it',
+      ],
       ['/api/v2', 'would be in /api/, where only the build publishes files; move it to another folder'],
     ].map(([path, message]) => [
       `a redirect from ${path}`,
