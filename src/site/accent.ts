@@ -51,12 +51,17 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   const nightInks = [tinted['paper-night'], tinted['ink-night']];
   const dayGrounds = [tinted['sheet-day']];
   const nightGrounds = [tinted['sheet-night'], tinted.blueprint];
-  const dayMark = adjustMark(day, -STEP, dayGrounds, dayInks);
-  const nightMark = adjustMark(night, STEP, nightGrounds, nightInks);
+  const dayMark = adjust(
+    day,
+    -STEP,
+    (mark) => stands(mark, dayGrounds, MARK_CONTRAST) && findInk(mark, dayInks) !== undefined,
+  );
+  // Only a bright bar stands out from the one before it, which is between the ground and its ink.
+  const nightMark = adjust(brighten(night), STEP, (color) => stands(color, nightGrounds, TEXT_CONTRAST));
   return {
     ...tinted,
     'accent-day': adjust(day, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
-    'accent-night': adjust(brighten(night), STEP, (text) => stands(text, nightGrounds, TEXT_CONTRAST)),
+    'accent-night': nightMark,
     'mark-day': dayMark,
     'mark-night': nightMark,
     'on-mark-day': findInk(dayMark, dayInks) ?? '',
@@ -80,14 +85,6 @@ const STEP = 0.01;
 function adjust(color: Oklch, step: number, isGood: (color: string) => boolean): string {
   const written = write(color);
   return isGood(written) ? written : adjust({ ...color, l: color.l + step }, step, isGood);
-}
-
-function adjustMark(color: Oklch, step: number, grounds: readonly string[], inks: readonly string[]): string {
-  return adjust(
-    color,
-    step,
-    (mark) => stands(mark, grounds, MARK_CONTRAST) && findInk(mark, inks) !== undefined,
-  );
 }
 
 function stands(color: string, grounds: readonly string[], least: number): boolean {

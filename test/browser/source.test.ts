@@ -10,8 +10,11 @@ const observed = useObservedSite();
 async function openSources(page: Page) {
   const links = page.locator('a.source');
   for (const link of await links.all()) await link.click();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('output')].every(({ textContent }) => textContent !== ''),
+  await page.waitForFunction(
+    (count) =>
+      [...document.querySelectorAll('output')].filter(({ textContent }) => textContent !== '').length ===
+      count,
+    await links.count(),
   );
   return links.evaluateAll((elements) =>
     (elements as HTMLAnchorElement[]).map((link) => {

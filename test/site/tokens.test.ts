@@ -33,6 +33,9 @@ it.each([undefined, ...ACCENTS, 'white'])(
   (accent) => {
     const palettes = readPalettes(css, readAccent({ accent }));
     expect(Object.values(palettes).map(findWeak)).toEqual([[], [], []]);
+    // Bars stand on dark grounds, one below the other.
+    const { mark, before } = palettes.blueprint;
+    expect(wcagContrast(mark, before)).toBeGreaterThanOrEqual(3);
   },
 );
 
