@@ -3,7 +3,6 @@ declare const CONTENT_FOLDER: string;
 
 declare namespace App {
   interface Locals {
-    /** Responds to requests for the homelab observation. */
     homelab: import('./http/response.ts').Handler;
   }
 }

@@ -95,7 +95,7 @@ const TEMPLATE = 'has a template in a URL, which stays as written; write the URL
 const LOST_NOTE =
   'has a footnote that nothing calls or that is defined already, so it is not published; give it a name of its own and call it, or remove it';
 
-/** Replaces everything that a page does not show as text with spaces, so that matches keep their place. */
+/** Blanks out everything that a page does not show as text. The length stays the same, so matches have their places. */
 function selectText(nodes: readonly Nodes[], body: string): string {
   const hidden = blank(body);
   const shown = replaceComments(body, blank);

@@ -68,8 +68,8 @@ const MARKED_FIELDS = [['name'], ['title'], ['contact', 'email']];
 const MISSING_EMAIL = 'missing@example.com';
 
 /**
- * Adds marks for everything without which the site cannot be shown: name, title, e-mail address and text of the
- * profile. Only development does this, for an owner who has just begun.
+ * Inserts placeholders for the fields of the profile without which no page can be rendered: name, title, e-mail address
+ * and text. Only development does this, so that a new owner sees a site before filling them in.
  */
 export function markMissing(text: string): string {
   const [, yaml, body] = /^---\n(.*?)^---$(.*)/ms.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-// Importing it through `z.core` would bundle every language of zod.
+// Importing it through `z.core` would bundle every locale of zod.
 import { toDotPath } from 'zod/v4/core';
 
 type Issue = z.core.$ZodIssue;

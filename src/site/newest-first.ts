@@ -13,8 +13,8 @@ export function ownersOrder<Entry>(entries: readonly Entry[], toPeriod: (entry: 
 }
 
 /**
- * Sorts by end, then by start, and entries without a date last. Entries whose ends or starts are sorted already keep
- * their order.
+ * Sorts newest first by end, then by start; entries without a date come last. A list whose ends or starts are in order
+ * already is returned as it is, because its owner chose that order.
  */
 export function newestFirst<Entry>(entries: readonly Entry[], toPeriod: (entry: Entry) => Period) {
   if (isNewestFirst(entries.map(toPeriod))) return entries;

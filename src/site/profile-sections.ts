@@ -44,7 +44,10 @@ export interface ProfileSection {
 
 const MAX_POSITIONS = 5;
 const MAX_CERTIFICATES = 4;
-/** A section with more entries takes the whole width, for which the style sheet expects `MAX_WIDE` at first. */
+/**
+ * Sections with more entries take the whole width and show `MAX_WIDE` until they are expanded. The style sheet counts on
+ * the latter.
+ */
 const MAX_NARROW = 8;
 const MAX_WIDE = 9;
 

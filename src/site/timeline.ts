@@ -167,7 +167,7 @@ function toYears(date: PartialDate, part: number): { year: number; at?: number }
   return month === undefined ? { year } : { year, at: year + (month - 1 + part) / 12 };
 }
 
-/** Puts each item into the first row that is free for a gap before it; earlier items come first. */
+/** Takes items in chronological order, and puts each into the first row that leaves at least the gap before it. */
 function arrangeRows<Item extends { begin: number; share: number }>(
   items: readonly Item[],
   gap: number,

@@ -44,7 +44,7 @@ export interface NewsLine {
 
 const MAX_AGENTS = 3;
 const MAX_NEWS = 2;
-/** The sanitizer publishes these words instead of those that are not listed. */
+/** The sanitizer replaces every word that is not on the allowlist with one of these. */
 const UNPUBLISHED: readonly string[] = ['unknown', 'Unknown', 'Undisclosed'];
 
 export function describePanel(

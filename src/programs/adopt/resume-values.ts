@@ -8,8 +8,8 @@ export interface Source {
 }
 
 /**
- * A text of the content that keeps the values of the file from which it is made, so that the report can name those that
- * are not taken. An empty text is not written.
+ * A string for a content file with the values of the résumé that it came from, so that the report can list those that
+ * were not imported. Empty strings are not written.
  */
 export class Value {
   readonly text: string;

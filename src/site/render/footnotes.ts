@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 
-/** A call of a footnote in a text. */
+/** The link to a footnote in the text, with the node that it stands in. */
 interface Call {
   parent: Root | Element;
   sup: Element;
