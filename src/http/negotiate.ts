@@ -57,7 +57,7 @@ function trimBlanks(text: string): string {
   return text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
 
-/** Of codings with equal weights, the first one is selected, so the smallest result comes first. */
+/** The first of codings with equal weights is selected, so the smallest result comes first. */
 const CONTENT_CODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];

@@ -54,7 +54,7 @@ export function textOf(element: Nodes): string {
   return fold(listTexts(element).join(''));
 }
 
-/** Whether an element shows data in place or copies code. */
+/** Elements that show data in place or copy code are no part of the text. */
 export function isAddition({ properties }: Element): boolean {
   return /\b(?:copy|source)\b/.test(String(properties['className']));
 }
