@@ -25,7 +25,7 @@ const shared = { env: COMPILED, isolate: false, testTimeout: 120_000, hookTimeou
 const withSite = { ...shared, globalSetup: ['test/prepare.ts'] };
 /** The files that take longest begin first, so that none is left to run alone. Without an earlier run, Vitest goes by their sizes. */
 const LONGEST = [
-  'types',
+  'type-errors',
   'browser/layout',
   'programs/collector/process',
   'hosts/process',

@@ -48,7 +48,6 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
     ]),
   ) as Record<keyof typeof TINTED, string>;
   const dayInks = [tinted['paper-day'], tinted['ink-day']];
-  const nightInks = [tinted['paper-night'], tinted['ink-night']];
   const dayGrounds = [tinted['sheet-day']];
   const nightGrounds = [tinted['sheet-night'], tinted.blueprint];
   const dayMark = adjust(
@@ -56,16 +55,13 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
     -STEP,
     (mark) => stands(mark, dayGrounds, MARK_CONTRAST) && findInk(mark, dayInks) !== undefined,
   );
-  // Only a bright bar stands out from the one before it, which is between the ground and its ink.
-  const nightMark = adjust(brighten(night), STEP, (color) => stands(color, nightGrounds, TEXT_CONTRAST));
   return {
     ...tinted,
     'accent-day': adjust(day, -STEP, (text) => stands(text, dayGrounds, TEXT_CONTRAST)),
-    'accent-night': nightMark,
+    // Marks have it too: only a bright bar stands out from the one before it, which is between the ground and its ink.
+    'accent-night': adjust(brighten(night), STEP, (color) => stands(color, nightGrounds, TEXT_CONTRAST)),
     'mark-day': dayMark,
-    'mark-night': nightMark,
     'on-mark-day': findInk(dayMark, dayInks) ?? '',
-    'on-mark-night': findInk(nightMark, nightInks) ?? '',
   };
 }
 
@@ -103,7 +99,7 @@ function write(color: Oklch): string {
 
 /** The path changes with the colors, because assets are cached as immutable. */
 export function toAccentPath(colors: AccentColors): string {
-  const names = ['accent-day', 'accent-night', 'mark-night', 'blueprint'] as const;
+  const names = ['accent-day', 'accent-night', 'mark-day', 'blueprint'] as const;
   return `${PATHS.assets}/accent.${names.map((name) => colors[name].slice(1)).join('-')}.css`;
 }
 

@@ -29,7 +29,9 @@ export type Palettes = Record<Scheme | 'blueprint', Palette>;
 /** An accent replaces the tokens of these names. Values are `#rrggbb`. */
 export type AccentColors = Readonly<
   Record<
-    | `${'paper' | 'sheet' | 'ink' | 'accent' | 'mark' | 'on-mark'}-${'day' | 'night'}`
+    | `${'paper' | 'sheet' | 'ink' | 'accent'}-${'day' | 'night'}`
+    | 'mark-day'
+    | 'on-mark-day'
     | 'raised-night'
     | 'blueprint',
     string

@@ -84,20 +84,14 @@ export function toRecord(
       heading: words.education,
       layout: 'entries',
       property: 'credentials',
-      entries: education.map((credential, index) => ({
-        ...toCredential(credential, wording),
-        anchor: `education-${index + 1}`,
-      })),
+      entries: describeCredentials(education, 'education', wording),
     },
     certificates: {
       heading: words.certificates,
       layout: 'list',
       most: MAX_CERTIFICATES,
       property: 'credentials',
-      entries: training.map((credential, index) => ({
-        ...toCredential(credential, wording),
-        anchor: `certificates-${index + 1}`,
-      })),
+      entries: describeCredentials(training, 'certificates', wording),
     },
     skills: {
       heading: words.skills,
@@ -215,6 +209,18 @@ function toActivity(activity: Activity, place: string | undefined, wording: Word
     text: summary,
     highlights,
   };
+}
+
+/** Marks of the timeline lead to the anchors, which begin with the name of the section. */
+function describeCredentials(
+  credentials: readonly CredentialEntry[],
+  section: string,
+  wording: Wording,
+): ProfileSectionEntry[] {
+  return credentials.map((credential, index) => ({
+    ...toCredential(credential, wording),
+    anchor: `${section}-${index + 1}`,
+  }));
 }
 
 function toCredential(credential: CredentialEntry, wording: Wording): ProfileSectionEntry {
