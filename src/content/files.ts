@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { PATHS } from '../paths.ts';
 import { isLanguageTag, slugSchema } from '../schemas/formats.ts';
 import { INVISIBLE } from '../schemas/invisible-characters.ts';
 import type { Collection } from './collections.ts';
@@ -24,8 +25,15 @@ export function listLanguages(folder: string): string[] {
 
 export function findLanguageProblem(name: string): string | undefined {
   if (!isLanguageTag(name)) return 'is not a language tag; write one such as de or pt-BR';
-  return normalizeTag(name) === name ? undefined : `is written ${normalizeTag(name)}`;
+  if (OWN_FOLDERS.has(name.toLowerCase())) return TAKEN;
+  return normalizeTag(name) === name
+    ? undefined
+    : `is written ${normalizeTag(name)}; correct its letter case`;
 }
+
+/** No language can have its pages below these, for example below `/api`. */
+const OWN_FOLDERS: ReadonlySet<unknown> = new Set(Object.values(PATHS).map((at) => at.split('/')[1]));
+const TAKEN = 'is a path of this site already; write a longer tag, such as pt-BR';
 
 function normalizeTag(name: string): string {
   return new Intl.Locale(name).toString();
@@ -51,10 +59,10 @@ function describeStray(name: string, languages: readonly string[]): string {
   const [first = '', ...rest] = name.split('/');
   if (languages.includes(first)) return NOT_TRANSLATED;
   if (rest.length === 0 || !isLanguageTag(first)) return STRAY;
-  const tag = normalizeTag(first);
-  return tag === first
-    ? `is in the folder of a language without a profile; add content/${tag}/profile.md`
-    : `is in the folder of a language; rename the folder to ${tag}`;
+  const problem = findLanguageProblem(first);
+  return problem
+    ? `is in the folder of a language whose name ${problem}`
+    : `is in the folder of a language without a profile; add content/${first}/profile.md`;
 }
 
 const NOT_TRANSLATED =

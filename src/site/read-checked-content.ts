@@ -48,7 +48,7 @@ export async function readCheckedContent(
       ...findAccentProblems(files),
       ...fonts.filter(({ isWarning }) => !isWarning),
       ...publicFileProblems,
-      ...findRedirectProblems(files, take),
+      ...findRedirectProblems(files, take, options.baseUrl),
     ]),
     warnings: [
       ...reading.warnings,

@@ -37,14 +37,30 @@ function toPairs({ slug, formerly = [] }: Moved, toPath: (slug: string) => strin
   );
 }
 
-/** Finds the redirects of `content/site.md` whose path has something already. Their targets are checked as links are. */
-export function findRedirectProblems(files: readonly CheckedFile[], take: TakePaths): ContentProblem[] {
+/**
+ * Finds the redirects of `content/site.md` whose path has something already, and those to a URL of this site. Targets
+ * that are paths are checked as links are, so no redirect leads to another.
+ */
+export function findRedirectProblems(
+  files: readonly CheckedFile[],
+  take: TakePaths,
+  baseUrl: string,
+): ContentProblem[] {
   const settings = files.find(({ collection }) => collection === 'siteSettings');
   const { redirects = [] } = (settings?.entry?.data ?? {}) as Partial<SiteSettings>;
-  return redirects.flatMap(({ from }, index) => {
-    const message = take([from, `/${toPageFile(from)}`]);
-    return message && settings?.markdown
-      ? createFieldProblem(settings.markdown, ['redirects', index, 'from'], message)
-      : [];
+  const { markdown } = settings ?? {};
+  if (!markdown) return [];
+  return redirects.flatMap(({ from, to }, index) => {
+    const messages = { from: take([from, `/${toPageFile(from)}`]), to: findOwnUrl(to, baseUrl) };
+    return Object.entries(messages).flatMap(([field, message]) =>
+      message ? createFieldProblem(markdown, ['redirects', index, field], message) : [],
+    );
   });
+}
+
+/** Ignores the protocol, because hosts redirect `http:` to `https:`. */
+function findOwnUrl(to: string, baseUrl: string): string | undefined {
+  const { host, pathname, search, hash } = new URL(to, baseUrl);
+  if (to.startsWith('/') || host !== new URL(baseUrl).host) return undefined;
+  return `is a URL of this site, which could redirect to itself; write the path alone: ${pathname}${search}${hash}`;
 }

@@ -126,6 +126,16 @@ describe('of the mistakes in site.md', () => {
       'redirects: [{ from: /me, to: /docs }, { from: /you, to: /me }]',
       '2:57 redirects[1].to has a link to /me, which does not exist on this site; correct it, or remove the link',
     ],
+    [
+      'a redirect to its own path',
+      'redirects: [{ from: /me, to: /me }]',
+      '2:30 redirects[0].to has a link to /me, which does not exist on this site; correct it, or remove the link',
+    ],
+    ...['http://localhost:4321', 'https://LOCALHOST:4321'].map((origin) => [
+      `a redirect to its own path at ${origin}`,
+      `redirects: [{ from: /me, to: "${origin}/me?a#b" }]`,
+      '2:30 redirects[0].to is a URL of this site, which could redirect to itself; write the path alone: /me?a#b',
+    ]),
     ...[
       [
         '/Privacy',

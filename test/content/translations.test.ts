@@ -141,11 +141,18 @@ it.each<[string, Changes, string[]]>([
     ],
   ],
   [
-    'a folder whose name is not in the usual case, or has no profile',
-    { 'pt-br/profile.md': '---\n---\n', 'fr/pages/terms.md': '---\n---\n' },
+    'a folder whose name is not in the usual case or is taken, or has no profile',
+    Object.fromEntries(
+      ['pt-br/profile.md', 'api/profile.md', 'og/projects/tidecard.md', 'fr/pages/terms.md'].map((file) => [
+        file,
+        '---\n---\n',
+      ]),
+    ),
     [
+      'content/api/profile.md:1:1 is in the folder of a language whose name is a path of this site already; write a longer tag, such as pt-BR',
       'content/fr/pages/terms.md:1:1 is in the folder of a language without a profile; add content/fr/profile.md',
-      'content/pt-br/profile.md:1:1 is in the folder of a language; rename the folder to pt-BR',
+      'content/og/projects/tidecard.md:1:1 is in the folder of a language whose name is a path of this site already; write a longer tag, such as pt-BR',
+      'content/pt-br/profile.md:1:1 is in the folder of a language whose name is written pt-BR; correct its letter case',
     ],
   ],
   [

@@ -18,8 +18,7 @@ export interface CheckResult {
   untranslated: ReadonlyMap<string, readonly string[]>;
 }
 
-export async function checkContent(folder: string, now: Date): Promise<CheckResult> {
-  const baseUrl = LOCAL_SITE;
+export async function checkContent(folder: string, now: Date, baseUrl = LOCAL_SITE): Promise<CheckResult> {
   const { entries, languages, problems, warnings, words } = await readCheckedContent(folder, {
     baseUrl,
     now,

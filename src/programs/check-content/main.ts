@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ContentError, formatProblem } from '../../content/problems.ts';
+import { readSiteUrl } from '../../site/site-url.ts';
 import { runProgram, UsageError } from '../program.ts';
 import { checkContent } from './check.ts';
 
@@ -12,7 +13,7 @@ Checks the content. With --verbose, it also lists what is not translated into ea
   options: { verbose: { type: 'boolean' } },
   run: async ({ verbose = false }, [folder = CONTENT, ...others]) => {
     if (others.length > 0) throw new UsageError('Name one folder');
-    const { errors, warnings, untranslated } = await checkContent(folder, new Date());
+    const { errors, warnings, untranslated } = await checkContent(folder, new Date(), readBaseUrl());
     for (const warning of warnings) console.error(`Warning: ${formatProblem(warning)}`);
     if (errors.length > 0) console.error(new ContentError(errors).message);
     else console.log('The content is valid.');
@@ -22,3 +23,11 @@ Checks the content. With --verbose, it also lists what is not translated into ea
     return errors.length > 0 ? 1 : 0;
   },
 });
+
+function readBaseUrl(): string {
+  try {
+    return readSiteUrl(process.env);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

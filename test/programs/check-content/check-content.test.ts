@@ -48,6 +48,21 @@ it('the command tells a warning, and ends with 0', async () => {
   });
 });
 
+it('the command checks the site of the environment, as a build does', async () => {
+  const redirect = '---\nredirects: [{ from: /me, to: "https://me.example.com/me" }]\n---\n';
+  await using folder = await copyContent({ 'site.md': redirect });
+  const run = (SITE_URL: string) => runInProcess('check-content', [folder.path], { SITE_URL });
+  expect(await run('https://me.example.com')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('content/site.md:2:30 redirects[0].to is a URL of this site'),
+  });
+  expect(await run('https://other.example.com')).toMatchObject({ code: 0 });
+  expect(await run('me.example.com')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^SITE_URL must be an absolute/),
+  });
+});
+
 it('the command lists on request what is not translated yet', async () => {
   const { code, stdout } = await check({}, '--verbose');
   const lines = stdout.trimEnd().split('\n');
