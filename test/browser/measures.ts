@@ -18,7 +18,7 @@ export async function findFaults(
   return faults;
 }
 
-/** Finds what is wider than the page, texts over each other, and lines of nothing but a separator. */
+/** Finds what is wider than the page, texts over each other, lines of nothing but a separator, and stray links of the header. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.
   return page.evaluate(() => {
@@ -110,9 +110,21 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     );
     const gap =
       last && foot && getComputedStyle(document.body).display === 'flex' ? foot.top - last.bottom : 0;
+    const isLeftToRight = getComputedStyle(document.documentElement).direction === 'ltr';
+    const startOf = ({ left, right }: DOMRect) => Math.round(isLeftToRight ? left : -right);
+    const brand = document.querySelector('.brand')?.getBoundingClientRect() ?? new DOMRect();
+    const below = [...document.querySelectorAll('.masthead nav a')].filter(
+      (link) => isVisible(link) && link.getBoundingClientRect().top >= brand.bottom,
+    );
+    const strayed = below.filter((link) => {
+      const { top } = link.getBoundingClientRect();
+      const row = below.map((other) => other.getBoundingClientRect()).filter((other) => other.top === top);
+      return Math.min(...row.map(startOf)) !== startOf(brand);
+    });
     return [
       ...(gap > 1 ? [`${gap} px of nothing stand above the footer`] : []),
       ...overflowing.map((element) => `${describe(element)} overflows`),
+      ...strayed.map((link) => `${describe(link)} stands in a row that does not begin below the mark`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),
