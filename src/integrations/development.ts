@@ -9,14 +9,16 @@ const NOT_NEGOTIATED = /[.@]/;
 
 /**
  * Makes `astro dev` serve the same URLs as the hosts: the API without `.json`, pages as Markdown for clients that
- * prefer it, paths with a trailing slash, and the homelab observation. Astro handles everything else.
+ * prefer it, paths with a trailing slash, redirects, and the homelab observation. Astro handles everything else.
  */
 export function development(baseUrl: string): AstroIntegration {
   return {
     name: 'development',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'dev') updateConfig({ trailingSlash: 'ignore' });
+      'astro:config:setup': ({ command, updateConfig, addMiddleware }) => {
+        if (command !== 'dev') return;
+        updateConfig({ trailingSlash: 'ignore' });
+        addMiddleware({ order: 'pre', entrypoint: new URL('development-redirects.ts', import.meta.url) });
       },
       'astro:server:setup': ({ server }) => {
         const routes = createDevelopmentRoutes(baseUrl, server.config.publicDir);

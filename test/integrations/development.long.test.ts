@@ -66,6 +66,25 @@ it.each([
   },
 );
 
+it.each([
+  ['/code', 'https://code.example.com/avery'],
+  ['/talk/notes.pdf', '/docs'],
+  ['/data-protection', '/privacy'],
+  ['/data-protection.md', '/privacy.md'],
+  ['/case-studies/training-hub', '/case-studies/learning-hub'],
+  ['/api/v1/case-studies/training-hub', '/api/v1/case-studies/learning-hub'],
+])('the development server redirects from %s to %s', async (path, location) => {
+  const { status, headers } = await send(server.url, path);
+  expect([status, headers.location]).toEqual([301, location]);
+});
+
+it('follows a redirect as soon as it is written', async () => {
+  const settings = `${site.folder}content/site.md`;
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('/code', '/sources'));
+  await until('/sources', (status) => status === 301);
+  expect((await send(server.url, '/code')).status).toBe(404);
+});
+
 it('serves the script of the pages', async () => {
   const html = (await send(server.url, '/')).body.toString();
   const [, script = ''] = /<script src="([^"]+)"/.exec(html) ?? [];

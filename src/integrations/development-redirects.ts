@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'astro';
+import { isApiPath } from '../http/router.ts';
+import { PATHS } from '../paths.ts';
+import type { SiteManifest } from '../schemas/site-manifest.ts';
+
+/** Redirects as hosts do. It asks for the manifest, because Astro keeps this module while the content changes. */
+export const onRequest: MiddlewareHandler = async ({ url, rewrite, redirect }, next) => {
+  const response = await next();
+  if (response.status !== 404) return response;
+  const manifest = await rewrite(PATHS.manifest);
+  const { redirects }: SiteManifest = await manifest.json();
+  const path = decodeURI(url.pathname);
+  const target = redirects[isApiPath(path) ? path.replace(/\.json$/, '') : path];
+  return target === undefined ? response : redirect(target, 301);
+};
