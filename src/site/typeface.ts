@@ -87,6 +87,8 @@ const PICTOGRAPHS = new RegExp(
   `(?<=^|[、。，：；（])(?:${PICTOGRAPH.source}\\s*)+|\\s*${PICTOGRAPH.source}`,
   'gu',
 );
+/** A space before an emoji goes with it, so a word after it needs one of its own. */
+const PICTOGRAPH_BEFORE_WORD = new RegExp(`\\s(?:${PICTOGRAPH.source})+(?=[\\p{L}\\p{N}])`, 'gu');
 
 /** Every text font has these substitutes. */
 const SUBSTITUTES: [signs: RegExp, substitute: string][] = [
@@ -103,6 +105,7 @@ export function toPlainSigns(text: string, typeface: Typeface): string {
     text.normalize('NFC'),
   );
   return known
+    .replace(PICTOGRAPH_BEFORE_WORD, '$& ')
     .replace(PICTOGRAPHS, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/\u202f/g, '\u00a0')

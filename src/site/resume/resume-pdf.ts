@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Text } from 'mdast';
 import { locateImage, PHOTO_SIDE } from '../../content/images.ts';
 import type { ContentProblem } from '../../content/problems.ts';
 import { PATHS } from '../../paths.ts';
@@ -101,9 +102,19 @@ function loadTypst(): typeof NodeCompiler {
 
 /** No-break spaces become spaces, because after them, readers of PDF tags lose the line. */
 function toJson(data: object, typeface: Typeface): string {
-  return JSON.stringify(data, (_key, value) =>
-    typeof value === 'string' ? toDrawableText(value, typeface).replace(/[\u00a0\u202f]/g, ' ') : value,
-  );
+  return JSON.stringify(data, (_key, value) => {
+    if (typeof value === 'string') return toDrawableText(value, typeface).replace(/[\u00a0\u202f]/g, ' ');
+    return Array.isArray(value) ? value.map((part, index) => drawNode(part, index, value, typeface)) : value;
+  });
+}
+
+/** A letter stands for each neighbor of a text node, so that a space beside an emoji still separates two words. */
+function drawNode(node: unknown, index: number, { length }: unknown[], typeface: Typeface): unknown {
+  const { type, value } = Object(node) as Partial<Text>;
+  if (type !== 'text' || value === undefined) return node;
+  const [before, after] = [index > 0 ? 'x' : '', index < length - 1 ? 'x' : ''];
+  const drawn = toDrawableText(before + value + after, typeface);
+  return { type, value: drawn.slice(before.length, drawn.length - after.length) };
 }
 
 /** Lines and characters count from 0. */

@@ -144,6 +144,7 @@ describe('the image of a page', () => {
 describe('text that the font can draw', () => {
   it.each([
     ['Ship it 🚀 now', 'Ship it now'],
+    ['🎉Ship it 🚀now', 'Ship it now'],
     ['🎉 Ship 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 it, 👩🏽‍💻❤️ now ☑️', 'Ship 1 it, now'],
     ['杨杨 🚀、🎉 工程师', '杨杨、工程师'],
     ['Done ☑ A ↗ B™', 'Done ☑ A ↗ B™'],

@@ -286,6 +286,20 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     );
   });
 
+  it('keeps the words around an emoji apart, also where marks begin and end', () => {
+    const strong = (value: string) => ({
+      type: 'strong' as const,
+      children: [{ type: 'text' as const, value }],
+    });
+    const texts = ['🎉 Ships ', '🚀 with ', '🤝now ', 'and ❤️', '.'].map((value) => ({
+      type: 'text' as const,
+      value,
+    }));
+    const headline = texts.flatMap((node, index) => (index > 0 ? [strong(`bold${index}`), node] : [node]));
+    const text = ask('pdftotext', write(createResume(withProfile({ headline }), english)), '-');
+    expect(text).toMatch(/^Ships bold1 with bold2now bold3and bold4\./m);
+  });
+
   it('goes on to further pages, each with its number and the section that goes on, and loses nothing', () => {
     const { experience, skills } = site.content.profile;
     const thrice = <Item>(items: Item[]) => [...items, ...items, ...items];
