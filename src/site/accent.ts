@@ -11,25 +11,32 @@ import type { AccentColors } from './palette.ts';
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 
-const TINTED = {
+type Tinted = Exclude<keyof AccentColors, `${'accent' | 'mark' | 'on-mark'}-${'day' | 'night'}`>;
+
+/** A ground with little chroma gets closer to the lightness of `grey`, because grey looks faded where a colour is vivid. */
+const TINTED: Record<Tinted, { lightness: number; chroma: number; grey?: number }> = {
   'paper-day': { lightness: 0.994, chroma: 0.002 },
   'sheet-day': { lightness: 0.95, chroma: 0.018 },
   'ink-day': { lightness: 0.22, chroma: 0.038 },
-  'paper-night': { lightness: 0.17, chroma: 0.036 },
-  'raised-night': { lightness: 0.235, chroma: 0.06 },
-  'sheet-night': { lightness: 0.255, chroma: 0.074 },
+  'blueprint-day': { lightness: 0.345, chroma: 0.14, grey: 0.3 },
+  'paper-night': { lightness: 0.15, chroma: 0.03 },
+  'sheet-night': { lightness: 0.2, chroma: 0.045 },
+  'blueprint-night': { lightness: 0.24, chroma: 0.07 },
   'ink-night': { lightness: 0.945, chroma: 0.013 },
-  blueprint: { lightness: 0.276, chroma: 0.11 },
 };
-/** Dark yellow (hue 100°) looks like mud, so hues near it get less chroma, down to this share. */
-const YELLOW = 100;
-const CHROMA_OF_YELLOW = 0.25;
+/** Grounds of this chroma have their full lightness. */
+const COLORFUL = 0.07;
+/** Dark yellow looks like mud, so grounds of hues near it get less chroma, down to this share. */
+const YELLOW = 90;
+const CHROMA_OF_YELLOW = 0.03;
+/** Hues that are this many degrees away keep all of their chroma. */
+const FAR_FROM_YELLOW = 70;
 
 /**
  * An accent at night has at least this lightness. Without chroma it must be pale, because a grey button would look
  * disabled.
  */
-const [BRIGHT, PALE] = [0.8, 0.94];
+const [BRIGHT, PALE] = [0.85, 0.94];
 const MOST_CHROMA_AT_NIGHT = 0.12;
 
 /**
@@ -42,14 +49,14 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
   if (!day || !night) return undefined;
   const share = toChromaShare(day.h);
   const tinted = Object.fromEntries(
-    Object.entries(TINTED).map(([name, { lightness, chroma }]) => [
-      name,
-      write({ ...day, l: lightness, c: Math.min(day.c, chroma * share) }),
-    ]),
-  ) as Record<keyof typeof TINTED, string>;
+    Object.entries(TINTED).map(([name, { lightness, chroma, grey = lightness }]) => {
+      const c = Math.min(day.c, chroma * share);
+      return [name, write({ ...day, c, l: grey + (lightness - grey) * Math.min(1, c / COLORFUL) })];
+    }),
+  ) as Record<Tinted, string>;
   const dayInks = [tinted['paper-day'], tinted['ink-day']];
   const dayGrounds = [tinted['sheet-day']];
-  const nightGrounds = [tinted['sheet-night'], tinted.blueprint];
+  const nightGrounds = [tinted['sheet-night'], tinted['blueprint-day'], tinted['blueprint-night']];
   const dayMark = adjust(
     day,
     -STEP,
@@ -66,8 +73,8 @@ export function readAccent({ accent }: Pick<SiteSettings, 'accent'>): AccentColo
 }
 
 function toChromaShare(hue = 0): number {
-  const distance = (1 - Math.cos(((hue - YELLOW) * Math.PI) / 180)) / 2;
-  return CHROMA_OF_YELLOW + (1 - CHROMA_OF_YELLOW) * distance;
+  const degrees = Math.abs(((hue - YELLOW + 540) % 360) - 180);
+  return CHROMA_OF_YELLOW + (1 - CHROMA_OF_YELLOW) * Math.min(1, degrees / FAR_FROM_YELLOW) ** 2;
 }
 
 function brighten(color: Oklch): Oklch {
@@ -99,7 +106,7 @@ function write(color: Oklch): string {
 
 /** The path changes with the colors, because assets are cached as immutable. */
 export function toAccentPath(colors: AccentColors): string {
-  const names = ['accent-day', 'accent-night', 'mark-day', 'blueprint'] as const;
+  const names = ['accent-day', 'accent-night', 'mark-day', 'blueprint-day'] as const;
   return `${PATHS.assets}/accent.${names.map((name) => colors[name].slice(1)).join('-')}.css`;
 }
 

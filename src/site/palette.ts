@@ -24,16 +24,12 @@ export type Palette = Readonly<Record<ColorName, string>>;
 
 type Scheme = 'light' | 'dark';
 
-export type Palettes = Record<Scheme | 'blueprint', Palette>;
+export type Palettes = Record<Scheme | `blueprint-${'day' | 'night'}`, Palette>;
 
 /** An accent replaces the tokens of these names. Values are `#rrggbb`. */
 export type AccentColors = Readonly<
   Record<
-    | `${'paper' | 'sheet' | 'ink' | 'accent'}-${'day' | 'night'}`
-    | 'mark-day'
-    | 'on-mark-day'
-    | 'raised-night'
-    | 'blueprint',
+    `${'paper' | 'sheet' | 'ink' | 'accent' | 'blueprint'}-${'day' | 'night'}` | 'mark-day' | 'on-mark-day',
     string
   >
 >;
@@ -55,7 +51,8 @@ export function readPalettes(css: string, accent?: AccentColors): Palettes {
   return {
     light: readPalette(declared, 'light'),
     dark: readPalette(declared, 'dark'),
-    blueprint: readPalette(new Map([...declared, ['paper', 'var(--blueprint)']]), 'dark'),
+    'blueprint-day': readPalette(new Map([...declared, ['paper', 'var(--blueprint-day)']]), 'dark'),
+    'blueprint-night': readPalette(new Map([...declared, ['paper', 'var(--blueprint-night)']]), 'dark'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { wcagContrast } from 'culori';
+import { oklch, wcagContrast } from 'culori';
 import { expect, it } from 'vitest';
 import { readAccent } from '../../src/site/accent.ts';
 import { type Palette, readPalettes } from '../../src/site/palette.ts';
@@ -32,10 +32,15 @@ it.each([undefined, ...ACCENTS, 'white'])(
   'no pair of colours of the accent %s has too little contrast',
   (accent) => {
     const palettes = readPalettes(css, readAccent({ accent }));
-    expect(Object.values(palettes).map(findWeak)).toEqual([[], [], []]);
+    expect(Object.values(palettes).map(findWeak)).toEqual([[], [], [], []]);
+    const { light, dark, 'blueprint-day': day, 'blueprint-night': night } = palettes;
     // Bars stand on dark grounds, one below the other.
-    const { mark, before } = palettes.blueprint;
-    expect(wcagContrast(mark, before)).toBeGreaterThanOrEqual(3);
+    for (const { mark, before } of [day, night]) expect(wcagContrast(mark, before)).toBeGreaterThanOrEqual(3);
+    // The first screen tells day from night, and each ground from the next one.
+    const lightness = [dark.paper, dark.sheet, night.paper, day.paper].map((color) => oklch(color)?.l ?? 0);
+    for (const [index, least] of [0.04, 0.025, 0.05].entries())
+      expect((lightness[index + 1] ?? 0) - (lightness[index] ?? 0)).toBeGreaterThan(least);
+    expect(oklch(light.paper)?.l).toBeGreaterThan(0.98);
   },
 );
 
@@ -43,8 +48,8 @@ it('docs/theming.md shows twelve accents', () => expect(new Set(ACCENTS).size).t
 
 it('mixes the faint colours from the accent', () => {
   const { light, dark } = readPalettes(css.replace(ACCENT, '--accent: light-dark(#ff0000, #00ff00);'));
-  expect(light['accent-faint']).toBe('#fdb1b2');
-  expect(dark['accent-faint']).toBe('#065616');
+  expect(light['accent-faint']).toBe('#fdbbbc');
+  expect(dark['accent-faint']).toBe('#054b14');
 });
 
 it.each(['--accent: blue;', '--accent: color-mix(in srgb, var(--accent) 5%, var(--ink));'])(

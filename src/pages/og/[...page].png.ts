@@ -33,7 +33,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
 
 export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { page, site } }) => {
   const { profile } = site.content;
-  const { blueprint: colors } = readColors(site);
+  const { 'blueprint-day': colors } = readColors(site);
   const wording = toTextWording(page, site);
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
