@@ -9,7 +9,7 @@ import { readResumeFile } from './resume-file.ts';
 import { createSurroundings, isSample, listSampleFiles, removeFiles } from './sample.ts';
 
 const GOES_ON =
-  'What has a start but no end in the résumé goes on (end: null), as JSON Resume means it: write the end of what is over.';
+  'What has a start but no end in the résumé goes on (end: present), as JSON Resume means it: write the end of what is over.';
 
 const NEXT = `Then:
   content/case-studies/first-study.md is a draft: write your case study and publish it

@@ -4,6 +4,7 @@ import { writeProse } from '../../content/field-texts.ts';
 import { listTexts } from '../../content/fields.ts';
 import { replaceTexts } from '../../content/inline-text.ts';
 import { isObject } from '../../content/translations.ts';
+import { PRESENT } from '../../schemas/period.ts';
 import { profileEntrySchema } from '../../schemas/profile-entry.ts';
 import { projectEntrySchema } from '../../schemas/project.ts';
 import { escapeMarkdown } from '../../site/render/markdown-text.ts';
@@ -12,7 +13,7 @@ import { type MappedFile, mapResume } from './map-resume.ts';
 import { matchProjects, toProjectFile } from './match-projects.ts';
 import { readPicture } from './picture.ts';
 import type { Resume } from './resume-file.ts';
-import { type Block, listValues, Ongoing, toData, Value } from './resume-values.ts';
+import { type Block, listValues, toData, Value } from './resume-values.ts';
 import { formatFile, parseFile, updateFile } from './update-file.ts';
 
 const PROFILE = 'profile.md';
@@ -34,7 +35,7 @@ export interface OwnContent {
   /** One line for each field of the résumé that the content lacks or changes, with the reason. */
   notTaken: string[];
   language: string;
-  /** True if a period goes on only because the résumé has no end for it. */
+  /** True if a period that is new goes on only because the résumé has no end for it. */
   isAnyOpen: boolean;
 }
 
@@ -55,6 +56,7 @@ export async function createContent(
   const files = new Map<string, string | Buffer>();
   const used = [...others, ...mapped.others];
   const prefix = language === undefined ? '' : `${language}/`;
+  let isAnyOpen = false;
   const parseOwn = (file: string) => parseFile(own.get(file) ?? '');
 
   const write = (
@@ -79,6 +81,7 @@ export async function createContent(
         : updateFile(old, data, markdown, today);
     if (written === undefined) throw new Error(`content/${prefix}${file} ${UNREADABLE}`);
     files.set(prefix + file, written);
+    if (countOpen(written) > countOpen(old ?? '')) isAnyOpen ||= listValues(fields).some(isAssumed);
   };
 
   const ownPhoto = parseOwn(PROFILE).document.get('photo');
@@ -115,8 +118,16 @@ export async function createContent(
     files,
     notTaken: describeRefused(sources, used),
     language: String(toData(profile.fields)['language'] ?? 'en'),
-    isAnyOpen: used.some((value) => value instanceof Ongoing && value.sources.length === 0),
+    isAnyOpen,
   };
+}
+
+function countOpen(file: string): number {
+  return file.split(`end: ${PRESENT}`).length - 1;
+}
+
+function isAssumed({ text, sources }: Value): boolean {
+  return text === PRESENT && sources.length === 0;
 }
 
 /**

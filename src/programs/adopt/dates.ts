@@ -1,4 +1,5 @@
 import { partialDateSchema } from '../../schemas/formats.ts';
+import { PRESENT } from '../../schemas/period.ts';
 import { WORDS } from '../../site/wording/tables.ts';
 
 const NOW = [
@@ -23,8 +24,8 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o)?$/;
 const FILLER = /^(?:de|del|expected|of)?$/;
 
 export interface ReadDate {
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Null means that something goes on. */
-  date: string | null;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or `present` if something goes on. */
+  date: string;
   /** True if the text also has a month or a day that cannot be read with certainty. */
   isYearAlone?: boolean;
 }
@@ -46,7 +47,7 @@ const months = Object.keys(WORDS).flatMap((language) =>
  */
 export function readDate(text: string): ReadDate | undefined {
   const written = fold(text);
-  if (ongoing.has(written)) return { date: null };
+  if (ongoing.has(written)) return { date: PRESENT };
   const { year, month, day } = readNumbers(written) ?? readWords(written) ?? {};
   const date = [year, month, day]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { isBefore } from '../../schemas/formats.ts';
+import { PRESENT } from '../../schemas/period.ts';
 import { readDate } from './dates.ts';
 import { readLinks, readUrl, readWord } from './links.ts';
 import { readPlace } from './places.ts';
@@ -12,7 +13,6 @@ import {
   join,
   lines,
   type Node,
-  Ongoing,
   toList,
   unique,
   Value,
@@ -69,7 +69,7 @@ export function mapResume(resume: Fields, today: string) {
     experience: entries(resume['work'], 'position')
       .flatMap(divideJob)
       .map((job) => readActivity(job, WORK))
-      .map((job) => ({ ...job, end: job['end'] ?? new Ongoing('') })),
+      .map((job) => ({ ...job, end: job['end'] ?? new Value(PRESENT) })),
     credentials: [
       ...read('certificates', CERTIFICATE).map((entry) => ({ kind: new Value('cert'), ...entry })),
       ...read('education', EDUCATION, 'institution').map((entry) => ({
@@ -136,9 +136,7 @@ function readDay(node: Node): Value | undefined {
   const written = readLine(node);
   const day = written && readDate(written.text);
   if (!day) return written?.as('', NO_DATE);
-  return day.date === null
-    ? new Ongoing('', written.sources)
-    : written.as(day.date, day.isYearAlone ? YEAR_ALONE : undefined);
+  return written.as(day.date, day.isYearAlone ? YEAR_ALONE : undefined);
 }
 
 function readActivity({ summary, highlights = [], ...entry }: Fields, names: Names): Fields {
@@ -158,7 +156,7 @@ function readActivity({ summary, highlights = [], ...entry }: Fields, names: Nam
 
 /** JSON Resume leaves out the end of a period that goes on. */
 function endPeriod(fields: Fields): Fields {
-  return fields['start'] && !fields['end'] ? { ...fields, end: new Ongoing('') } : fields;
+  return fields['start'] && !fields['end'] ? { ...fields, end: new Value(PRESENT) } : fields;
 }
 
 function divideJob({ positions, ...job }: Fields): Fields[] {
@@ -172,8 +170,9 @@ function divideJob({ positions, ...job }: Fields): Fields[] {
 }
 
 function addStatus({ date, ...credential }: Fields, today: string): Fields {
-  if (date instanceof Ongoing) return { ...credential, status: new Value('in-progress', date.sources) };
-  if (!(date instanceof Value) || date.text === '' || credential['status']) return { ...credential, date };
+  if (!(date instanceof Value) || date.text === '') return { ...credential, date };
+  if (date.text === PRESENT) return { ...credential, status: date.as('in-progress') };
+  if (credential['status']) return { ...credential, date };
   const { start } = credential;
   const isBegun = start instanceof Value && start.text !== '' && isBefore(start.text, today);
   const status = isBefore(date.text, today) ? 'listed' : isBegun ? 'in-progress' : 'planned';

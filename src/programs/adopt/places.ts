@@ -16,12 +16,25 @@ export function readPlace(node: Node): Node | undefined {
   return address && !/\d/.test(address.text) ? address : undefined;
 }
 
+/** Returns true for a line, such as `Leeds, UK`, that says nothing but parts of the place, in any language. */
+export function isSamePlace(place: Readonly<Record<string, unknown>>, line: unknown): boolean {
+  if (typeof line !== 'string') return false;
+  const own = Object.values(place);
+  return line
+    .split(/[,،·]/)
+    .map((part) => part.trim())
+    .every((part) => own.includes(part) || own.includes(findCountry(part) ?? part));
+}
+
 function readCountry(value: Value): Value {
-  const { text } = value;
-  const code = /^[a-z]{2}$/i.test(text)
+  const code = findCountry(value.text);
+  return code === undefined ? value.as('', NO_COUNTRY) : value.as(code);
+}
+
+function findCountry(text: string): string | undefined {
+  return /^[a-z]{2}$/i.test(text)
     ? new Intl.Locale(`und-${text}`).region
     : countryCodes().get(text.toLowerCase());
-  return code === undefined ? value.as('', NO_COUNTRY) : value.as(code);
 }
 
 let codes: Map<string, string> | undefined;

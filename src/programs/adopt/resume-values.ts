@@ -27,9 +27,6 @@ export class Value {
   }
 }
 
-/** The end of a period that goes on, which is null in the content. */
-export class Ongoing extends Value {}
-
 export type Node = Value | Node[] | Fields;
 export interface Fields {
   [name: string]: Node | undefined;
@@ -63,7 +60,7 @@ export function toData(fields: Fields): Record<string, unknown> {
 }
 
 function toPlainData(node: Node | undefined): unknown {
-  if (node instanceof Value) return node instanceof Ongoing ? null : node.text || undefined;
+  if (node instanceof Value) return node.text || undefined;
   if (Array.isArray(node)) return node.map(toPlainData);
   const fields = Object.entries(node ?? {}).map(([name, value]) => [name, toPlainData(value)] as const);
   const isEmpty = (data: unknown) =>

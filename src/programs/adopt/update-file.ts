@@ -1,5 +1,7 @@
 import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isObject } from '../../content/translations.ts';
+import { PRESENT } from '../../schemas/period.ts';
+import { isSamePlace } from './places.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,8 +50,9 @@ export function updateFile(file: string, fields: Fields, text: string, today: st
 function mergeFields(document: Document, map: YAMLMap, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const node = map.get(name, true);
-    // Null may only mean that the résumé does not say the end, so the owner's value stays.
-    if (node !== undefined && (value === null || DERIVED.includes(name))) continue;
+    // The résumé may only leave out the end, so the owner's value stays.
+    if (node !== undefined && (value === PRESENT || DERIVED.includes(name))) continue;
+    if (name === 'location' && isMap(node) && isSamePlace(node.toJSON(), value)) continue;
     if (isMap(node) && isObject(value)) mergeFields(document, node, value);
     else if (isSeq(node) && Array.isArray(value)) mergeList(document, node, value);
     else if (withoutMarks(node) !== withoutMarks(value)) map.set(name, document.createNode(value));

@@ -282,7 +282,7 @@ describe('adopting again', () => {
       ['title: Data engineer', '# My comment\ntitle: Data engineer\nheadline: Counts\nlanguage: da'],
       ['Counts things', 'Counts **things**'],
       [
-        '    start: 2020-01\n    end: null\n',
+        '    start: 2020-01\n    end: present\n',
         '    about: Milk and cheese\n    start: 2020-01\n    end: 2021-12\n',
       ],
       ['skills:\n', 'awards:\n  - title: Best counter\nskills:\n  - group: Cooking\n'],
@@ -360,6 +360,35 @@ describe('adopting again', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it.each([
+    ['Leeds, UK', '{ city: Leeds, region: Yorkshire, country: GB }'],
+    ['Leeds, Vereinigtes Königreich', '{ city: Leeds, country: GB }'],
+    ['Leeds', '{ city: York }', 'Leeds'],
+    ['Leeds, US', '{ city: Leeds, country: GB }', 'Leeds, US'],
+  ])(
+    'of the place %j, which the owner has written as %s, keeps the parts if it says the same',
+    async (...place) => {
+      const [location, parts, expected = parts] = place;
+      const work = [{ name: 'A dairy', position: 'Lead', startDate: '2022-01', location }];
+      const placed = { basics: { ...BASICS, location: { address: location } }, work };
+      await adoptResume(placed);
+      edit('profile.md', [`\nlocation: ${location}\n`, `\nlocation: ${parts}\n`]);
+      edit('profile.md', [`\n    location: ${location}\n`, `\n    location: ${parts}\n`]);
+      await adoptResume(placed);
+      expect(read('profile.md').match(/(?<=location: ).*/g)).toEqual([expected, expected]);
+    },
+  );
+
+  it('says of each open end once that it is assumed', async () => {
+    const hint = 'goes on (end: present)';
+    expect(await adoptResume(resume)).toContain(hint);
+    expect(await adoptResume(resume)).not.toContain(hint);
+    edit('profile.md', ['end: present', 'end: 2026-01']);
+    expect(await adoptResume(resume)).not.toContain(hint);
+    const work = [...resume.work, { name: 'A farm', position: 'Farmer', startDate: '2026-05' }];
+    expect(await adoptResume({ ...resume, work })).toContain(hint);
   });
 
   it('keeps two projects of one name apart', async () => {

@@ -45,16 +45,16 @@ it.each([
   ['2018-01-01T00:00:00+01:00', '2018-01-01'],
   ['2012', '2012'],
   ...['Present', 'Till date', 'heute', 'aktuell', 'actualidad', 'aujourd’hui', "Aujourd'hui", 'atual'].map(
-    (word) => [word, null],
+    (word) => [word, 'present'],
   ),
-  ...['حتى الآن', '至今', '現在', 'по настоящее время'].map((word) => [word, null]),
+  ...['حتى الآن', '至今', '現在', 'по настоящее время'].map((word) => [word, 'present']),
   // Not understood, but for their year.
   ...['05/11/2026', '2026-13', '2026-02-30', '2026-Q1', 'Fall 2026', 'jui 2026', '5 2026'].map((text) => [
     text,
     '2026?',
   ]),
   ...['soon', '2014 - 2016', 'May', '31'].map((text) => [text, undefined]),
-] as [string, string | null | undefined][])('reads the date %s as %s', (text, expected) => {
+] as [string, string | undefined][])('reads the date %s as %s', (text, expected) => {
   const read = readDate(text);
   expect(read && (read.isYearAlone ? `${read.date}?` : read.date)).toBe(expected);
 });
@@ -105,7 +105,7 @@ it('makes highlights of the lists in a summary, each once', async () => {
     work: [{ name: 'A', summary, highlights: ['Two', '- Three'] }],
   });
   expect(profile.experience).toEqual([
-    { company: 'A', end: null, summary: 'Led a team.', highlights: ['One', 'Two', 'Three'] },
+    { company: 'A', end: 'present', summary: 'Led a team.', highlights: ['One', 'Two', 'Three'] },
   ]);
 });
 
@@ -132,7 +132,7 @@ it('makes an entry of each position in a company', async () => {
     location: { city: 'Ribe', country: 'DK' },
   };
   expect(profile.experience).toEqual([
-    { role: 'Lead', ...company, start: '2022', end: null, summary: 'Grew.' },
+    { role: 'Lead', ...company, start: '2022', end: 'present', summary: 'Grew.' },
     { role: 'Counter', ...company, start: '2020', end: '2022' },
   ]);
   expect(notTaken).toEqual([]);
@@ -363,7 +363,7 @@ describe('other files', () => {
           company: 'A dairy',
           location: 'Ribe',
           start: '2020-01',
-          end: null,
+          end: 'present',
           highlights: ['Counted 40 % more'],
         },
       ],
@@ -426,7 +426,7 @@ describe('other files', () => {
           company: 'A dairy',
           location: 'Ribe',
           start: '2020-09',
-          end: null,
+          end: 'present',
           summary: 'Counts:',
           highlights: ['milk', 'rye'],
         },
