@@ -9,7 +9,7 @@ import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { parseLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResume } from '../../../src/programs/adopt/resume-file.ts';
 import { textSchema } from '../../../src/schemas/formats.ts';
-import { isInOrder } from '../../../src/schemas/period.ts';
+import { isInOrder, PRESENT } from '../../../src/schemas/period.ts';
 import { toJsonResume } from '../../../src/site/resume/json-resume.ts';
 import { createContentFolder } from '../../content/content-folder.ts';
 import { READ_OPTIONS } from '../../fixtures/content.ts';
@@ -163,8 +163,9 @@ async function adoptPublished(published: Site) {
 
 const MARKS = ['text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
-/** Prose as JSON Resume has it. A text that is read with marks it never had differs even so: its signs are gone. */
+/** Prose and open ends as JSON Resume has them. A text that is read with marks it never had differs even so: its signs are gone. */
 function withoutMarks(value: unknown): unknown {
+  if (value === PRESENT) return null;
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutMarks(each)]));

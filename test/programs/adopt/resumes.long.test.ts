@@ -12,6 +12,7 @@ import { createContent } from '../../../src/programs/adopt/create-content.ts';
 import { readDate } from '../../../src/programs/adopt/dates.ts';
 import { parseBlocks, parseLine } from '../../../src/programs/adopt/plain-text.ts';
 import { readResumeFile } from '../../../src/programs/adopt/resume-file.ts';
+import { PRESENT } from '../../../src/schemas/period.ts';
 import { createHomePage, createProjectsPage } from '../../../src/site/pages.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import { renderPageDocument } from '../../../src/site/render/page-document.ts';
@@ -74,7 +75,7 @@ describe.each(RESUMES)('the résumé $name', ({ name, file, paper }) => {
       const bare = text.replace(/^https?:\/\/(?:www\.)?/, '');
       const forms = [text, bare, ...parseBlocks(text).map((block) => block.text)];
       const date = /date/i.test(place) ? readDate(text)?.date : undefined;
-      if (date === null) return false;
+      if (date === PRESENT) return false;
       const isShown = [...forms, ...(date ? [date, toWording(site).month(date)] : [])].some((form) =>
         shown.some((page) => page.includes(fold(form))),
       );
