@@ -14,6 +14,12 @@ export function connectFind(search: HTMLElement, contents: HTMLDetailsElement): 
   });
 }
 
+/** Opens the folds around the field to which the URL leads, for browsers that do not do so by themselves. */
+export function revealTarget(): void {
+  const fold = document.querySelector(':target')?.closest<HTMLDetailsElement>('details:not([open])');
+  if (fold) fold.open = true;
+}
+
 interface Place {
   id: string;
   name: string;
@@ -23,15 +29,14 @@ interface Place {
 }
 
 function readPlace(place: HTMLElement): Place {
-  const section = place.closest('section');
-  const { id, tagName, childNodes, textContent } = place;
-  if (tagName !== 'LI') return { id, name: textContent, text: textContent.toLowerCase() };
-  const text = [...childNodes].map((node) => (node.nodeName === 'UL' ? '' : node.textContent)).join('');
+  const { id, tagName } = place;
+  const own = (place.querySelector('summary') ?? place).textContent;
+  const isHeading = tagName !== 'LI';
   return {
     id,
-    name: id.slice(id.indexOf('-') + 1),
-    section: section?.querySelector('h2, h3')?.textContent,
-    text: text.toLowerCase(),
+    name: isHeading ? own : id.slice(id.indexOf('-') + 1),
+    section: isHeading ? undefined : place.closest('section')?.querySelector('h2, h3')?.textContent,
+    text: own.toLowerCase(),
   };
 }
 

@@ -98,7 +98,7 @@ function loadGrammars() {
   return grammars;
 }
 
-function createElement(
+export function createElement(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],

@@ -79,6 +79,21 @@ it('has a small font of its own for code, which a page without code does not loa
   await page.context().close();
 });
 
+it('folds the fields of objects, and shows them to print and to a URL, also without JavaScript', async () => {
+  const { page } = await openPage(observed.browser, { javaScriptEnabled: false });
+  await page.goto(`${observed.site.url}/docs`);
+  const fields = page.locator('.reference li[id]');
+  const visible = fields.filter({ visible: true });
+  const id = 'getPublicHomelabObservation-collection.sources.agents.state';
+  expect(await visible.count()).toBeLessThan((await fields.count()) / 2);
+  expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(false);
+  await page.goto(`${observed.site.url}/docs#${id}`);
+  expect(await page.locator(':target').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await visible.count()).toBe(await fields.count());
+  await page.context().close();
+});
+
 it('shows no control without JavaScript that would do nothing', async () => {
   const { page } = await openPage(observed.browser, { javaScriptEnabled: false });
   await page.goto(`${observed.site.url}/docs`);

@@ -1,4 +1,5 @@
 import type { oas31 } from 'zod-openapi';
+import { PRERENDERED_HEADERS } from '../openapi/responses.ts';
 import { type AnchoredItem, type Block, createHeading, createList } from './anchored-nodes.ts';
 import { describeField, describeType, type Field, type JsonSchema, listFields, resolve } from './fields.ts';
 import { renderReadSample, renderResponseSample, renderWriteSample } from './samples.ts';
@@ -16,10 +17,10 @@ export interface OperationContext {
 export function renderOperation(context: OperationContext): Block[] {
   const { path, method, operation, components, baseUrl } = context;
   const { operationId: id = '', summary = '', description = '', security = [] } = operation;
-  const parameters = (operation.parameters ?? []).map((parameter) => resolve(parameter, components));
+  const { parameters = [] } = operation;
+  const own = parameters.filter(isOwn);
   const request = operation.requestBody as oas31.RequestBodyObject | undefined;
-  const responses = Object.entries(operation.responses ?? {});
-  const examplePath = parameters.reduce(fillIn, path);
+  const examplePath = own.reduce(fillIn, path);
   const isLive = method === 'get' && !examplePath.includes('{');
   const endpoint = isLive ? `[\`${path}\`](${examplePath})` : `\`${path}\``;
   const access = security.length > 0 ? ' · requires the [operator token](#authentication)' : '';
@@ -31,36 +32,49 @@ export function renderOperation(context: OperationContext): Block[] {
     description,
     renderSample(baseUrl + examplePath, request),
     renderResponseSample(body?.['application/json']?.example),
-    ...renderParameters((operation.parameters ?? []).filter(isOwn), id),
+    ...(own.length > 0 ? ['**Parameters**', renderParameters(own, id)] : []),
     ...(request ? renderBody('Request body', request.content, `${id}-request`, context) : []),
     ...renderBody('Response', body, id, context),
-    ...renderStatuses(responses),
+    ...renderStatuses(Object.entries(operation.responses ?? {}), components),
   ];
 }
 
+/** Says once what operations have in common; each of them lists only what is its own. */
 export function renderShared(
   operations: readonly OperationContext[],
   components: oas31.ComponentsObject,
 ): Block[] {
-  const shared = operations.flatMap(({ operation: { responses = {} } }) =>
-    Object.entries(responses).filter(([, response]) => !isOwn(response)),
-  );
-  const statuses = [...new Map(shared)].toSorted();
+  const listed = operations.map(({ operation: { responses = {} } }) => Object.entries(responses));
+  const rows = [...new Map(listed.flat().filter(isShared))].toSorted().map(([status, response]) => {
+    const resolved = resolve(response, components);
+    const description = status === '200' ? 'The body that the operation describes.' : resolved.description;
+    const isOfAll = listed.every((responses) => responses.some(([other]) => other === status));
+    return renderStatus(status, { ...resolved, description }, isOfAll ? '' : ' Reads only.');
+  });
   return [
     '## All operations',
-    'Every read takes this parameter, and every operation can have these responses where it names their status.',
-    ...renderParameters(Object.values(components.parameters ?? {}).filter(isOwn), 'shared'),
-    renderRows(statuses.map(([status, response]) => renderStatus(status, resolve(response, components)))),
+    'Every read takes this parameter:',
+    renderParameters(Object.values(components.parameters ?? {}).filter(isOwn), 'shared'),
+    'Every operation has these responses, except where it lists one of its own with the same status:',
+    renderRows(rows),
   ];
+}
+
+type ResponseEntry = [status: string, response: oas31.ResponseObject | oas31.ReferenceObject];
+
+/** Reads of documents have the same headers and differ in their bodies only. */
+function isShared([status, response]: ResponseEntry): boolean {
+  if (!isOwn(response)) return true;
+  const names = Object.keys(response.headers ?? {}).join();
+  return status === '200' && names === Object.keys(PRERENDERED_HEADERS).join();
 }
 
 function isOwn<Part extends object>(part: Part | oas31.ReferenceObject): part is Part {
   return !('$ref' in part);
 }
 
-function renderParameters(parameters: readonly oas31.ParameterObject[], prefix: string): Block[] {
-  if (parameters.length === 0) return [];
-  return ['**Parameters**', renderFields(parameters.map(toField), `${prefix}-parameter`)];
+function renderParameters(parameters: readonly oas31.ParameterObject[], prefix: string): Block {
+  return renderFields(parameters.map(toField), `${prefix}-parameter`);
 }
 
 function fillIn(path: string, { name, schema }: oas31.ParameterObject): string {
@@ -100,24 +114,23 @@ function toItems(fields: readonly Field[], prefix: string): AnchoredItem[] {
   }));
 }
 
-function renderStatuses(
-  responses: readonly [string, oas31.ResponseObject | oas31.ReferenceObject][],
-): Block[] {
-  const own = responses.flatMap(([status, response]) =>
-    isOwn(response) ? renderStatus(status, response) : [],
-  );
-  const shared = responses.flatMap(([status, response]) => (isOwn(response) ? [] : `**${status}**`));
-  const others = `${shared.join(', ')}: as in [all operations](#all-operations).`;
-  return [renderRows(own), ...(shared.length > 0 ? [others] : [])];
+function renderStatuses(responses: readonly ResponseEntry[], components: oas31.ComponentsObject): Block[] {
+  const own = responses.filter((entry) => !isShared(entry));
+  const rows = own.map(([status, response]) => renderStatus(status, resolve(response, components)));
+  return rows.length > 0 ? [renderRows(rows)] : [];
 }
 
 /** The section about errors explains Cache-Control for all of them, so it is left out here. */
-function renderStatus(status: string, { description, headers = {}, content }: oas31.ResponseObject): string {
+function renderStatus(
+  status: string,
+  { description, headers = {}, content }: oas31.ResponseObject,
+  remark = '',
+): string {
   const codes = Object.keys(content?.['application/json']?.examples ?? {});
-  const meaning = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ') || description;
+  const links = codes.map((code) => `[\`${code}\`](#error-${code})`).join(', ');
   const names = Object.keys(headers).filter((name) => codes.length === 0 || name !== 'Cache-Control');
   const fields = names.map((name) => `\`${name}\``).join(', ');
-  return `| **${status}** | ${meaning}${fields && ` With ${fields}.`} |`;
+  return `| **${status}** | ${links ? `${links}.` : description}${fields && ` With ${fields}.`}${remark} |`;
 }
 
 function renderRows(rows: readonly string[]): string {
