@@ -44,10 +44,13 @@ function createItem({ id, name, section }: Place): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `#${id}`;
-  link.append(
-    name,
-    ...(section ? [Object.assign(document.createElement('small'), { textContent: section })] : []),
-  );
+  link.append(name);
+  if (section) {
+    const place = document.createElement('span');
+    place.className = 'label';
+    place.textContent = section;
+    link.append(place);
+  }
   item.append(link);
   return item;
 }

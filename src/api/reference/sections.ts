@@ -34,7 +34,7 @@ export function renderSections(
   };
   const createSample = (pre: Element, { value, lang }: Code, labels: Labels) => {
     const [, path] = /^curl --fail-with-body (\S+)$/.exec(value.replace(baseUrl, '')) ?? [];
-    const run = { className: ['source', 'label'], href: path, ariaLabel: `Run GET ${path}` };
+    const run = { className: ['source'], href: path, ariaLabel: `Run GET ${path}` };
     const copy = { className: ['copy'], type: 'button', ariaLive: 'polite', dataCopied: words.copied };
     return createElement('div', { className: ['sample'] }, [
       createElement('span', { className: ['label'] }, [toText(labels[lang ?? ''] ?? '')]),
