@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -197,13 +198,42 @@ it('messages name documents and headings that exist', () => {
     expect(documents.find((document) => document.file === file)?.anchors.has(anchor), name).toBe(true);
 });
 
-it('a push of content alone is checked and built, and every other one tested', () => {
-  const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'));
-  const [content, check] = [read('content'), read('check')];
-  for (const event of ['push', 'pull_request'])
-    expect(content.on[event].paths).toEqual(check.on[event]['paths-ignore']);
-  const commands = content.jobs.content.steps.flatMap(({ run }: { run?: string }) => run ?? []);
-  expect(commands).toEqual(['npm ci', 'npm run check:content', 'npm run build']);
+it('every change is checked and built, and one that goes beyond the content is tested', () => {
+  const { jobs } = parse(readFileSync('.github/workflows/check.yml', 'utf8'));
+  const { result, ...others } = jobs;
+  expect(result.needs).toEqual(Object.keys(others));
+  const { run } = others.changes.steps.find(({ id }: { id?: string }) => id === 'compare');
+  const cwd = mkdtempSync(path.join(tmpdir(), 'changes-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@localhost', ...args], {
+      cwd,
+      encoding: 'utf8',
+    });
+  const commit = (file: string) => {
+    mkdirSync(path.join(cwd, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(cwd, file), '');
+    git('add', file);
+    git('commit', '--quiet', '--message=x');
+    return git('rev-parse', 'HEAD').trim();
+  };
+  const compare = (BASE: string) => {
+    const GITHUB_OUTPUT = path.join(cwd, 'output');
+    execFileSync('bash', ['-ec', run], {
+      cwd,
+      env: { ...process.env, BASE, GITHUB_OUTPUT },
+      stdio: 'ignore',
+    });
+    const output = readFileSync(GITHUB_OUTPUT, 'utf8');
+    rmSync(GITHUB_OUTPUT);
+    return output.trim();
+  };
+  git('init', '--quiet');
+  const first = commit('src/a');
+  const second = commit('content/b');
+  commit('public/c');
+  expect([first, second].map(compare)).toEqual(['code=false', 'code=false']);
+  commit('docs/d');
+  expect([second, '0'.repeat(40)].map(compare)).toEqual(['code=true', 'code=true']);
 });
 
 it('the notes of a release are its entry in the changelog', () => {
