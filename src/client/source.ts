@@ -29,16 +29,22 @@ async function fill(panel: HTMLElement, { href, dataset: { part } }: HTMLAnchorE
     panel.querySelector(selector)?.replaceChildren(...nodes);
   const isMarkdown = href.endsWith('.md');
   show('code', `curl -s ${href}${isMarkdown ? '' : ` | jq '${part ? `{${part}}` : '.'}'`}`);
+  let status = '';
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     const response = await fetch(href, { cache: 'no-cache', signal });
+    status = String(response.status);
     const body = await response.text();
-    const nodes = isMarkdown ? [findSection(body, part)] : formatJson(body, response.ok ? part : undefined);
-    show('pre', ...nodes);
-    show('output', String(response.status));
+    // An error is JSON whatever the source is, unless it is the page of a proxy or of a host that has only files.
+    const isSection = isMarkdown && response.ok;
+    show(
+      'pre',
+      ...(isSection ? [findSection(body, part)] : formatJson(body, response.ok ? part : undefined)),
+    );
+    show('output', status);
   } catch {
     show('pre');
-    show('output', panel.dataset['problem'] ?? '');
+    show('output', [status, panel.dataset['problem']].filter(Boolean).join(' · '));
   }
   // The response scrolls, so the keyboard must reach it.
   (panel.lastElementChild as HTMLElement).tabIndex = 0;

@@ -90,24 +90,32 @@ it.each([
     '503',
     'feed_unavailable',
   ],
+  ['an error of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, '502 · This cannot be loaded.', ''],
   [
-    'an error of a proxy',
-    { status: 502, body: '<h1>Bad gateway</h1>' },
-    'This cannot be loaded right now.',
+    'the page of a host that has only files',
+    { status: 404, body: '<h1>Page not found</h1>' },
+    '404 · This cannot be loaded.',
     '',
   ],
-  ['no response', 'abort', 'This cannot be loaded right now.', ''],
+  ['no response', 'abort', 'This cannot be loaded.', ''],
 ] as const)('a source says what is wrong: %s', async (_, response, status, text) => {
-  const { page } = await openPage(observed.browser);
-  await page.goto(observed.site.url);
-  await page.route('**/api/v1/projects', (route) =>
-    response === 'abort' ? route.abort() : route.fulfill(response),
-  );
-  await page.getByRole('link', { name: 'Source: Projects' }).click();
-  await page.waitForSelector('output:not(:empty)');
-  expect(await page.locator('output').textContent()).toBe(status);
-  expect(await page.locator('.source-panel pre').textContent()).toContain(text);
-  await page.context().close();
+  for (const [home, link, path] of [
+    ['/', 'Source: Projects', '/api/v1/projects'],
+    ['/de', 'Quelle: Projekte', '/de.md'],
+  ] as const) {
+    const { page } = await openPage(observed.browser);
+    await page.goto(observed.site.url + home);
+    await page.route(`**${path}`, (route) =>
+      response === 'abort' ? route.abort() : route.fulfill(response),
+    );
+    await page.getByRole('link', { name: link }).click();
+    await page.waitForSelector('output:not(:empty)');
+    const problem =
+      home === '/' ? status : status.replace('This cannot be loaded.', 'Das lässt sich nicht laden.');
+    expect(await page.locator('output').textContent()).toBe(problem);
+    expect(await page.locator('.source-panel pre').textContent()).toContain(text);
+    await page.context().close();
+  }
 });
 
 it.each([
