@@ -1,15 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Sharp } from 'sharp';
 import type { Site } from '../../api/resources.ts';
 import { locateImage } from '../../content/images.ts';
 import { PATHS, toShareImagePath } from '../../paths.ts';
 import { draw } from '../../site/images/drawing.ts';
 import { toShareImage } from '../../site/images/share-image.ts';
-import {
-  layOutShareImage,
-  PICTURE_SIZE,
-  SHARE_IMAGE_SIZE,
-  TALL_PICTURE_SIZE,
-} from '../../site/images/share-image-layout.ts';
+import { layOutShareImage, SHARE_IMAGE_SIZE, toPictureSize } from '../../site/images/share-image-layout.ts';
 import { listSitePages } from '../../site/pages.ts';
 import { readColors } from '../../site/read-colors.ts';
 import { readSiteKey, readSites } from '../../site/read-site.ts';
@@ -38,12 +34,14 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   const { language, direction } = wording;
   const image = toShareImage(page, profile, wording);
   const typeface = readTypeface(CONTENT_FOLDER);
-  const { sign } = findSignature(site);
+  const icon = { name: profile.name, sign: findSignature(site).sign };
   const domain = new URL(site.baseUrl).host;
-  const pictures = image.cells.flatMap(({ picture }) => picture ?? []);
+  const isPortrait = image.picture !== undefined && (await isTall(image.picture));
+  const size = toPictureSize(image, isPortrait);
+  const pictures = [image, ...image.cells].flatMap(({ picture }) => picture ?? []);
   const drawing = await draw({
-    node: layOutShareImage(image, { colors, typeface, direction, sign, domain }),
-    images: await Promise.all(pictures.map((picture) => readPicture(picture, colors.paper))),
+    node: layOutShareImage(image, { colors, typeface, direction, icon, domain, isPortrait }),
+    images: await Promise.all(pictures.map((picture) => readPicture(picture, size, colors.paper))),
     typeface,
     language,
     ...SHARE_IMAGE_SIZE,
@@ -52,13 +50,24 @@ export const GET: APIRoute<{ page: SitePage; site: Site }> = async ({ props: { p
   return new Response(drawing, { headers: { 'content-type': 'image/png' } });
 };
 
-async function readPicture(src: string, background: string) {
-  const { default: sharp } = await import('sharp');
-  const image = sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
-  const { width, height } = (await image.metadata()).autoOrient;
-  const shown =
-    height > width
-      ? image.resize({ ...TALL_PICTURE_SIZE, fit: 'inside' })
-      : image.resize({ ...PICTURE_SIZE, fit: 'cover' });
+async function isTall(src: string): Promise<boolean> {
+  const { width, height } = await readDimensions(await openPicture(src));
+  return height > width;
+}
+
+async function readPicture(src: string, size: { width: number; height: number }, background: string) {
+  const image = await openPicture(src);
+  const { width, height } = await readDimensions(image);
+  const fit = height > width && size.height < size.width ? 'inside' : 'cover';
+  const shown = image.resize({ ...size, fit, position: 'top' });
   return { src, data: await shown.flatten({ background }).jpeg({ quality: 92 }).toBuffer() };
+}
+
+async function openPicture(src: string) {
+  const { default: sharp } = await import('sharp');
+  return sharp(locateImage(CONTENT_FOLDER, src)).autoOrient();
+}
+
+async function readDimensions(image: Sharp) {
+  return (await image.metadata()).autoOrient;
 }

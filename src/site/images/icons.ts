@@ -17,12 +17,9 @@ const PALE = 0.6;
 
 /** Initials use a serif font of the reader's system, because an SVG icon loads no fonts. */
 export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': ink }: Palette): string {
-  const start = (1 - LONGER_BAR) / 2;
-  const height = HEIGHT + (sign.length - 2) * 0.09375;
-  const bar = height / (1.5 * sign.length - 0.5);
-  const bars = sign.map(
-    ({ begin, share, isStrong }, index) =>
-      `<rect x="${32 * (start + begin * LONGER_BAR)}" y="${32 * (0.5 - height / 2 + index * 1.5 * bar)}" width="${32 * LONGER_BAR * share}" height="${32 * bar}" fill="${ink}" opacity="${isStrong ? 1 : PALE}" />`,
+  const bars = placeBars(sign, 32).map(
+    ({ left, top, width, height, opacity }) =>
+      `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${ink}" opacity="${opacity}" />`,
   );
   const letters = `<text x="16" y="16" dy="0.34em" text-anchor="middle" font-family="'Source Serif 4', Georgia, serif" font-weight="600" font-size="${32 * LETTERS}" fill="${ink}">${toInitials(name)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -32,6 +29,19 @@ export function renderFavicon({ name, sign }: IconSubject, { mark, 'on-mark': in
 `;
 }
 
+function placeBars(sign: readonly SignBar[], size: number) {
+  const start = (1 - LONGER_BAR) / 2;
+  const height = HEIGHT + (sign.length - 2) * 0.09375;
+  const bar = height / (1.5 * sign.length - 0.5);
+  return sign.map(({ begin, share, isStrong }, index) => ({
+    left: size * (start + begin * LONGER_BAR),
+    top: size * (0.5 - height / 2 + index * 1.5 * bar),
+    width: size * LONGER_BAR * share,
+    height: size * bar,
+    opacity: isStrong ? 1 : PALE,
+  }));
+}
+
 /** Browsers without SVG icons use the ICO. Home screens use the PNG and round its corners themselves. */
 export function drawIcon(
   format: 'ico' | 'png',
@@ -39,21 +49,36 @@ export function drawIcon(
   palette: Palette,
   typeface: Typeface,
 ): Promise<Buffer<ArrayBuffer>> {
-  const { mark, 'on-mark': ink } = palette;
   const [size, borderRadius] = format === 'ico' ? [48, 9] : [180, 0];
-  const letters: Node['style'] = { fontSize: size * LETTERS, fontWeight: 600, color: ink };
-  const place: Node['style'] = { display: 'flex', alignItems: 'center', justifyContent: 'center' };
-  const node: Node = {
-    type: 'container',
-    style: { ...place, width: size, height: size, borderRadius, backgroundColor: mark, overflow: 'hidden' },
-    children: [
-      subject.sign.length > 0
-        ? { type: 'image', src: 'favicon', width: size, height: size }
-        : { type: 'text', text: toInitials(subject.name), style: letters },
-    ],
+  const node = layOutIcon(subject, palette, size, borderRadius);
+  return draw({ node, typeface, language: 'en', width: size, height: size, format });
+}
+
+export function layOutIcon(
+  { name, sign }: IconSubject,
+  { mark, 'on-mark': ink }: Palette,
+  size: number,
+  borderRadius: number,
+): Node {
+  const place: Node['style'] = {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
   };
-  const images = [{ src: 'favicon', data: Buffer.from(renderFavicon(subject, palette)) }];
-  return draw({ node, images, typeface, language: 'en', width: size, height: size, format });
+  const letters: Node = {
+    type: 'text',
+    text: toInitials(name),
+    style: { fontSize: size * LETTERS, fontWeight: 600, color: ink, lineHeight: 1 },
+  };
+  const bars = placeBars(sign, size).map(
+    (bar): Node => ({ type: 'container', style: { ...bar, position: 'absolute', backgroundColor: ink } }),
+  );
+  return {
+    type: 'container',
+    style: { ...place, position: 'relative', width: size, height: size, borderRadius, backgroundColor: mark },
+    children: bars.length > 0 ? bars : [letters],
+  };
 }
 
 /**

@@ -1,122 +1,163 @@
 import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
-import type { SignBar } from '../signature.ts';
 import type { ShareCell } from '../site-page.ts';
 import { estimateWidth, type Timeline } from '../timeline.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
+import { type IconSubject, layOutIcon } from './icons.ts';
 import type { ShareImage } from './share-image.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
-const CELL_WIDTH = 330;
-/** Pictures are cropped to this size, as on pages. Tall ones fit within a size of their own and are not cropped. */
-export const PICTURE_SIZE = { width: CELL_WIDTH, height: 206 };
-export const TALL_PICTURE_SIZE = { width: CELL_WIDTH, height: 250 };
 const GAP = 29;
-const CONTENT_WIDTH = 1048;
+const EDGE = 76;
+const CONTENT_WIDTH = SHARE_IMAGE_SIZE.width - 2 * EDGE;
+/** The width of one of three cells. */
+const CELL_WIDTH = 330;
+/** A portrait fills this part at the end of the image. */
+const PANEL = { width: 400, height: SHARE_IMAGE_SIZE.height };
+const [TOP, FOOT, ROW, MARK] = [48, 104, 70, 112];
 
-const SIGN = { width: 72, height: 36 };
+/** A chat shows the image a third as large, so that smaller texts could not be read. */
+const [TEXT, SMALL] = [38, 32];
+const HEADING_SIZES = [176, 152, 132, 116, 100, 88, 76, 66, 56, 48];
+const MAX_HEADING_LINES = 3;
+const LEADING = 1.28;
+const FIGURE = 92;
+/** The height between top and foot without the line below the heading. */
+const ROOM = SHARE_IMAGE_SIZE.height - TOP - FOOT - 84;
 
 export interface ShareImageFrame {
   colors: Palette;
   typeface: Typeface;
   direction: 'ltr' | 'rtl';
-  sign: readonly SignBar[];
+  icon: IconSubject;
   domain: string;
+  /** A portrait stands beside the text, and a wide picture below the heading. */
+  isPortrait: boolean;
 }
 
 type Style = NonNullable<Node['style']>;
 
+/** Pictures are cropped to this size, except for tall ones of entries, which fit within it. */
+export function toPictureSize({ picture, cells, timeline }: ShareImage, isPortrait: boolean) {
+  if (picture && isPortrait) return PANEL;
+  const width = timeline ? CELL_WIDTH : toCellWidth(cells.length + (picture ? 1 : 0));
+  return { width, height: Math.round(width * 0.59) };
+}
+
 /** The owner's name replaces a heading that has only emoji, which are not drawn. */
 export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Node {
-  const { heading, signature, owner, sentence, cells, timeline } = image;
-  const { colors, typeface, direction, sign, domain } = frame;
+  const { heading, signature, owner, sentence, timeline, picture } = image;
+  const { colors, typeface, direction, icon, domain, isPortrait } = frame;
   const title = toDrawableText(heading, typeface) || owner;
-  const isAlone = cells.length === 1 && Boolean(cells[0]?.bars?.length);
-  const isText = !timeline && cells.every(({ picture, bars }) => !picture && !bars);
-  // A sentence leaves less room for the figures.
-  const scale = sentence ? 0.85 : isAlone ? 1.3 : 1;
-  // Pictures leave no room for a large heading.
-  const maxHeading = cells.some(({ picture }) => picture) ? 64 : Number.POSITIVE_INFINITY;
+  const panel = isPortrait ? picture : undefined;
+  const width = CONTENT_WIDTH - (panel ? PANEL.width : 0);
+  const cells = [
+    ...(picture && !panel ? [{ picture }] : []),
+    ...image.cells,
+    ...(picture && !panel && sentence && !timeline ? [{ text: sentence }] : []),
+  ];
+  const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
+  const hasMark = !isDrawn && cells.length < 2;
+  const hasSentence = sentence && (timeline || !isDrawn);
+  const sentenceLines = hasSentence
+    ? Math.min(timeline ? 2 : 3, Math.ceil((estimateWidth(sentence) * TEXT) / width))
+    : 0;
+  const taken = toHeight(cells, timeline) + (hasMark ? MARK + GAP : 0) + sentenceLines * LEADING * TEXT;
+  const leading = direction === 'rtl' ? 1.5 : 1.08;
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
-  const foot: Style = {
-    height: 84,
-    padding: '0 76px',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  };
-  return column({ ...page, direction }, [
-    column({ flexGrow: 1, minHeight: 0, padding: '44px 76px 0' }, [
-      write(typeface, title, Math.min(toHeadingSize(title), maxHeading), 3, {
-        lineHeight: 1.1,
-        letterSpacing: -1.5,
+  const foot: Style = { height: FOOT, flexShrink: 0, alignItems: 'center', justifyContent: 'space-between' };
+  return row({ ...page, direction }, [
+    column({ flexGrow: 1, minWidth: 0, padding: `${TOP}px ${EDGE}px 0` }, [
+      ...(hasMark ? [layOutIcon(icon, colors, MARK, 0.19 * MARK)] : []),
+      write(typeface, title, toHeadingSize(title, width, ROOM - taken, leading), MAX_HEADING_LINES, {
+        marginTop: hasMark ? 'auto' : 0,
+        lineHeight: leading,
+        letterSpacing: direction === 'rtl' ? 0 : -1.5,
         textWrap: 'balance',
       }),
-      write(typeface, signature, 30, 1, { marginTop: 14 }),
-      ...(sentence
-        ? [
-            write(typeface, sentence, isText ? 38 : 28, isText ? 3 : 2, {
-              marginTop: isText ? 28 : 12,
-              color: colors['ink-soft'],
-            }),
-          ]
+      write(typeface, signature, TEXT, 1, { marginTop: 12 }),
+      ...(hasSentence
+        ? [write(typeface, sentence, TEXT, sentenceLines, { marginTop: 12, color: colors['ink-soft'] })]
         : []),
-      row({ columnGap: GAP, alignItems: timeline && 'flex-end', marginTop: 'auto', paddingTop: 20 }, [
-        ...cells.map((cell) => layOutCell(cell, isAlone, toFigureSize(cells) * scale, frame)),
-        ...(timeline
-          ? [layOutTimeline(timeline, cells.length > 0 ? 2 * CELL_WIDTH + GAP : CONTENT_WIDTH, frame)]
-          : []),
+      column({ marginTop: hasMark ? 0 : 'auto', paddingTop: 20 }, [
+        ...(isDrawn
+          ? [layOutCells(cells, width, timeline, frame)]
+          : cells.map((cell) => layOutRow(cell, frame))),
+      ]),
+      row(foot, [
+        write(typeface, domain, SMALL, 1, { color: colors['ink-soft'] }),
+        ...(hasMark ? [] : [layOutIcon(icon, colors, MARK / 2, 0.1 * MARK)]),
       ]),
     ]),
-    row(foot, [
-      write(typeface, domain, 26, 1, { color: colors['ink-soft'] }),
-      column(
-        { rowGap: SIGN.height / (3 * sign.length - 1), width: SIGN.width },
-        sign.map(({ begin, share, isStrong }) =>
-          row(
-            {
-              height: (2 * SIGN.height) / (3 * sign.length - 1),
-              width: SIGN.width * share,
-              marginInlineStart: SIGN.width * begin,
-              backgroundColor: isStrong ? colors.mark : colors.before,
-            },
-            [],
-          ),
-        ),
-      ),
-    ]),
+    ...(panel ? [{ type: 'image' as const, src: panel, style: { ...PANEL, flexShrink: 0 } }] : []),
   ]);
+}
+
+/** The height that the heading leaves to what stands at the foot. */
+function toHeight(cells: readonly ShareCell[], timeline: Timeline | undefined): number {
+  if (timeline) return 160;
+  if (cells.some(({ bars }) => bars?.length)) return cells.length > 1 ? 300 : 274;
+  return cells.some(({ picture }) => picture) ? 260 : cells.length * ROW;
+}
+
+function layOutRow({ title = '', text }: ShareCell, { colors, typeface }: ShareImageFrame): Node {
+  const style: Style = { alignItems: 'baseline', columnGap: GAP, padding: '8px 0', flexShrink: 0 };
+  return row({ ...style, borderTop: `2px solid ${colors.rule}` }, [
+    write(typeface, title, TEXT, 1, { flexShrink: 1 }),
+    ...(text ? [write(typeface, text, SMALL, 1, { color: colors['ink-soft'], flexShrink: 100 })] : []),
+  ]);
+}
+
+function layOutCells(
+  cells: readonly ShareCell[],
+  width: number,
+  timeline: Timeline | undefined,
+  frame: ShareImageFrame,
+): Node {
+  const [first] = cells;
+  const isAlone = cells.length === 1 && Boolean(first?.bars?.length);
+  const cellWidth = isAlone ? width : timeline ? CELL_WIDTH : toCellWidth(cells.length);
+  const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? estimateWidth(title) : 0)));
+  const figureSize = Math.min(isAlone ? 1.15 * FIGURE : FIGURE, cellWidth / longest);
+  return row({ columnGap: GAP, alignItems: timeline && 'flex-end' }, [
+    ...cells.map((cell) => layOutCell(cell, cellWidth, figureSize, frame)),
+    ...(timeline ? [layOutTimeline(timeline, width - cells.length * (CELL_WIDTH + GAP), frame)] : []),
+  ]);
+}
+
+function toCellWidth(count: number): number {
+  return count > 2 ? CELL_WIDTH : (CONTENT_WIDTH - GAP) / 2;
 }
 
 function layOutCell(
   cell: ShareCell,
-  isAlone: boolean,
+  width: number,
   figureSize: number,
   { colors, typeface }: ShareImageFrame,
 ): Node {
   const { picture, title, bars, text } = cell;
-  const soft = { color: colors['ink-soft'] };
-  const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 10 };
+  const isNarrow = width <= CELL_WIDTH;
+  const line = picture ? {} : { borderTop: `2px solid ${colors.rule}`, paddingTop: 6 };
   // The same height for one or two lines of text keeps the bars of several cells aligned.
-  const lines = bars && !isAlone ? { minHeight: 74 } : {};
-  const length = isAlone ? CONTENT_WIDTH : CELL_WIDTH;
-  const height = isAlone ? (figureSize > 90 ? 56 : 36) : figureSize < 80 ? 36 : 46;
-  const fontSize = 12 + height / 3;
-  return column({ width: isAlone ? '100%' : CELL_WIDTH, minHeight: 0, ...line }, [
+  const label = { color: colors['ink-soft'], lineHeight: 1.2 };
+  const lines = bars ? { minHeight: isNarrow ? 70 : 0, marginBottom: 8 } : {};
+  const [height, fontSize] = [46, 28];
+  return column({ width, minHeight: 0, ...line }, [
     ...(picture ? [showPicture(picture, colors)] : []),
     ...(title
       ? [
           bars
-            ? write(typeface, isolate(title), figureSize, 1, { lineHeight: 1.15 })
-            : write(typeface, title, 30, 2, {}),
+            ? write(typeface, isolate(title), figureSize, 1, { lineHeight: 1.1 })
+            : write(typeface, title, SMALL, picture ? 1 : 2, {}),
         ]
       : []),
-    ...(text
+    ...(text && (bars || !picture)
       ? [
-          write(typeface, text, isAlone ? 30 : picture ? 23 : 28, bars ? 2 : 3, {
-            ...soft,
+          write(typeface, text, isNarrow ? 28 : title ? SMALL : TEXT, bars ? 2 : 5, {
+            ...label,
             ...lines,
             textWrap: 'balance',
           }),
@@ -124,13 +165,13 @@ function layOutCell(
       : []),
     ...(bars ?? []).map(({ share, hasWhole, text }, index) => {
       // The number is in the bar if it fits, else beside it, as on pages. It gets smaller if it fits in neither place.
-      const width = estimateWidth(text) * fontSize + 20;
-      const [inside, beside] = [length * share, length * (1 - share)];
-      const isInside = inside >= width || (beside < width && inside >= beside);
+      const needed = estimateWidth(text) * fontSize + 20;
+      const [inside, beside] = [width * share, width * (1 - share)];
+      const isInside = inside >= needed || (beside < needed && inside >= beside);
       const color = !isInside ? colors['ink-soft'] : index > 0 ? colors['on-mark'] : colors.ink;
-      const size = fontSize * Math.min(1, (isInside ? inside : beside) / width);
+      const size = fontSize * Math.min(1, (isInside ? inside : beside) / needed);
       const number = write(typeface, text, size, 1, { color, padding: '0 10px' });
-      const bar: Style = { width: length * share, height, backgroundColor: toBarColor(index, colors) };
+      const bar: Style = { width: width * share, height, backgroundColor: toBarColor(index, colors) };
       const whole: Style = hasWhole ? { backgroundColor: colors.faint } : {};
       return row({ alignItems: 'center', height, marginBottom: 6, flexShrink: 0, ...whole }, [
         row({ ...bar, alignItems: 'center', flexShrink: 0 }, isInside ? [number] : []),
@@ -199,11 +240,6 @@ function toBarColor(index: number, { mark, before }: Palette): string {
   return index > 0 ? mark : before;
 }
 
-function toFigureSize(cells: readonly ShareCell[]): number {
-  const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? title.length : 0)));
-  return longest > 14 ? 34 : longest > 8 ? 52 : 80;
-}
-
 function row(style: Style, children: Node[]): Node {
   return { type: 'container', style: { display: 'flex', boxSizing: 'border-box', ...style }, children };
 }
@@ -218,7 +254,7 @@ function showPicture(src: string, { rule }: Palette): Node {
 }
 
 function write(typeface: Typeface, text: string, fontSize: number, lineClamp: number, style: Style): Node {
-  const lines: Style = { lineHeight: 1.28, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
+  const lines: Style = { lineHeight: LEADING, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
   return {
     type: 'text',
     text: toDrawableText(text, typeface),
@@ -226,8 +262,12 @@ function write(typeface: Typeface, text: string, fontSize: number, lineClamp: nu
   };
 }
 
-/** A heading needs at most three lines at these sizes. */
-function toHeadingSize(text: string): number {
-  const width = estimateWidth(text);
-  return width < 11 ? 92 : width < 30 ? 64 : width < 36 ? 56 : 46;
+/** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
+function toHeadingSize(text: string, width: number, room: number, leading: number): number {
+  const longestWord = Math.max(...text.split(/[\s-]+/).map(estimateWidth));
+  const fits = (size: number) => {
+    const lines = Math.ceil((estimateWidth(text) * size) / width);
+    return lines <= MAX_HEADING_LINES && lines * size * leading <= room && longestWord * size <= width;
+  };
+  return HEADING_SIZES.find(fits) ?? HEADING_SIZES.at(-1) ?? 0;
 }

@@ -15,29 +15,30 @@ export interface ShareImage {
   signature: string;
   owner: string;
   sentence: string;
+  picture: string | undefined;
   cells: ShareCell[];
   timeline: Timeline | undefined;
 }
 
-const MAX_CELLS = 3;
-
 export function toShareImage(page: SitePage, { name, title }: ShareImageOwner, wording: Wording): ShareImage {
-  const { heading, description, picture, figures = [], entries, timeline } = page;
-  const shown = timeline
+  const { heading, description, picture, figures = [], entries = [], timeline } = page;
+  const isHome = heading === name;
+  const shown: readonly ShareCell[] = timeline
     ? []
     : figures.length > 0
       ? figures.map((figure) => toFigure(figure, wording))
-      : (entries ?? []);
-  // A case study without a picture shows its best result alone.
-  const most = !entries && !picture && shown[0]?.bars?.length ? 1 : MAX_CELLS;
-  const cells: ShareCell[] = [...(picture ? [{ picture }] : []), ...shown];
-  const fills = cells.some(({ picture, bars }) => picture || bars?.length);
+      : // On the homepage, a sentence of the owner says more than the names of projects.
+        entries.filter((entry) => !isHome || entry.picture);
+  // The best result of a case study, or the one beside a picture, is shown large.
+  const most = picture || (!page.entries && shown[0]?.bars?.length) ? 1 : 3;
+  const cells = shown.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most);
   return {
     heading,
-    signature: heading === name ? title : wording.list([name, title]),
+    signature: isHome ? title : wording.list([name, title]),
     owner: name,
-    sentence: heading === name || !fills ? findFirstSentence(toPlain(description)) : '',
-    cells: cells.toSorted((a, b) => Number(!a.picture) - Number(!b.picture)).slice(0, most),
+    sentence: cells.length === 0 ? findFirstSentence(toPlain(description)) : '',
+    picture,
+    cells,
     timeline,
   };
 }

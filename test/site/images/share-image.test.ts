@@ -30,7 +30,8 @@ const frame = {
   colors,
   typeface: OUR_FONTS,
   direction: 'ltr',
-  sign: [{ begin: 0, share: 1, isStrong: true }],
+  icon: { name: 'Ada Fenn', sign: [{ begin: 0, share: 1, isStrong: true }] },
+  isPortrait: false,
   domain: 'fenn.example',
 } as const;
 const renderer = new Renderer();
@@ -48,8 +49,9 @@ interface Run {
 }
 
 /** Every run of text, in the order in which it is read. */
-async function drawnTexts(changes: Partial<SitePage>): Promise<Run[]> {
-  const node = layOutShareImage(toShareImage({ ...page, ...changes }, owner, wording), frame);
+async function drawnTexts(changes: Partial<SitePage>, isPortrait = false): Promise<Run[]> {
+  const image = toShareImage({ ...page, ...changes }, owner, wording);
+  const node = layOutShareImage(image, { ...frame, isPortrait });
   const toRuns = ({ transform, runs, children }: MeasuredNode): Run[] => [
     // An isolate is a run by itself.
     ...runs
@@ -107,9 +109,9 @@ describe('the image of a page', () => {
     );
   });
 
-  it('shows the picture of a page beside two results', () => {
-    const { cells } = toShareImage({ ...page, picture: 'images/kiln.png' }, owner, wording);
-    expect(cells.map(({ picture, title }) => picture ?? title)).toEqual(['images/kiln.png', '12%', '3 h']);
+  it('shows the picture of a page beside its best result', () => {
+    const { picture, cells } = toShareImage({ ...page, picture: 'images/kiln.png' }, owner, wording);
+    expect([picture, ...cells.map(({ title }) => title)]).toEqual(['images/kiln.png', '12%']);
   });
 
   it.each([
@@ -125,11 +127,26 @@ describe('the image of a page', () => {
     const description = 'A wide sentence runs on '.repeat(20).slice(0, length).trim();
     const lowest = (runs: Run[]) => Math.max(...runs.map(({ bottom }) => bottom));
     const { figures: all = [] } = page;
-    for (const figures of [all, all.slice(0, 1)]) {
-      const drawn = await drawnTexts({ heading, description, figures });
+    const rows = [1, 2, 3].map((number) => ({ title: `12% ${description}`, text: `Row ${number}` }));
+    const pictured = { picture: 'images/kiln.png' };
+    for (const [changes, isPortrait] of [
+      [{}],
+      [{ figures: all.slice(0, 1) }],
+      [{ figures: [], entries: rows }],
+      [{ figures: [], entries: rows.slice(0, 1) }],
+      [{ figures: [] }],
+      [pictured, true],
+      [{ ...pictured, figures: [] }, true],
+      [pictured],
+      [{ ...pictured, figures: [] }],
+    ] as const) {
+      const drawn = await drawnTexts({ heading, description, ...changes }, isPortrait);
       const first = drawn.findIndex(({ text }) => text.startsWith('12%'));
-      expect(lowest(drawn.slice(0, first))).toBeLessThan(drawn[first]?.top ?? 0);
+      if (first > 0) expect(lowest(drawn.slice(0, first))).toBeLessThan(drawn[first]?.top ?? 0);
       expect(lowest(drawn.slice(0, -1))).toBeLessThan(SHARE_IMAGE_SIZE.height - 64);
+      const edge = SHARE_IMAGE_SIZE.width - (isPortrait ? 400 : 0) - 76;
+      expect(Math.max(...drawn.map(({ right }) => right))).toBeLessThanOrEqual(edge + 1);
+      expect(Math.min(...drawn.map(({ left, top }) => Math.min(left - 76, top)))).toBeGreaterThanOrEqual(0);
     }
   });
 
