@@ -6,7 +6,7 @@ const TITLES: readonly [section: string, title: RegExp, word?: keyof Words][] = 
   ['summary', /summary|about|profil|perfil|objective|welcome/],
   ['skills', /skill|technolog|programming|\btool/, 'skills'],
   ['languages', /language/, 'languages'],
-  ['certificates', /certific|licen[cs]e/, 'certificates'],
+  ['certificates', /[cz]ert[iy]fi[ck]|licen[cs]e/, 'certificates'],
   ['publications', /publication|\bpaper/, 'publications'],
   ['awards', /award|honou?r|prize|achievement|scholarship/, 'awards'],
   ['volunteer', /volunt|community/, 'volunteering'],
