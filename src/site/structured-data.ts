@@ -51,7 +51,6 @@ function toProfilePage(site: Site) {
       sameAs: Object.entries(links).flatMap(([name, link]) =>
         name === 'resume' ? [] : toAbsoluteUrl(link, site.baseUrl),
       ),
-      knowsAbout: profile.skills.flatMap(({ group, skills }) => (skills.length > 0 ? skills : (group ?? []))),
       knowsLanguage: languages.map(({ language }) => language),
       award: awards.map(({ title }) => title),
     },
