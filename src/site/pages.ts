@@ -60,7 +60,7 @@ export function createCaseStudiesPage(site: Site): SitePage {
     updated: findNewestDay(caseStudies) ?? profile.updated,
     figures: caseStudies.flatMap(({ metrics }) => metrics.slice(0, 1)),
     entries: caseStudies.map(({ title, picture }) => ({ picture: picture?.file, title })),
-    renderBody: () => renderCaseStudyList(caseStudies, site, 2, wording),
+    renderBody: () => renderCaseStudyList(caseStudies, site, 2),
   };
 }
 

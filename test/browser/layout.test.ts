@@ -95,3 +95,20 @@ it.each([
   expect(await measureShift(loading.page)).toBeLessThan(0.005);
   await loading.page.context().close();
 });
+
+it.each([768, 1280])('every row of projects is full at %d px, however many have pictures', async (width) => {
+  const { page } = await openPage(observed.browser, { viewport: { width, height: 900 } });
+  await page.goto(`${observed.site.url}/projects`);
+  const open = await page.locator('.projects').evaluate((list) => {
+    const [project] = list.children;
+    return Array.from({ length: 12 }, (_, index) => index + 1).filter((count) => {
+      list.replaceChildren(...Array.from({ length: count }, () => project?.cloneNode(true) ?? ''));
+      const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+      const rows = Map.groupBy(boxes, ({ top }) => top);
+      const end = list.getBoundingClientRect().right;
+      return [...rows.values()].some((row) => Math.abs(Math.max(...row.map(({ right }) => right)) - end) > 1);
+    });
+  });
+  expect(open).toEqual([]);
+  await page.context().close();
+});

@@ -32,19 +32,13 @@ export function selectFacts({ role, status, period, stack }: CaseStudyContent, {
   return { [words.role]: role, [words.status]: status, [words.period]: period, [words.stack]: list(stack) };
 }
 
-export function renderCaseStudyList(
-  studies: readonly CaseStudyContent[],
-  site: Site,
-  level: number,
-  { format, date }: Wording,
-): string {
+export function renderCaseStudyList(studies: readonly CaseStudyContent[], site: Site, level: number): string {
   return joinBlocks(
-    studies.map(({ slug, title, summary, updated, metrics }) =>
+    studies.map(({ slug, title, summary, metrics }) =>
       joinBlocks([
         `${'#'.repeat(level)} ${renderLink(title, urlOn(site, toMarkdownPath(caseStudyPath(slug))))}`,
         renderInlineMarkdown(summary),
         renderMetrics(metrics),
-        format('updated', { date: date(updated) }),
       ]),
     ),
   );

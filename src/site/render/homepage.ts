@@ -54,7 +54,7 @@ function renderHomeSection(section: HomeSection, site: Site, wording: Wording): 
   const { caseStudies, allowlist } = site.content;
   switch (section.name) {
     case 'studies':
-      return renderSection(section.heading, renderCaseStudyList(caseStudies, site, 3, wording));
+      return renderSection(section.heading, renderCaseStudyList(caseStudies, site, 3));
     case 'projects':
       return renderSection(section.heading, renderProjectList(section.projects, section.lead, wording));
     case 'homelab':

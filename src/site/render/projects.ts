@@ -5,10 +5,10 @@ import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, renderInlineMarkdown, renderLink, renderList } from './markdown-text.ts';
 
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
-  const { list, format, date } = wording;
+  const { list } = wording;
   return joinBlocks(
     projects.map((project) => {
-      const { name, tagline, text, picture, technologies, url, updated } = project;
+      const { name, tagline, text, picture, technologies, url } = project;
       return joinBlocks([
         `## ${url ? renderLink(name, url) : escapeMarkdown(name)}`,
         renderInlineMarkdown(tagline ?? ''),
@@ -16,7 +16,6 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
         text.markdown,
         escapeMarkdown(describeProject(project, wording)),
         escapeMarkdown(list(technologies)),
-        format('updated', { date: date(updated) }),
       ]);
     }),
   );
@@ -25,15 +24,14 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
 export function renderProjectList(
   projects: readonly ProjectContent[],
   lead: string | undefined,
-  { format, list, date }: Wording,
+  { format, list }: Wording,
 ): string {
   return renderList(
     projects.map((project, index) => {
-      const { name, technologies, url, updated } = project;
+      const { name, technologies, url } = project;
       const label = `**${url ? renderLink(name, url) : escapeMarkdown(name)}**`;
       const uses = technologies.length > 0 ? `(${list(technologies)})` : '';
-      const change = `· ${format('updated', { date: date(updated) })}`;
-      const value = [selectTagline(project), uses, index === 0 && lead ? `· ${lead}` : '', change]
+      const value = [selectTagline(project), uses, index === 0 && lead ? `· ${lead}` : '']
         .map(renderInlineMarkdown)
         .filter(Boolean)
         .join(' ');
