@@ -96,7 +96,7 @@ describe('the template of an owner', () => {
   it('replaces ours, of which it may be a changed copy', () => {
     const pdf = draw(resume, withTemplate(template));
     expect(pdf.equals(draw(resume))).toBe(true);
-    expect(draw(resume, withTemplate(template.replace('26pt', '30pt'))).equals(pdf)).toBe(false);
+    expect(draw(resume, withTemplate(template.replace('30pt', '34pt'))).equals(pdf)).toBe(false);
   });
 
   it.each([
@@ -250,7 +250,7 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     const content = { ...site.content, projects: [changed] };
     const text = ask('pdftotext', '-layout', write(createResume({ ...site, content }, english)), '-');
     expect(text).toMatch(
-      /2019 – today\nPotters · Founder · .*\nA week .*\nA kiln:\n• Fired 40 pots\n• Cracked none\nAnd a clock\./,
+      /2019 – today +Tidecard\n +Potters · Founder · .*\n +A week .*\n +A kiln:\n +• Fired 40 pots\n +• Cracked none\n +And a clock\./,
     );
   });
 
@@ -351,6 +351,6 @@ describe.skipIf(!hasTools)('the résumé as PDF, read by qpdf and poppler-utils'
     expect(drawn.map(({ pages }) => pages)).toEqual(drawn.map(({ pages }) => pages).toSorted());
     const [onOnePage, onTwo] = [1, 2].map((count) => drawn.filter(({ pages }) => pages === count));
     expect(new Set(onOnePage?.map(({ size }) => size)).size).toBeGreaterThan(1);
-    expect(onTwo?.[0]?.size).toBe(onOnePage?.[0]?.size);
+    expect(onTwo?.[0]?.size).toBeGreaterThan(onOnePage?.at(-1)?.size ?? Number.NaN);
   });
 });
