@@ -8,7 +8,7 @@ export type HomeSection =
   | { name: 'studies' | 'homelab'; heading: string }
   | { name: 'projects'; heading: string; projects: ProjectContent[]; lead: string | undefined }
   | ({ name: 'experience' } & ProfileSection)
-  | { name: 'record'; parts: ProfileSection[] };
+  | ({ name: 'record' } & ProfileSection);
 
 const USUAL_ORDER = ['studies', 'projects', 'experience', 'homelab', 'record'];
 
@@ -30,15 +30,10 @@ export function listHomeSections(content: Content, wording: Wording): HomeSectio
     experience: experience.entries.length > 0 && { name: 'experience', ...experience },
     homelab: allowlist.enabled && { name: 'homelab', heading: words.homelab },
   };
-  const sections: HomeSection[] = [];
-  for (const name of names) {
+  return names.flatMap((name) => {
     const part = record.get(name);
-    const section = part ? { name: 'record' as const, parts: [part] } : others[name];
-    const last = sections.at(-1);
-    if (part && last?.name === 'record') last.parts.push(part);
-    else if (section) sections.push(section);
-  }
-  return sections;
+    return part ? { name: 'record' as const, ...part } : others[name] || [];
+  });
 }
 
 export function toAnchor(heading: string): string {

@@ -6,9 +6,15 @@ export interface Period {
   end?: PartialDate | null | undefined;
 }
 
-/** Keeps entries that the owner has sorted by date in either direction, and sorts all others newest first. */
+/** Pages fold the entries of a list after this number, which fills three rows. */
+export const MAX_SHOWN = 9;
+
+/**
+ * Keeps entries that the owner has sorted by date in either direction, and sorts all others newest first. Oldest first is
+ * for lists that pages show whole, because the fold would hide the newest.
+ */
 export function ownersOrder<Entry>(entries: readonly Entry[], toPeriod: (entry: Entry) => Period) {
-  const isOldestFirst = isNewestFirst(entries.toReversed().map(toPeriod));
+  const isOldestFirst = entries.length <= MAX_SHOWN && isNewestFirst(entries.toReversed().map(toPeriod));
   return isOldestFirst ? entries : newestFirst(entries, toPeriod);
 }
 

@@ -20,11 +20,8 @@ export function listNavigation(site: Site, wording: Wording): SiteLink[] {
   const { navigation } = site.content.siteSettings;
   if (navigation || hasWork(site)) return toLinks(navigation ?? NAVIGATION, site, wording);
   return listHomeSections(site.content, wording)
-    .flatMap((section) =>
-      section.name === 'record' ? section.parts.map(({ heading }) => heading) : section.heading,
-    )
     .slice(0, MAX_SECTIONS)
-    .map((heading) => ({ href: `${pathOn(site, PATHS.home)}#${toAnchor(heading)}`, text: heading }));
+    .map(({ heading }) => ({ href: `${pathOn(site, PATHS.home)}#${toAnchor(heading)}`, text: heading }));
 }
 
 export function listFooterLinks(site: Site, wording: Wording): SiteLink[] {

@@ -23,8 +23,8 @@ export interface ProfileSectionEntry {
   facts?: (InlineText | undefined)[] | undefined;
   text?: InlineText | undefined;
   description?: (string | string[])[];
-  /** The date beside an entry of a long list; empty if the entry before has the same. */
-  margin?: string;
+  /** The year beside an entry of a list with years; empty if the entry before has the same. */
+  margin?: string | undefined;
   highlights?: InlineText[];
   /** Figures with which highlights begin; `text` is the rest of the highlight. */
   figures?: { value: string; text: InlineText; bars: Bar[] }[];
@@ -35,7 +35,7 @@ export interface ProfileSection {
   heading: string;
   language?: string | undefined;
   layout: 'entries' | 'list';
-  /** Pages show this many entries at first; all if undefined. */
+  /** Pages show this many entries until the section is expanded; `MAX_SHOWN` if undefined. */
   most?: number;
   entries: ProfileSectionEntry[];
   /** The property of the profile that has these entries in the API. */
@@ -43,13 +43,6 @@ export interface ProfileSection {
 }
 
 const MAX_POSITIONS = 5;
-const MAX_CERTIFICATES = 4;
-/**
- * Sections with more entries take the whole width and show `MAX_WIDE` until they are expanded. The style sheet counts on
- * the latter.
- */
-const MAX_NARROW = 8;
-const MAX_WIDE = 9;
 
 export function toExperience({ experience }: ProfileContent, wording: Wording): ProfileSection {
   const positions = newestFirst(experience, (position) => position);
@@ -57,6 +50,7 @@ export function toExperience({ experience }: ProfileContent, wording: Wording): 
     heading: wording.words.experience,
     layout: 'entries',
     most: MAX_POSITIONS,
+    property: 'experience',
     entries: positions.map(({ company, about, location, ...work }) => ({
       ...toActivity(work, company, wording),
       facts: [about, location && formatLocation(location, wording.language)],
@@ -89,7 +83,6 @@ export function toRecord(
     certificates: {
       heading: words.certificates,
       layout: 'list',
-      most: MAX_CERTIFICATES,
       property: 'credentials',
       entries: describeCredentials(training, 'certificates', wording),
     },
@@ -97,11 +90,7 @@ export function toRecord(
       heading: words.skills,
       layout: 'list',
       property: 'skills',
-      entries: profile.skills.map(({ group, level, skills }) =>
-        group === undefined
-          ? { title: list(skills), facts: [level] }
-          : { title: group, facts: [level], text: list(skills) },
-      ),
+      entries: describeSkills(profile.skills, wording),
     },
     languages: {
       heading: words.languages,
@@ -111,18 +100,17 @@ export function toRecord(
     publications: {
       heading: words.publications,
       layout: 'list',
-      entries: ownersOrder(profile.publications, toDay).map(
-        ({ name, authors, publisher, date, url, summary }, index, all) => ({
+      entries: addYears(
+        ownersOrder(profile.publications, toDay).map(({ name, authors, publisher, date, url, summary }) => ({
           title: name,
           url,
           place: publisher,
           facts: [list(authors)],
           period: describePeriod({ start: date }, wording),
           text: summary,
-          ...(all.length > MAX_NARROW && {
-            margin: date && date !== all[index - 1]?.date ? wording.month(date) : '',
-          }),
-        }),
+          end: date,
+        })),
+        wording,
       ),
     },
     awards: {
@@ -154,9 +142,7 @@ export function toRecord(
   };
   const shown = names.flatMap((name) => {
     const section = all[name];
-    if (!section || section.entries.length === 0) return [];
-    const shownSection = section.entries.length > MAX_NARROW ? { ...section, most: MAX_WIDE } : section;
-    return [[name, shownSection] as const];
+    return section && section.entries.length > 0 ? [[name, section] as const] : [];
   });
   return new Map(shown);
 }
@@ -297,3 +283,27 @@ function sortCredentials(credentials: readonly CredentialEntry[]): [CredentialEn
 }
 
 const toDay = ({ date }: { date?: PartialDate | undefined }): Period => ({ end: date });
+
+function addYears(entries: ProfileSectionEntry[], { month }: Wording): ProfileSectionEntry[] {
+  const years = entries.map(({ end }) => (end ? month(String(end).slice(0, 4)) : ''));
+  if (years.every((year) => year === '')) return entries;
+  return entries.map((entry, index) => ({
+    ...entry,
+    margin: years[index] === years[index - 1] ? '' : years[index],
+  }));
+}
+
+/** Skills by themselves, without a group or a level, are one entry without a title. */
+function describeSkills(groups: ProfileContent['skills'], { list }: Wording): ProfileSectionEntry[] {
+  const isAlone = ({ group, level, skills }: (typeof groups)[number]) =>
+    level === undefined && (group === undefined || skills.length === 0);
+  const alone = groups.filter(isAlone).flatMap(({ group, skills }) => group ?? skills);
+  const entries = groups
+    .filter((group) => !isAlone(group))
+    .map(({ group, level, skills }) =>
+      group === undefined
+        ? { title: list(skills), facts: [level] }
+        : { title: group, facts: [level], text: list(skills) },
+    );
+  return alone.length > 0 ? [...entries, { title: '', text: list(alone) }] : entries;
+}

@@ -124,15 +124,14 @@ function listMarks(
       );
       return [{ heading: section.heading, marks }];
     }
-    case 'record':
-      return section.parts.map(({ heading, entries }) => ({
-        heading,
-        marks: entries.flatMap(({ title, status, end, anchor, ...entry }) =>
-          anchor === undefined
-            ? []
-            : toMark(end, [describeWhen(entry), title], `#${anchor}`, states[status ?? 'listed']),
-        ),
-      }));
+    case 'record': {
+      const marks = section.entries.flatMap(({ title, status, end, anchor, ...entry }) =>
+        anchor === undefined
+          ? []
+          : toMark(end, [describeWhen(entry), title], `#${anchor}`, states[status ?? 'listed']),
+      );
+      return [{ heading: section.heading, marks }];
+    }
     default:
       return [];
   }

@@ -118,6 +118,18 @@ describe('the homelab card', () => {
     expect(price?.width).toBeGreaterThan(100);
   });
 
+  it('is a line of text without a box until there are data', async () => {
+    await page.goto(site.url);
+    await waitForState('empty');
+    const isBoxed = () => card().evaluate((element) => getComputedStyle(element).borderStyle !== 'none');
+    expect(await card().innerText()).toMatch(/^No observation is published yet\s+\/api\/homelab$/);
+    expect(await isBoxed()).toBe(false);
+    await site.publish(observationAt(seconds()));
+    await page.reload();
+    await waitForState('live');
+    expect(await isBoxed()).toBe(true);
+  });
+
   it('is useful without JavaScript', async () => {
     const { page: plain } = await openPage(browser, { javaScriptEnabled: false });
     await plain.goto(site.url);

@@ -62,6 +62,27 @@ it.each([
   await page.context().close();
 });
 
+it.each([
+  ['a mouse shows one source at a time', false, ['0', '1', '0']],
+  ['a touch screen shows every source', true, ['1', '1', '1']],
+])('%s', async (_, hasTouch, expected) => {
+  const { page } = await openPage(observed.browser, { hasTouch, viewport: { width: 1280, height: 900 } });
+  await page.goto(observed.site.url);
+  const headings = ['Education', 'Skills', 'Experience'];
+  await page.getByRole('heading', { name: 'Skills', exact: true }).hover();
+  const opacities = headings.map((name) =>
+    page.getByRole('link', { name: `Source: ${name}` }).evaluate((link) => getComputedStyle(link).opacity),
+  );
+  expect(await Promise.all(opacities)).toEqual(expected);
+  await page.getByRole('link', { name: 'Source: Education' }).focus();
+  expect(
+    await page
+      .getByRole('link', { name: 'Source: Education' })
+      .evaluate((link) => getComputedStyle(link).opacity),
+  ).toBe('1');
+  await page.context().close();
+});
+
 it('the keyboard opens a source, copies its command and closes it', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page } = await openPage(observed.browser, { permissions });

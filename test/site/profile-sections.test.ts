@@ -82,30 +82,39 @@ it('puts what is planned last', () => {
   expect(education?.entries.map(({ title }) => title)).toEqual(['Now', 'Old', 'Planned']);
 });
 
-it('gives a part of more than eight entries the width, and its publications a margin of dates, each once', () => {
-  const publications = [2026, 2026, '2025-03', undefined, ...Array(6).fill(2020)].map((date, index) => ({
-    name: `Paper ${index}`,
-    authors: [],
-    date,
-  }));
-  const read = (count: number) =>
-    toRecord(
-      withProfile({ publications: publications.slice(0, count) }).content,
-      RECORD_SECTIONS,
-      createWording('en'),
-    ).get('publications');
-  const long = read(10);
-  expect(long?.most).toBe(9);
-  expect(long?.entries.map(({ margin }) => margin).slice(0, 6)).toEqual([
-    '2026',
-    '',
-    'Mar 2025',
-    '',
-    '2020',
-    '',
+/** The sections of the record with other publications, of these years in this order. */
+const publishedIn = (...years: (string | number | undefined)[]) => {
+  const publications = years.map((date, index) => ({ name: `Paper ${index}`, authors: [], date }));
+  const { content } = withProfile({ publications });
+  const { entries = [] } = toRecord(content, ['publications'], createWording('en')).get('publications') ?? {};
+  return entries;
+};
+
+it('gives publications a margin of years, each once', () => {
+  const entries = publishedIn(2026, '2026-02', '2025-03', undefined, 2020, 2020);
+  expect(entries.map(({ margin }) => margin)).toEqual(['2026', '', '2025', '', '2020', '']);
+});
+
+it('begins a list with the newest entry if its end is folded, even if its owner wrote the oldest first', () => {
+  const years = Array.from({ length: 10 }, (_, index) => 2001 + index);
+  expect(publishedIn(...years.slice(1))[0]?.title).toBe('Paper 0');
+  expect(publishedIn(...years)[0]?.title).toBe('Paper 9');
+});
+
+it('lists skills that have neither a group nor a level of others together', () => {
+  const skills = [
+    { group: 'Fish', skills: [] },
+    { group: 'Front end', skills: ['HTML', 'CSS'] },
+    { group: 'Bread', level: 'Expert', skills: [] },
+    { skills: ['Tides', 'Kilns'] },
+  ];
+  const { entries } =
+    toRecord(withProfile({ skills }).content, ['skills'], createWording('en')).get('skills') ?? {};
+  expect(entries?.map(({ title, facts, text }) => [title, facts, text])).toEqual([
+    ['Front end', [undefined], 'HTML, CSS'],
+    ['Bread', ['Expert'], ''],
+    ['', undefined, 'Fish, Tides, Kilns'],
   ]);
-  expect(read(8)).not.toHaveProperty('most');
-  expect(read(8)?.entries[0]).not.toHaveProperty('margin');
 });
 
 it.each([

@@ -60,9 +60,8 @@ function renderHomeSection(section: HomeSection, site: Site, wording: Wording): 
     case 'homelab':
       return renderSection(section.heading, renderHomelab(allowlist.credits, site.baseUrl, wording));
     case 'experience':
-      return renderRecord(section, wording);
     case 'record':
-      return joinBlocks(section.parts.map((part) => renderRecord(part, wording)));
+      return renderRecord(section, wording);
   }
 }
 
@@ -105,8 +104,8 @@ function renderEntry(entry: ProfileSectionEntry, { words }: Wording): string {
 
 function renderItem(entry: ProfileSectionEntry, { words, format }: Wording): string {
   const { title, url, verificationUrl } = entry;
-  const label = `**${url ? renderLink(title, url) : escapeMarkdown(title)}**`;
+  const label = title && `**${url ? renderLink(title, url) : escapeMarkdown(title)}**`;
   const verify = verificationUrl && renderLink(words.verify, verificationUrl);
   const value = [renderInlineMarkdown(describeItem(entry)), verify].filter(Boolean).join(' · ');
-  return value ? format('labeled', { label, value }) : label;
+  return label && value ? format('labeled', { label, value }) : label || value;
 }

@@ -32,7 +32,8 @@ function listEntry(entry: ProfileSectionEntry, wording: Wording): string[] {
 
 function listItem(entry: ProfileSectionEntry, wording: Wording): string[] {
   const [label, value] = [entry.title, toPlain(describeItem(entry))];
-  return [value ? wording.format('labeled', { label, value }) : label, ...listUrls(entry, wording)];
+  const line = label && value ? wording.format('labeled', { label, value }) : label || value;
+  return [line, ...listUrls(entry, wording)];
 }
 
 function listUrls({ url, verificationUrl }: ProfileSectionEntry, { words, format }: Wording): string[] {
