@@ -80,9 +80,11 @@ const interestSchema = z.strictObject({
   keywords: textList.describe('What exactly.'),
 });
 
+const ONLY_SYMBOLS = 'has nothing but emoji and symbols, which the résumé leaves out; write your name';
+
 export const profileEntrySchema = z
   .strictObject({
-    name,
+    name: name.refine((text) => /[\p{L}\p{N}\p{P}]/u.test(text), { error: ONLY_SYMBOLS }),
     title,
     headline: prose.describe('The line below the name, instead of the title.'),
     availability: prose.describe('What you are open to, and from when, in a line.'),

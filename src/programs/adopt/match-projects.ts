@@ -1,3 +1,4 @@
+import { PAGE_IDS } from '../../content/collections.ts';
 import { toSlug } from '../../content/files.ts';
 import type { MappedFile } from './map-resume.ts';
 import { Value } from './resume-values.ts';
@@ -44,7 +45,7 @@ export function matchProjects(
 
 export function toProjectFile({ fields: { name } }: MappedFile, index: number): string {
   const slug = name instanceof Value ? toSlug(name.text.slice(0, 60)) : '';
-  return `projects/${slug || `project-${index + 1}`}.md`;
+  return `projects/${slug === '' || PAGE_IDS.has(slug) ? `project-${index + 1}` : slug}.md`;
 }
 
 function isText(own: unknown, value: unknown): boolean {

@@ -391,6 +391,12 @@ describe('adopting again', () => {
     expect(await adoptResume({ ...resume, work })).toContain(hint);
   });
 
+  it('gives no project a file name that the site uses itself', async () => {
+    const projects = [{ name: 'Content' }, { name: 'Theme Switch' }];
+    expect(await adoptResume({ basics: BASICS, projects })).toContain('Nothing is missing.');
+    expect(listContent()).toEqual(expect.arrayContaining(['projects/project-1.md', 'projects/project-2.md']));
+  });
+
   it('keeps two projects of one name apart', async () => {
     const projects = ['One', 'Two'].map((description) => ({ name: 'Twice', description }));
     await adoptResume({ basics: BASICS, projects });
