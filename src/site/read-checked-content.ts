@@ -27,15 +27,16 @@ export async function readCheckedContent(
   ];
   const ownFiles = own.flatMap(({ file }) => file ?? []);
   const fonts = findFontProblems(folder, files, ownFiles);
-  const moved = listRedirects({
+  const renamed = {
     caseStudies: entries.caseStudies.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
     pages: entries.pages.map(({ id, data }) => ({ slug: id, formerly: data.formerly })),
-  });
+  };
+  const moved = published.languagePaths.flatMap((path) => Object.keys(listRedirects(renamed, { path })));
   const rows = published.languagePaths.flatMap((path) => listRows({ path }));
   const pages = files.flatMap(({ page, isDraft }) =>
     page && !isDraft ? { path: page, audience: 'page' as const } : [],
   );
-  const take = createPathCheck([...rows, ...pages], Object.keys(moved));
+  const take = createPathCheck([...rows, ...pages], moved);
   const publicFileProblems = findPublicFileProblems(publicFiles, take);
   // A file in `public/` may replace these, a redirect may not: a host that looks for files first would not follow it.
   take(rows.flatMap(({ path, isReplaceable }) => (isReplaceable && !isFolderPath(path) ? path : [])));

@@ -26,6 +26,7 @@ it.each([
       // An earlier name of a page, which redirects.
       'data-protection': '/data-protection',
       'data-protection.html': '/data-protection.html',
+      'de/data-protection.html': '/de/data-protection.html',
       docs: '/docs',
       'docs.html': '/docs.html',
       'docs.md': '/docs.md',
