@@ -78,13 +78,13 @@ export function toRecord(
       heading: words.education,
       layout: 'entries',
       property: 'credentials',
-      entries: describeCredentials(education, 'education', wording),
+      entries: education.map((one) => toCredential(one, wording)),
     },
     certificates: {
       heading: words.certificates,
       layout: 'list',
       property: 'credentials',
-      entries: describeCredentials(training, 'certificates', wording),
+      entries: training.map((one) => toCredential(one, wording)),
     },
     skills: {
       heading: words.skills,
@@ -120,6 +120,7 @@ export function toRecord(
         title,
         place: awarder,
         period: describePeriod({ start: date }, wording),
+        end: date,
         text: summary,
       })),
     },
@@ -142,7 +143,11 @@ export function toRecord(
   };
   const shown = names.flatMap((name) => {
     const section = all[name];
-    return section && section.entries.length > 0 ? [[name, section] as const] : [];
+    if (!section || section.entries.length === 0) return [];
+    const entries = section.entries.map((entry, index) =>
+      entry.end ? { ...entry, anchor: `${name}-${index + 1}` } : entry,
+    );
+    return [[name, { ...section, entries }] as const];
   });
   return new Map(shown);
 }
@@ -195,18 +200,6 @@ function toActivity(activity: Activity, place: string | undefined, wording: Word
     text: summary,
     highlights,
   };
-}
-
-/** Marks of the timeline lead to the anchors, which begin with the name of the section. */
-function describeCredentials(
-  credentials: readonly CredentialEntry[],
-  section: string,
-  wording: Wording,
-): ProfileSectionEntry[] {
-  return credentials.map((credential, index) => ({
-    ...toCredential(credential, wording),
-    anchor: `${section}-${index + 1}`,
-  }));
 }
 
 function toCredential(credential: CredentialEntry, wording: Wording): ProfileSectionEntry {

@@ -37,18 +37,14 @@ function createSignature(site: Site): Signature {
   return { sign: timeline ? toSteps(timeline) : [], timeline };
 }
 
-function toSteps({ rows }: Timeline): SignBar[] {
-  const bars = rows
-    .flat()
-    .filter(({ share }) => share > 0)
-    .toSorted((a, b) => b.begin - a.begin)
-    .slice(0, MAX_BARS);
+function toSteps({ positions }: Timeline): SignBar[] {
+  const bars = positions.toSorted((a, b) => b.begin - a.begin).slice(0, MAX_BARS);
   if (bars.length < 2) return [];
   const first = Math.min(...bars.map(({ begin }) => begin));
-  const length = Math.max(...bars.map(({ begin, share }) => begin + share)) - first;
-  return bars.map(({ begin, share }, index) => ({
+  const length = Math.max(...bars.map(({ end }) => end)) - first;
+  return bars.map(({ begin, end }, index) => ({
     begin: (begin - first) / length,
-    share: share / length,
+    share: (end - begin) / length,
     isStrong: index === 0,
   }));
 }

@@ -5,42 +5,49 @@ import type { HomeSection } from './home-sections.ts';
 import { describePeriod, describeWhen } from './profile-sections.ts';
 import type { Wording } from './wording/wording.ts';
 
-/** A career on a scale of whole years. Places and shares are parts of the scale, between 0 and 1. */
+/** A career on a scale of whole years, of which places are parts between 0 and 1. */
 export interface Timeline {
   /** Minor ones are for wide scales. */
   ticks: { place: number; year: string; isMinor?: boolean }[];
-  /** Rows without overlaps: first those of marks, then those of positions. */
-  rows: TimelineItem[][];
-  /** The names of the kinds of marks, and of open ones. */
-  legend: { marks: string[]; open: string[] };
+  /** A row for each position, in the order of the experience. */
+  positions: (TimelineRow & { text: string })[];
+  /** A row for each kind of achievement. */
+  kinds: (TimelineRow & { marks: TimelineMark[] })[];
 }
 
-/** A position, or an achievement, whose share is 0. */
-export interface TimelineItem {
+export interface TimelineRow {
+  /** The names that it can have, from the most complete. */
+  names: string[];
   begin: number;
-  share: number;
+  end: number;
+}
+
+export interface TimelineMark {
+  place: number;
+  /** The number of marks below it, which it would touch at their place. */
+  level: number;
   /** Its period and its name. */
   text: string;
-  /** The entry of a mark. */
-  href?: string;
+  href: string;
   /** Its status, if it is not completed. */
-  open?: string | undefined;
-  /** The employer in lines that fit below the bar on a wide scale; empty if it does not fit. */
-  lines: string[];
+  open: string | undefined;
 }
 
 /** A time in years: 2020.5 is the middle of 2020. */
 type Time = readonly [begin: number, end: number];
 
-type Dated = Pick<TimelineItem, 'text' | 'href' | 'open'> & { time: Time; name: string };
+type Achievement = Pick<TimelineMark, 'text' | 'href' | 'open'> & { at: number };
 
-/** The gaps between marks in a row. Marks would touch on a phone with smaller ones, which only many marks get. */
-const GAPS = [0.045, 0.02, 0];
-const MAX_MARK_ROWS = 4;
 /** Later expectations would take room from the past, in years. */
 const MAX_AHEAD = 5;
-/** More rows with names would be too high. */
-const MAX_NAMED_ROWS = 2;
+/** More positions are named without their roles. */
+export const MAX_ROLES = 6;
+/** More marks of a kind are not counted at a glance, so that their name has their number. */
+const MAX_UNCOUNTED = 6;
+/** Marks would touch on a phone with a smaller gap, which only many of them have. */
+const MIN_GAP = 0.035;
+/** More marks at one place are drawn over each other. */
+const MAX_LEVELS = 6;
 
 /** Creates the timeline of a homepage; undefined if a position has no start, or if fewer than two entries have dates. */
 export function createTimeline(
@@ -48,90 +55,77 @@ export function createTimeline(
   site: Site,
   wording: Wording,
 ): Timeline | undefined {
+  const { list, format, numbers } = wording;
+  const { updated } = site.content.profile;
   const { entries = [] } = sections.find((section) => section.name === 'experience') ?? {};
   const jobs = entries.flatMap(({ title, place = '', start, end, period = '' }) => {
-    const time = toTime(start, end ?? site.content.profile.updated);
-    const text = wording.list([period, title, place]);
-    return time ? { time, text, name: place || title } : [];
+    const time = toTime(start, end ?? updated);
+    const names = [...(entries.length > MAX_ROLES ? [] : [list([title, place])]), place || title, title];
+    return time ? { time, names, text: list([period, title, place]) } : [];
   });
-  const [today] = toMoment(site.content.profile.updated);
   const groups = sections
-    .flatMap((section) => listMarks(section, site, wording))
-    .map(({ heading, marks }) => ({
-      heading,
-      marks: marks.filter(({ time: [at] }) => at < today + MAX_AHEAD),
-    }));
-  const marks = groups.flatMap(({ marks }) => marks);
-  if (jobs.length < Math.max(entries.length, 1) || jobs.length + marks.length < 2) return undefined;
-  const times = [...jobs, ...marks].map(({ time }) => time);
-  const first = Math.floor(Math.min(...times.map(([begin]) => begin)));
-  const length = Math.ceil(Math.max(...times.map(([, end]) => end))) - first;
-  const toItem = ({ time: [begin, end], ...item }: Dated) => ({
-    ...item,
-    begin: (begin - first) / length,
-    share: (end - begin) / length,
-  });
-  const bars = arrangeRows(jobs.map(toItem), 0);
-  const dots = GAPS.map((gap) => arrangeRows(marks.map(toItem), gap)).find(
-    ({ length }) => length <= MAX_MARK_ROWS,
-  );
+    .map((section) => ({
+      heading: section.heading,
+      marks: listAchievements(section, site, wording)
+        .filter(({ at }) => at < toMoment(updated) + MAX_AHEAD)
+        .sort((a, b) => a.at - b.at),
+    }))
+    .filter(({ marks }) => marks.length > 0);
+  const moments = groups.flatMap(({ marks }) => marks.map(({ at }) => at));
+  if (jobs.length < Math.max(entries.length, 1) || jobs.length + moments.length < 2) return undefined;
+  const first = Math.floor(Math.min(...moments, ...jobs.map(({ time: [begin] }) => begin)));
+  const length = Math.ceil(Math.max(...moments, ...jobs.map(({ time: [, end] }) => end))) - first;
+  const toPlace = (time: number) => (time - first) / length;
   return {
     ticks: toTicks(first, length, wording),
-    rows: [...(dots ?? []).toReversed(), ...bars].map((row) =>
-      row.map(({ name, ...item }) => ({
-        ...item,
-        lines: bars.length > MAX_NAMED_ROWS ? [] : breakName(name, item.share),
-      })),
-    ),
-    legend: {
-      marks: groups.flatMap(({ heading, marks }) => (marks.length > 0 ? heading : [])),
-      open: [...new Set(marks.flatMap(({ open = [] }) => open))],
-    },
+    positions: jobs.map(({ time: [begin, end], ...job }) => ({
+      ...job,
+      begin: toPlace(begin),
+      end: toPlace(end),
+    })),
+    kinds: groups.map(({ heading, marks }) => ({
+      names: [
+        marks.length > MAX_UNCOUNTED
+          ? format('labeled', { label: heading, value: numbers.format(marks.length) })
+          : heading,
+      ],
+      begin: toPlace(marks[0]?.at ?? first),
+      end: toPlace(marks.at(-1)?.at ?? first),
+      marks: stackMarks(marks.map(({ at, ...mark }) => ({ ...mark, place: toPlace(at) }))),
+    })),
   };
 }
 
-/** Lists the dated achievements of a section: studies, projects and credentials. */
-function listMarks(
-  section: HomeSection,
-  site: Site,
-  wording: Wording,
-): { heading: string; marks: Dated[] }[] {
+/** Lists the achievements with dates of a section: studies, projects or entries of the record. */
+function listAchievements(section: HomeSection, site: Site, wording: Wording): Achievement[] {
   const { words, list } = wording;
   const toMark = (
     date: PartialDate | null | undefined,
     texts: string[],
     href: string,
     open?: string,
-  ): Dated[] =>
-    date === undefined || date === null
-      ? []
-      : [{ time: toMoment(date), text: list(texts), name: '', href, open }];
+  ): Achievement[] =>
+    date === undefined || date === null ? [] : [{ at: toMoment(date), text: list(texts), href, open }];
   const states = { planned: words.planned, 'in-progress': words.inProgress, listed: undefined };
   switch (section.name) {
-    case 'studies': {
-      const marks = site.content.caseStudies.flatMap(({ slug, title, period }) =>
+    case 'studies':
+      return site.content.caseStudies.flatMap(({ slug, title, period }) =>
         toMark(findLastYear(period), [period ?? '', title], pathOn(site, caseStudyPath(slug))),
       );
-      return [{ heading: section.heading, marks }];
-    }
-    case 'projects': {
-      const marks = section.projects.flatMap(({ id, name, start, end }) =>
+    case 'projects':
+      return section.projects.flatMap(({ id, name, start, end }) =>
         toMark(
           end ?? start,
           [describePeriod({ start, end }, wording) ?? '', name],
           `${pathOn(site, PATHS.projects)}#${id}`,
         ),
       );
-      return [{ heading: section.heading, marks }];
-    }
-    case 'record': {
-      const marks = section.entries.flatMap(({ title, status, end, anchor, ...entry }) =>
+    case 'record':
+      return section.entries.flatMap(({ title, status, end, anchor, ...entry }) =>
         anchor === undefined
           ? []
           : toMark(end, [describeWhen(entry), title], `#${anchor}`, states[status ?? 'listed']),
       );
-      return [{ heading: section.heading, marks }];
-    }
     default:
       return [];
   }
@@ -155,9 +149,9 @@ function toTime(start: PartialDate | undefined, end: PartialDate): Time | undefi
   return [first, Math.max(to.at ?? to.year + 1, first + 1 / 12)];
 }
 
-function toMoment(date: PartialDate): Time {
+function toMoment(date: PartialDate): number {
   const { year, at = year + 0.5 } = toYears(date, 0.5);
-  return [at, at];
+  return at;
 }
 
 /** Returns the year of a date and, if it has a month, the time in years after the given part of that month. */
@@ -166,22 +160,16 @@ function toYears(date: PartialDate, part: number): { year: number; at?: number }
   return month === undefined ? { year } : { year, at: year + (month - 1 + part) / 12 };
 }
 
-/** Takes items in chronological order, and puts each into the first row that leaves at least the gap before it. */
-function arrangeRows<Item extends { begin: number; share: number }>(
-  items: readonly Item[],
-  gap: number,
-): Item[][] {
-  const rows: Item[][] = [];
-  for (const item of items.toSorted((a, b) => a.begin - b.begin)) {
-    const row = rows.find((others) => {
-      const { begin, share } = others.at(-1) ?? item;
-      // Sums of months are not exact.
-      return item.begin - (begin + share) > gap - 1e-9;
-    });
-    if (row) row.push(item);
-    else rows.push([item]);
-  }
-  return rows;
+/** Puts each mark on the lowest level that has room for it. */
+function stackMarks<Mark extends { place: number }>(marks: readonly Mark[]): (Mark & { level: number })[] {
+  const gap = marks.length > MAX_UNCOUNTED ? 0 : MIN_GAP;
+  const ends: number[] = [];
+  return marks.map((mark) => {
+    const free = ends.findIndex((end) => mark.place - end > gap);
+    const level = free < 0 ? Math.min(ends.length, MAX_LEVELS - 1) : free;
+    ends[level] = mark.place;
+    return { ...mark, level };
+  });
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50];
@@ -204,27 +192,4 @@ function toTicks(first: number, length: number, { month }: Wording): Timeline['t
     }));
   const last = { place: 1, year: month(first + length - 1) };
   return [{ place: 0, year: month(first) }, ...inner, ...(length > 1 ? [last] : [])];
-}
-
-/** The least width of a scale with names, in units of their font size, and the most lines of a name. */
-const MIN_WIDTH = 66;
-const MAX_LINES = 3;
-
-/** Breaks a name into lines that fit below a bar; returns none if it needs too many. */
-function breakName(name: string, share: number): string[] {
-  const width = share * MIN_WIDTH - 0.5;
-  const lines: string[] = [];
-  for (const word of name.split(' ')) {
-    const longer = [lines.at(-1), word].join(' ');
-    if (lines.length > 0 && estimateWidth(longer) <= width) lines.splice(-1, 1, longer);
-    else lines.push(word);
-  }
-  return lines.length <= MAX_LINES && lines.every((line) => estimateWidth(line) <= width) ? lines : [];
-}
-
-/** Estimates the width of a text in units of its size: East Asian letters are as wide as high, isolates have no width. */
-export function estimateWidth(text: string): number {
-  const wide = text.match(/[\u2e80-\uffef]/g)?.length ?? 0;
-  const isolates = text.match(/[\u2066-\u2069]/g)?.length ?? 0;
-  return wide + (text.length - wide - isolates) * 0.55;
 }

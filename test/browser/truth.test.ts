@@ -87,14 +87,22 @@ async function readBars(page: Page): Promise<Stated[]> {
 
 /** The bars and marks of the timeline of a page that is open, by the dates that their links say. */
 async function readTimeline(page: Page): Promise<Stated[]> {
-  const items = await page.locator('.timeline .scale li').evaluateAll((all) =>
+  const items = await page.locator('.timeline li:not([aria-hidden])').evaluateAll((all) =>
     all.map((item) => {
-      const { left, width, top } = item.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      const toBox = (selector: string) =>
+        item.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const [{ left, width }, { top, height }] = [toBox('svg'), toBox('rect, circle')];
       const text = item.querySelector('title')?.textContent ?? '';
       // What is seen of a mark from its middle: its fill, or the ground in a ring, with edges that are half there.
-      const radius = item.querySelector('.open') ? 3.5 : item.querySelector('circle') ? 4.5 : undefined;
+      const radius = item.querySelector('.open') ? 2.5 : item.querySelector('circle') ? 4 : undefined;
       // Chromium paints an SVG on whole pixels.
-      return { text, row: Math.floor(top + scrollY) + 6, left: Math.round(left), width, radius };
+      return {
+        text,
+        row: Math.floor(top + height / 2 + scrollY),
+        left: Math.round(left),
+        width,
+        radius,
+      };
     }),
   );
   if (items.length === 0) return [];

@@ -1,50 +1,52 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listHomeSections } from '../../src/site/home-sections.ts';
 import { findSignature } from '../../src/site/signature.ts';
 import { createTimeline } from '../../src/site/timeline.ts';
+import { placeNames } from '../../src/site/timeline-names.ts';
 import { createWording } from '../../src/site/wording/wording.ts';
 import { withProfile } from './resume/resume-site.ts';
 
 type Dates = readonly [start: string | number | undefined, end?: string | number | null];
 
-/** A site of December 2025 with positions and credentials, and nothing else that has a date. */
-function siteOf(periods: readonly Dates[], credentials: object[] = [], company = 'Sample') {
+/** A site of December 2025 with positions and credentials, and nothing else that has a date unless it is given. */
+function siteOf(
+  periods: readonly Dates[],
+  credentials: object[] = [],
+  others: Parameters<typeof withProfile>[0] = {},
+) {
   const site = withProfile({
     updated: '2025-12-24',
-    experience: periods.map(([start, end = null]) => ({ company, start, end, highlights: [] })),
+    experience: periods.map(([start, end = null]) => ({ company: 'Sample', start, end, highlights: [] })),
     credentials: credentials.map((one) => ({ title: 'Diploma', courses: [], highlights: [], ...one })),
+    ...others,
   });
   return { ...site, content: { ...site.content, caseStudies: [], projects: [] } };
 }
 
-function timelineOf(...[periods, credentials, company]: Parameters<typeof siteOf>) {
-  const site = siteOf(periods, credentials, company);
+function timelineOf(...parts: Parameters<typeof siteOf>) {
+  const site = siteOf(...parts);
   const wording = createWording('en');
   return createTimeline(listHomeSections(site.content, wording), site, wording);
 }
 
 const round = (part: number) => Number(part.toFixed(3));
 
-it.each<[string, Dates[], number[][][] | undefined]>([
+it.each<[string, Dates[], number[][] | undefined]>([
   [
     'end with the last change, where a position goes on',
     [['2024-01'], ['2016-01', '2019-12']],
     [
-      [
-        [0, 0.4],
-        [0.8, 0.2],
-      ],
+      [0.8, 1],
+      [0, 0.4],
     ],
   ],
   [
-    'meet in the middle of a year where a month is not known, of which one year alone is all, in a row of its own',
+    'meet in the middle of a year where a month is not known, of which one year alone is all',
     [[2020], [2016, 2020], [2016, 2016]],
     [
-      [
-        [0, 0.1],
-        [0.45, 0.55],
-      ],
-      [[0.05, 0.4]],
+      [0.45, 1],
+      [0.05, 0.45],
+      [0, 0.1],
     ],
   ],
   [
@@ -54,42 +56,34 @@ it.each<[string, Dates[], number[][][] | undefined]>([
       ['2016-09', 2016],
     ],
     [
-      [
-        [0.067, 0.033],
-        [0.9, 0.025],
-      ],
+      [0.9, 0.925],
+      [0.067, 0.1],
     ],
   ],
   [
     'take a month where they begin after the last change',
     [['2027-01'], [2026], ['2018-01', '2025-12']],
     [
-      [
-        [0, 0.8],
-        [0.8, 0.008],
-        [0.9, 0.008],
-      ],
+      [0.9, 0.908],
+      [0.8, 0.808],
+      [0, 0.8],
     ],
   ],
   [
-    'have a row each where they overlap, if only in a month',
-    [['2024-01'], ['2023-07', '2024-06'], ['2016-01', '2023-07']],
+    'are in the order of the experience',
+    [['2016-01', '2023-07'], ['2024-01'], ['2023-07', '2024-06']],
     [
-      [
-        [0, 0.758],
-        [0.8, 0.2],
-      ],
-      [[0.75, 0.1]],
+      [0.8, 1],
+      [0.75, 0.85],
+      [0, 0.758],
     ],
   ],
   ['are none of one position alone', [['2024-01']], undefined],
   ['are none where a position has no beginning', [['2024-01'], [undefined, 2019]], undefined],
   ['are none of no position', [], undefined],
-])('the bars of positions on a scale of years %s', (_, periods, rows) => {
-  const found = timelineOf(periods)?.rows.map((row) =>
-    row.map(({ begin, share }) => [round(begin), round(share)]),
-  );
-  expect(found).toEqual(rows);
+])('the bars of positions on a scale of years %s', (_, periods, bars) => {
+  const found = timelineOf(periods)?.positions.map(({ begin, end }) => [round(begin), round(end)]);
+  expect(found).toEqual(bars);
 });
 
 it('marks what was achieved in the middle of its month or year, what is open apart, with links to their entries', () => {
@@ -102,29 +96,45 @@ it('marks what was achieved in the middle of its month or year, what is open apa
       { kind: 'cert', date: '2099-01', status: 'planned' },
       { kind: 'degree', start: 2015 },
     ],
+    {
+      publications: [{ name: 'On moss', authors: [], date: '2025-06' }],
+      awards: [{ title: 'Medal' }, { title: 'Cup', date: 2017 }],
+    },
   );
-  const marks = timeline?.rows.flat().filter(({ share }) => share === 0);
-  expect(marks?.map(({ begin, text, href, open }) => [round(begin), text, href, open])).toEqual([
-    [0.25, '2018 · Completed, Diploma', '#education-1', undefined],
-    [0.246, 'Jun 2018 · Completed, Diploma', '#certificates-1', undefined],
-    [0.996, 'Planned · Dec 2025, Diploma', '#certificates-2', 'Planned'],
+  const kinds = timeline?.kinds.map(({ names, marks }) => [
+    ...names,
+    ...marks.map(({ place, text, href, open }) => [round(place), text, href, open]),
   ]);
-  expect(timeline?.legend).toEqual({
-    marks: ['Education', 'Certificates and training'],
-    open: ['Planned'],
-  });
+  expect(kinds).toEqual([
+    ['Education', [0.25, '2018 · Completed, Diploma', '#education-1', undefined]],
+    [
+      'Certificates and training',
+      [0.246, 'Jun 2018 · Completed, Diploma', '#certificates-1', undefined],
+      [0.996, 'Planned · Dec 2025, Diploma', '#certificates-2', 'Planned'],
+    ],
+    ['Publications', [0.946, 'Jun 2025, On moss', '#publications-1', undefined]],
+    ['Awards', [0.15, '2017, Cup', '#awards-2', undefined]],
+  ]);
 });
 
-it('puts marks that would touch into rows, of which there are never many', () => {
-  const rowsOf = (count: number) => {
-    const credentials = Array.from({ length: count }, (_, index) => ({
-      kind: 'cert',
-      date: `2018-0${(index % 6) + 1}`,
-    }));
-    return timelineOf([['2006-01', '2019-12']], credentials)?.rows.map(({ length }) => length);
-  };
-  expect(rowsOf(3)).toEqual([1, 1, 1, 1]);
-  expect(rowsOf(40)).toEqual([40, 1]);
+it.each([
+  [
+    'on top of each other where they would touch',
+    'Certificates and training',
+    ['2018-01', '2018-02', '2018-03', '2019-06'],
+    [0, 1, 2, 0],
+  ],
+  [
+    'beside each other and counted where they are many, except at one place',
+    'Certificates and training: 8',
+    [...['2018-01', '2018-02', '2018-03', '2018-03', '2018-04'], ...[2020, 2020, 2020]],
+    [0, 0, 0, 1, 0, 0, 1, 2],
+  ],
+])('marks of a kind are %s', (_, name, dates, levels) => {
+  const credentials = dates.map((date) => ({ kind: 'cert', date }));
+  const [kind] = timelineOf([['2006-01', '2019-12']], credentials)?.kinds ?? [];
+  expect(kind?.names).toEqual([name]);
+  expect(kind?.marks.map(({ level }) => level)).toEqual(levels);
 });
 
 it.each([
@@ -143,17 +153,49 @@ it.each([
   },
 );
 
-it.each([
-  ['Municipal water utility', 0, ['Municipal water', 'utility']],
-  ['Municipal water utility', 1, []],
-  ['Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft', 0, []],
-])('the name %s below bar %d has the lines that fit', (company, index, lines) => {
-  const bars = timelineOf(
-    [['2016-01', '2019-12'], ['2024-11'], ['2000-01', '2015-12']],
-    [],
-    company,
-  )?.rows.flat();
-  expect(bars?.[index + 1]?.lines).toEqual(lines);
+describe('the name of a row', () => {
+  const names = ['Clerk, Ironworks', 'Ironworks', 'Clerk'];
+  const place = (rows: [begin: number, end: number][], width: number) => {
+    const positions = rows.map(([begin, end]) => ({ names, begin, end, text: '' }));
+    return placeNames({ ticks: [], positions, kinds: [] }, width);
+  };
+
+  it.each<[string, [number, number], object]>([
+    ['begins after its bar', [0, 0.5], { where: 'beside', anchor: 'start', place: 0.5 }],
+    [
+      'ends before its bar if it has no room after it',
+      [0.6, 1],
+      { where: 'beside', anchor: 'end', place: 0.6 },
+    ],
+    [
+      'begins in its bar if it has no room beside it',
+      [0.1, 0.9],
+      { where: 'inside', anchor: 'start', place: 0.1 },
+    ],
+  ])('%s', (_, row, where) => {
+    expect(place([row], 25)).toEqual([{ text: 'Clerk, Ironworks', ...where }]);
+  });
+
+  it('is of the kind that most positions have room for, and above a bar or missing where it has no room', () => {
+    const rows: [number, number][] = [
+      [0.8, 1],
+      [0.55, 0.8],
+      [0.3, 0.7],
+    ];
+    const [first, second, third] = place(rows, 9);
+    expect([first?.text, second?.text]).toEqual(['Clerk', 'Clerk']);
+    expect(third).toEqual({ text: 'Clerk', where: 'above', anchor: 'start', place: 0.3 });
+    expect(place([...rows, ...rows, ...rows], 9)[2]).toBeUndefined();
+  });
+
+  it.each<[string, number, number, number]>([
+    ['begins with the first mark', 0, 1, 0],
+    ['ends with the last mark if it has no room after the first', 0.7, 0.9, 0.9],
+  ])('of achievements without room beside them stands above and %s', (_, begin, end, at) => {
+    const kinds = [{ names: ['Education'], begin, end, marks: [] }];
+    const [name] = placeNames({ ticks: [], positions: [], kinds }, 7);
+    expect(name).toMatchObject({ where: 'above', place: at });
+  });
 });
 
 it('is the sign of a site without bars: the last three positions as steps, the newest on top', () => {

@@ -2,10 +2,13 @@ import type { Node } from '@takumi-rs/core';
 import { isolate } from '../key-figures.ts';
 import type { Palette } from '../palette.ts';
 import type { ShareCell } from '../site-page.ts';
-import { estimateWidth, type Timeline } from '../timeline.ts';
+import { estimateWidth } from '../text-width.ts';
+import type { Timeline } from '../timeline.ts';
 import { type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
+import { column, LEADING, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
+import { chooseTimelineHeight, layOutTimeline } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -23,7 +26,7 @@ const [TOP, FOOT, ROW, MARK] = [48, 104, 70, 112];
 const [TEXT, SMALL] = [38, 32];
 const HEADING_SIZES = [176, 152, 132, 116, 100, 88, 76, 66, 56, 48];
 const MAX_HEADING_LINES = 3;
-const LEADING = 1.28;
+const MAX_WITH_SENTENCE = 10;
 const FIGURE = 92;
 /** The height between top and foot without the line below the heading. */
 const ROOM = SHARE_IMAGE_SIZE.height - TOP - FOOT - 84;
@@ -37,8 +40,6 @@ export interface ShareImageFrame {
   /** A portrait stands beside the text, and a wide picture below the heading. */
   isPortrait: boolean;
 }
-
-type Style = NonNullable<Node['style']>;
 
 /** Pictures are cropped to this size, except for tall ones of entries, which fit within it. */
 export function toPictureSize({ picture, cells, timeline }: ShareImage, isPortrait: boolean) {
@@ -61,18 +62,20 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const hasMark = !isDrawn && cells.length < 2;
-  const hasSentence = sentence && (timeline || !isDrawn);
-  const sentenceLines = hasSentence
-    ? Math.min(timeline ? 2 : 3, Math.ceil((estimateWidth(sentence) * TEXT) / width))
-    : 0;
-  const taken = toHeight(cells, timeline) + (hasMark ? MARK + GAP : 0) + sentenceLines * LEADING * TEXT;
+  // Many positions need its room.
+  const hasSentence = sentence && (timeline ? timeline.positions.length <= MAX_WITH_SENTENCE : !isDrawn);
+  const sentenceLines = hasSentence ? Math.min(timeline ? 2 : 3, countLines(sentence, TEXT, width)) : 0;
   const leading = direction === 'rtl' ? 1.5 : 1.08;
+  const room = ROOM - sentenceLines * LEADING * TEXT;
+  const leastHeading = leading * Math.max(76, 48 * countLines(title, 48, width));
+  const career = timeline && { timeline, height: chooseTimelineHeight(timeline, room - leastHeading) };
+  const taken = (career?.height ?? toHeight(cells)) + (hasMark ? MARK + GAP : 0);
   const page = { width: '100%', height: '100%', backgroundColor: colors.paper, color: colors.ink };
   const foot: Style = { height: FOOT, flexShrink: 0, alignItems: 'center', justifyContent: 'space-between' };
   return row({ ...page, direction }, [
     column({ flexGrow: 1, minWidth: 0, padding: `${TOP}px ${EDGE}px 0` }, [
       ...(hasMark ? [layOutIcon(icon, colors, MARK, 0.19 * MARK)] : []),
-      write(typeface, title, toHeadingSize(title, width, ROOM - taken, leading), MAX_HEADING_LINES, {
+      write(typeface, title, toHeadingSize(title, width, room - taken, leading), MAX_HEADING_LINES, {
         marginTop: hasMark ? 'auto' : 0,
         lineHeight: leading,
         letterSpacing: direction === 'rtl' ? 0 : -1.5,
@@ -84,7 +87,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
         : []),
       column({ marginTop: hasMark ? 0 : 'auto', paddingTop: 20 }, [
         ...(isDrawn
-          ? [layOutCells(cells, width, timeline, frame)]
+          ? [layOutCells(cells, width, career, frame)]
           : cells.map((cell) => layOutRow(cell, frame))),
       ]),
       row(foot, [
@@ -97,8 +100,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
 }
 
 /** The height that the heading leaves to what stands at the foot. */
-function toHeight(cells: readonly ShareCell[], timeline: Timeline | undefined): number {
-  if (timeline) return 160;
+function toHeight(cells: readonly ShareCell[]): number {
   if (cells.some(({ bars }) => bars?.length)) return cells.length > 1 ? 300 : 274;
   return cells.some(({ picture }) => picture) ? 260 : cells.length * ROW;
 }
@@ -114,17 +116,18 @@ function layOutRow({ title = '', text }: ShareCell, { colors, typeface }: ShareI
 function layOutCells(
   cells: readonly ShareCell[],
   width: number,
-  timeline: Timeline | undefined,
+  career: { timeline: Timeline; height: number } | undefined,
   frame: ShareImageFrame,
 ): Node {
   const [first] = cells;
   const isAlone = cells.length === 1 && Boolean(first?.bars?.length);
-  const cellWidth = isAlone ? width : timeline ? CELL_WIDTH : toCellWidth(cells.length);
+  const cellWidth = isAlone ? width : career ? CELL_WIDTH : toCellWidth(cells.length);
   const longest = Math.max(0, ...cells.map(({ bars, title = '' }) => (bars ? estimateWidth(title) : 0)));
   const figureSize = Math.min(isAlone ? 1.15 * FIGURE : FIGURE, cellWidth / longest);
-  return row({ columnGap: GAP, alignItems: timeline && 'flex-end' }, [
+  const space = { width: width - cells.length * (CELL_WIDTH + GAP), height: career?.height ?? 0 };
+  return row({ columnGap: GAP, alignItems: career && 'flex-end' }, [
     ...cells.map((cell) => layOutCell(cell, cellWidth, figureSize, frame)),
-    ...(timeline ? [layOutTimeline(timeline, width - cells.length * (CELL_WIDTH + GAP), frame)] : []),
+    ...(career ? [layOutTimeline(career.timeline, space, frame)] : []),
   ]);
 }
 
@@ -181,71 +184,8 @@ function layOutCell(
   ]);
 }
 
-function layOutTimeline(
-  { ticks, rows }: Timeline,
-  width: number,
-  { colors, typeface, direction }: ShareImageFrame,
-): Node {
-  const [near, far] = direction === 'rtl' ? (['Right', 'Left'] as const) : (['Left', 'Right'] as const);
-  const at = (place: number, style: Style): Style => ({
-    ...{ position: 'absolute', [near.toLowerCase()]: place * width },
-    ...style,
-  });
-  const soft = { color: colors['ink-soft'] };
-  const line = `2px solid ${colors.rule}`;
-  return column({ width, flexShrink: 0, rowGap: 8 }, [
-    row(
-      { position: 'relative', height: 40 },
-      ticks.flatMap(({ place, year, isMinor }) => {
-        if (isMinor) return [];
-        const side = place < 1 ? near : far;
-        const edge = place < 1 ? at(place, {}) : { position: 'absolute' as const, [far.toLowerCase()]: 0 };
-        return row({ ...edge, height: 40, [`border${side}`]: line, [`padding${side}`]: 8 }, [
-          write(typeface, year, 24, 1, soft),
-        ]);
-      }),
-    ),
-    ...rows.map((items) => {
-      const hasBars = items.some(({ share }) => share > 0);
-      const lines = width < CONTENT_WIDTH ? 0 : Math.max(...items.map(({ lines }) => lines.length));
-      return row(
-        { position: 'relative', height: hasBars ? 30 + lines * 24 : 18 },
-        items.flatMap((item) => [
-          row(
-            hasBars
-              ? at(item.begin, {
-                  width: Math.max(item.share * width - 2, 2),
-                  height: 30,
-                  backgroundColor: colors.mark,
-                })
-              : at(item.begin, {
-                  ...{ width: 18, height: 18, borderRadius: 9, border: `3px solid ${colors.mark}` },
-                  [`margin${near}`]: -9,
-                  ...(item.open ? {} : { backgroundColor: colors.mark }),
-                }),
-            [],
-          ),
-          ...item.lines
-            .slice(0, lines)
-            .map((line, index) =>
-              row(at(item.begin, { top: 34 + index * 22 }), [write(typeface, line, 18, 1, soft)]),
-            ),
-        ]),
-      );
-    }),
-  ]);
-}
-
 function toBarColor(index: number, { mark, before }: Palette): string {
   return index > 0 ? mark : before;
-}
-
-function row(style: Style, children: Node[]): Node {
-  return { type: 'container', style: { display: 'flex', boxSizing: 'border-box', ...style }, children };
-}
-
-function column(style: Style, children: Node[]): Node {
-  return row({ flexDirection: 'column', ...style }, children);
 }
 
 function showPicture(src: string, { rule }: Palette): Node {
@@ -253,21 +193,18 @@ function showPicture(src: string, { rule }: Palette): Node {
   return { type: 'image', src, style: { ...style, borderRadius: 8, border: `2px solid ${rule}` } };
 }
 
-function write(typeface: Typeface, text: string, fontSize: number, lineClamp: number, style: Style): Node {
-  const lines: Style = { lineHeight: LEADING, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
-  return {
-    type: 'text',
-    text: toDrawableText(text, typeface),
-    style: { fontSize, flexShrink: 0, ...lines, ...style },
-  };
-}
-
 /** The largest size at which the heading fits into the room, in at most three lines, without cutting a word. */
 function toHeadingSize(text: string, width: number, room: number, leading: number): number {
   const longestWord = Math.max(...text.split(/[\s-]+/).map(estimateWidth));
   const fits = (size: number) => {
-    const lines = Math.ceil((estimateWidth(text) * size) / width);
+    const lines = countLines(text, size, width);
     return lines <= MAX_HEADING_LINES && lines * size * leading <= room && longestWord * size <= width;
   };
   return HEADING_SIZES.find(fits) ?? HEADING_SIZES.at(-1) ?? 0;
+}
+
+/** Lines are not quite full if there are several. */
+function countLines(text: string, size: number, width: number): number {
+  const lines = (estimateWidth(text) * size) / width;
+  return Math.ceil(lines > 1 ? 1.1 * lines : lines);
 }

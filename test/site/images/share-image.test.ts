@@ -178,35 +178,63 @@ describe('text that the font can draw', () => {
   it('is nothing of emoji alone', () => expect(toDrawableText('🚀 👩‍💻', OUR_FONTS)).toBe(''));
 });
 
-it('the career of a site without figures is drawn on the whole width, below the longest texts', async () => {
-  const mark = { text: '', href: '', lines: [] };
-  const timeline = {
-    ticks: [
-      { place: 0, year: '2010' },
-      { place: 0.5, year: '2018' },
-      { place: 1, year: '2025' },
-    ],
-    rows: [
-      [{ ...mark, begin: 0.5, share: 0 }],
-      [{ ...mark, begin: 0, share: 0.5, lines: ['Works', 'of glass', 'and clay'] }],
-      [{ ...mark, begin: 0.25, share: 0.75 }],
-    ],
-    legend: { marks: [], open: [] },
+describe('the career of a site without figures', () => {
+  const ticks = [
+    { place: 0, year: '2010' },
+    { place: 0.5, year: '2018' },
+    { place: 1, year: '2025' },
+  ];
+  const createCareer = (positions: number, marks = 0) => {
+    const places = Array.from({ length: marks }, (_, index) => index / marks);
+    return {
+      ticks,
+      positions: Array.from({ length: positions }, (_, index) => {
+        const begin = 1 - (index + 1) / positions;
+        return { names: [`Works ${index}.`], begin, end: begin + 1 / positions, text: '' };
+      }),
+      kinds: places.slice(0, 1).map((begin) => ({
+        names: ['Awards'],
+        begin,
+        end: places.at(-1) ?? begin,
+        marks: places.map((place) => ({ place, level: 0, text: '', href: '', open: undefined })),
+      })),
+    };
   };
-  const changes = {
-    heading: 'Ada Fenn '.repeat(9),
-    figures: [],
-    description: 'A long sentence. '.repeat(30),
-    timeline,
-  };
-  const runs = await drawnTexts(changes);
-  const find = (start: string) => runs.find(({ text }) => text.startsWith(start));
-  expect(
-    [find('2010')?.left, find('2018')?.left, find('2025')?.right].map((edge = 0) => Math.round(edge)),
-  ).toEqual([86, 610, 1114]);
-  expect(find('2010')?.top).toBeGreaterThan(find('A long')?.bottom ?? Number.NaN);
-  expect(find('and clay')?.bottom).toBeLessThan(find('fenn.example')?.top ?? Number.NaN);
-  expect(toShareImageAlt({ ...page, ...changes }, owner, wording)).toContain('Experience: 2010 – 2025.');
+  const changes = { heading: 'Ada Fenn', figures: [], description: 'A short sentence.' };
+
+  it.each<[string, number, number, Partial<SitePage>]>([
+    ['two positions and twelve awards', 2, 12, {}],
+    [
+      'two positions, below the longest texts',
+      2,
+      0,
+      { heading: 'Ada Fenn '.repeat(9), description: 'A long sentence. '.repeat(30) },
+    ],
+    ['ten positions', 10, 0, {}],
+  ])('has the names of %s between its texts and the site', async (_, count, marks, texts) => {
+    const timeline = createCareer(count, marks);
+    const runs = await drawnTexts({ ...changes, ...texts, timeline });
+    const find = (start: string) => runs.find(({ text }) => text.startsWith(start));
+    expect(
+      [find('2010')?.left, find('2018')?.left, find('2025')?.right].map((edge = 0) => Math.round(edge)),
+    ).toEqual([86, 610, 1114]);
+    const names = [...timeline.positions, ...timeline.kinds].map(({ names: [name = ''] }) => find(name));
+    expect(names).not.toContain(undefined);
+    const years = find('2010');
+    const above = runs.slice(
+      0,
+      runs.findIndex(({ text }) => text === '2010'),
+    );
+    expect(years?.top).toBeGreaterThan(Math.max(...above.map(({ bottom }) => bottom)));
+    const below = find('fenn.example');
+    expect(Math.max(...names.map((name) => name?.bottom ?? 0))).toBeLessThan(below?.top ?? 0);
+  });
+
+  it('has no names where they would not be legible, and says in words from when to when it is', async () => {
+    const many = { ...changes, timeline: createCareer(40) };
+    expect(await drawnText(many)).not.toContain('Works');
+    expect(toShareImageAlt({ ...page, ...many }, owner, wording)).toContain('Experience: 2010 – 2025.');
+  });
 });
 
 it('numbers of bars side by side stay in their cells, however long they are', async () => {

@@ -1,0 +1,30 @@
+import type { Node } from '@takumi-rs/core';
+import { type Typeface, toDrawableText } from '../typeface.ts';
+
+export type Style = NonNullable<Node['style']>;
+
+/** The height of a line, in units of the font size. */
+export const LEADING = 1.28;
+
+export function row(style: Style, children: Node[]): Node {
+  return { type: 'container', style: { display: 'flex', boxSizing: 'border-box', ...style }, children };
+}
+
+export function column(style: Style, children: Node[]): Node {
+  return row({ flexDirection: 'column', ...style }, children);
+}
+
+export function write(
+  typeface: Typeface,
+  text: string,
+  fontSize: number,
+  lineClamp: number,
+  style: Style,
+): Node {
+  const lines: Style = { lineHeight: LEADING, lineClamp, overflowWrap: 'anywhere', textWrap: 'pretty' };
+  return {
+    type: 'text',
+    text: toDrawableText(text, typeface),
+    style: { fontSize, flexShrink: 0, ...lines, ...style },
+  };
+}
