@@ -90,11 +90,8 @@ function arrangeFields(list: Element, isInner = false): void {
     const fields = others.find((child) => isElement(child, 'ul'));
     const description = others.filter((child) => child !== fields);
     const row = [name, space, kind, createElement('span', {}, description)];
-    item.children = row;
-    if (!fields) continue;
-    arrangeFields(fields, true);
-    item.children = [
-      createElement('details', { open: isInner }, [createElement('summary', {}, row), fields]),
-    ];
+    const field = createElement(fields ? 'summary' : 'div', { className: ['field'] }, row);
+    if (fields) arrangeFields(fields, true);
+    item.children = [fields ? createElement('details', { open: isInner }, [field, fields]) : field];
   }
 }

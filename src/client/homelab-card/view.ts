@@ -60,28 +60,24 @@ function renderList<Item>(
 
 function drawShares(share: number | undefined): Element[] {
   if (share === undefined) return [];
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', 'shares');
-  svg.setAttribute('aria-hidden', 'true');
-  for (const [index, part] of [1, share].entries()) {
-    const bar = document.createElementNS(SVG, 'rect');
-    bar.setAttribute('class', index > 0 ? 'after' : 'before');
-    bar.setAttribute('width', `${part * 100}%`);
-    bar.setAttribute('height', '100%');
-    svg.append(bar);
-  }
-  return [svg];
+  const drawBar = (name: string, width: number) =>
+    shape('rect', { class: name, width: `${width * 100}%`, height: '100%' });
+  const bars = [drawBar('before', 1), drawBar('after', share)];
+  return [shape('svg', { class: 'shares', 'aria-hidden': 'true' }, ...bars)];
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
+type Attributes = Record<string, string>;
+
+function element(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElement {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+function shape(tag: string, attributes: Attributes, ...children: Node[]): SVGElement {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
 
 /** Adds strings as text, never as markup. */
-function element(
-  tag: string,
-  attributes: Record<string, string> = {},
-  ...children: (Node | string)[]
-): HTMLElement {
-  const made = document.createElement(tag);
+function fill<Made extends Element>(made: Made, attributes: Attributes, children: (Node | string)[]): Made {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
   return made;
