@@ -132,7 +132,7 @@ function layOutCells(
 }
 
 function toCellWidth(count: number): number {
-  return count > 2 ? CELL_WIDTH : (CONTENT_WIDTH - GAP) / 2;
+  return count > 2 ? CELL_WIDTH : Math.floor((CONTENT_WIDTH - GAP) / 2);
 }
 
 function layOutCell(
