@@ -77,17 +77,21 @@ function findLostNodes(nodes: readonly Nodes[]): Finding[] {
     if (node.type === 'code' && DRAWN_ELSEWHERE.has(node.lang ?? '')) {
       return { ...startOf(node), message: `has a diagram in ${node.lang}, ${CODE_ONLY}` };
     }
-    if (node.type === 'html' && MARKDOWN.test(node.value)) return { ...startOf(node), message: UNREAD };
+    if (node.type === 'html' && isUnread(node.value)) return { ...startOf(node), message: UNREAD };
     if ('url' in node && /\{[{%]/.test(node.url)) return { ...startOf(node), message: TEMPLATE };
     const isLost = node.type === 'footnoteDefinition' && !called.delete(node.identifier);
     return isLost ? { ...startOf(node), message: LOST_NOTE } : [];
   });
 }
 
-/** Matches Markdown on a line of HTML. CommonMark reads no Markdown there until the next blank line. */
+/** CommonMark reads no Markdown on a line of HTML, nor up to the next blank line. Without a tag, it was a comment. */
+function isUnread(html: string): boolean {
+  return MARKDOWN.test(html) || !html.includes('<');
+}
+
 const MARKDOWN = /\*\*|~~|(?<!\w)\*\S[^*\n]*\*|\]\(|`|^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s/m;
 const UNREAD =
-  'has Markdown on a line of HTML, which the page shows as written; leave a blank line between the two';
+  'has text on a line of HTML or of a comment, in which no Markdown is read; leave a blank line between the two';
 const DRAWN_ELSEWHERE = new Set(['dot', 'mermaid']);
 const CODE_ONLY =
   'which the page shows as code; save the drawing as SVG in a folder "images" beside the text, and write ![what it shows](./images/name.svg)';

@@ -161,7 +161,8 @@ describe('leftovers of other generators', () => {
       'Text[^x]\n\n[^x]: One\n[^x]: Two\n\n',
       '10:1 has a footnote that nothing calls or that is defined already',
     ],
-    ['<details>A *word*</details>\n\n', '7:1 has Markdown on a line of HTML'],
+    ['<details>A *word*</details>\n\n', '7:1 has text on a line of HTML'],
+    ['<!-- a --> A word\n\n', '7:1 has text on a line of HTML or of a comment'],
     ['<details>\n{{ x }}\n</details>\n\n', '8:1 has a shortcode {{ … }}'],
     ['これは**「太字」**です', '7:4 has asterisks that make nothing bold'],
   ])('%s is published as written, with a warning', async (written, warning) => {
