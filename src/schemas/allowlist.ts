@@ -19,7 +19,7 @@ const marketRuleSchema = z.strictObject({
 });
 
 const hostSchema = patternSchema(
-  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/,
+  /^(?:[a-z0-9-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/,
   'is not a host name; write it in lower case without https:// or a path, for example news.example.com',
 );
 
@@ -50,8 +50,16 @@ export const allowlistSchema = z.strictObject({
   sessions: vocabulary('Words allowed in `session` of a market.'),
   sentiments: vocabulary('Words allowed in `sentiment.label`.'),
   newsSections: vocabulary('Words allowed in `section` of the news.'),
-  markets: z.array(marketRuleSchema).default([]).describe('Markets that may appear.'),
-  newsSources: z.array(newsSourceRuleSchema).default([]).describe('News sources that may appear.'),
+  markets: z
+    .array(marketRuleSchema)
+    .check(unrepeated(({ symbol }) => symbol))
+    .default([])
+    .describe('Markets that may appear.'),
+  newsSources: z
+    .array(newsSourceRuleSchema)
+    .check(unrepeated(({ name }) => name))
+    .default([])
+    .describe('News sources that may appear.'),
   credits: z.array(creditSchema).default([]).describe('Services to name where their data is shown.'),
 });
 

@@ -29,15 +29,22 @@ it('keeps the timing of an agent private unless it says otherwise', () => {
   expect(agent?.timing).toBe('private');
 });
 
-it('refuses two rules for one agent', () => {
-  const agent = { id: 'a', name: 'A', role: 'Role' };
-  const agents = [agent, { ...agent, timing: 'public' }];
-  expect(issuesOf({ agents })).toEqual(['agents has something twice; remove one of the two']);
+it.each(
+  Object.entries({
+    agents: { id: 'a', name: 'A', role: 'Role' },
+    markets: { symbol: 'A', label: 'A', currency: 'EUR' },
+    newsSources: { name: 'Wire', hosts: ['news.example.com'] },
+  }),
+)('refuses two rules for one item of %s, of which one would be lost', (list, rule) => {
+  expect(issuesOf({ [list]: [rule, rule] })).toEqual([`${list} has something twice; remove one of the two`]);
 });
 
-it.each(['news.example.com', 'example.org', 'a-b.c1.example.net'])('takes %s as a host', (host) => {
-  expect(allowlistSchema.safeParse(withHost(host)).success).toBe(true);
-});
+it.each(['news.example.com', 'example.org', 'a-b.c1.example.net', 'xn--e1afmkfd.xn--p1ai'])(
+  'takes %s as a host',
+  (host) => {
+    expect(allowlistSchema.safeParse(withHost(host)).success).toBe(true);
+  },
+);
 
 it.each([
   'https://news.example.com',
