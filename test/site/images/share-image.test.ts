@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type MeasuredNode, Renderer } from '@takumi-rs/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toShareImage, toShareImageAlt } from '../../../src/site/images/share-image.ts';
-import { layOutShareImage, SHARE_IMAGE_SIZE } from '../../../src/site/images/share-image-layout.ts';
+import {
+  layOutShareImage,
+  SHARE_IMAGE_SIZE,
+  toPictureSize,
+} from '../../../src/site/images/share-image-layout.ts';
 import { readPalettes } from '../../../src/site/palette.ts';
 import type { SitePage } from '../../../src/site/site-page.ts';
 import { OUR_FONTS, toDrawableText } from '../../../src/site/typeface.ts';
@@ -107,6 +111,15 @@ describe('the image of a page', () => {
     expect(await drawnText({ figures: [], entries: entries.slice(0, 1) })).toContain(
       'One the first fenn.example',
     );
+  });
+
+  it.each([1, 2, 3])('makes pictures of whole pixels for %d entries', (count) => {
+    const entries = Array.from({ length: count }, (_, index) => ({
+      title: `${index}`,
+      picture: 'images/a.png',
+    }));
+    const size = toPictureSize(toShareImage({ ...page, figures: [], entries }, owner, wording), false);
+    expect(Object.values(size).every(Number.isInteger)).toBe(true);
   });
 
   it('shows the picture of a page beside its best result', () => {
