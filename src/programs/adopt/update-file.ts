@@ -5,7 +5,7 @@ import { isSamePlace } from './places.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Two entries of lists are the same if the weights of their equal fields add up to 2. */
+/** Two entries of lists are the same if all of these fields are equal, or the weights of the equal ones add up to 2. */
 const KEYS: Fields = {
   ...{ name: 2, language: 2, group: 2 },
   ...{ role: 1, company: 1, organization: 1, title: 1, area: 1, issuer: 1, awarder: 1, start: 1, date: 1 },
@@ -83,7 +83,8 @@ function findSame(nodes: readonly YAMLMap[], entry: Fields): YAMLMap | undefined
 function weighSame(node: YAMLMap, entry: Fields): number {
   const keys = Object.entries(KEYS).filter(([name]) => node.has(name) || name in entry);
   const same = keys.filter(([name]) => String(node.get(name)) === String(entry[name]));
-  return keys.length === 0 ? 2 : same.reduce((sum, [, points]) => sum + Number(points), 0);
+  const weight = same.reduce((sum, [, points]) => sum + Number(points), 0);
+  return same.length === keys.length ? Math.max(weight, 2) : weight;
 }
 
 function fold(text: string): string {

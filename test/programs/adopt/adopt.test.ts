@@ -263,6 +263,7 @@ describe('adopting again', () => {
       { name: 'A dairy', position: 'Counter', startDate: '2020-01' },
     ],
     skills: [{ name: 'Counting', keywords: ['by hand'] }],
+    volunteer: [{ organization: 'A milk bank' }],
     projects: [{ name: 'Milk', description: 'A counter of milk.' }, { name: 'Rye' }],
   };
 
