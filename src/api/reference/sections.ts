@@ -11,59 +11,73 @@ export interface ReferenceSection {
   fields?: string;
 }
 
-interface SampleWords {
-  copy: string;
-  copied: string;
+interface SampleContext {
+  baseUrl: string;
+  words: { copy: string; copied: string };
 }
 
-/** Names of fields stand apart from their descriptions, and objects are folded. */
+/** Titles of samples by the language of their code. */
+type Titles = Readonly<Record<string, string>>;
+
+const GUIDE_TITLES: Titles = { sh: 'Shell', ts: 'TypeScript' };
+const OPERATION_TITLES: Titles = { sh: 'Request', json: 'Response' };
+
+/** Sets names of fields apart from their descriptions, and folds the fields of objects. */
 export function renderSections(
   nodes: readonly RootContent[],
-  baseUrl: string,
-  words: SampleWords,
+  context: SampleContext,
 ): Promise<ReferenceSection[]> {
-  const render = async (part: readonly RootContent[], labels = LANGUAGES) => {
-    const codes = part.filter(isCode);
-    const root = parseHtml(await renderBody({ type: 'root', children: [...part] }));
-    root.children = root.children.map((node) => {
-      const code = isElement(node, 'pre') && codes.shift();
-      return code ? createSample(node, code, labels) : node;
-    });
-    for (const node of root.children) if (isElement(node, 'ul')) arrangeFields(node);
-    return stringifyHtml(root);
-  };
-  const createSample = (pre: Element, { value, lang }: Code, labels: Labels) => {
-    const [, path] = /^curl --fail-with-body (\S+)$/.exec(value.replace(baseUrl, '')) ?? [];
-    const run = { className: ['source'], href: path, ariaLabel: `Run GET ${path}` };
-    const copy = { className: ['copy'], type: 'button', ariaLive: 'polite', dataCopied: words.copied };
-    return createElement('div', { className: ['sample'] }, [
-      createElement('span', { className: ['label'] }, [toText(labels[lang ?? ''] ?? '')]),
-      createElement('button', copy, [toText(words.copy)]),
-      ...(path ? [createElement('a', run, [toText('Run')])] : []),
-      pre,
-    ]);
-  };
-  return Promise.all(
-    splitSections(nodes).map(async (section) => {
-      const [heading] = section;
-      const name = heading ? extractText(heading) : '';
-      if (heading?.type !== 'heading' || heading.depth < 3) return { name, text: await render(section) };
-      const [begin, end] = [section.findIndex(isCode), section.findLastIndex(isCode) + 1];
-      const [text, samples, fields] = await Promise.all([
-        render(section.slice(0, begin)),
-        render(section.slice(begin, end), BODIES),
-        render(section.slice(end)),
-      ]);
-      // The element around the samples scrolls, so it takes the focus in their place.
-      return { name, text, samples: samples.replaceAll('<pre tabindex="0">', '<pre>'), fields };
-    }),
-  );
+  return Promise.all(splitSections(nodes).map((section) => renderSection(section, context)));
 }
 
-type Labels = Readonly<Record<string, string>>;
+async function renderSection(
+  nodes: readonly RootContent[],
+  context: SampleContext,
+): Promise<ReferenceSection> {
+  const [heading] = nodes;
+  const name = heading ? extractText(heading) : '';
+  if (heading?.type !== 'heading' || heading.depth < 3)
+    return { name, text: await renderPart(nodes, GUIDE_TITLES, context) };
+  const [begin, end] = [nodes.findIndex(isCode), nodes.findLastIndex(isCode) + 1];
+  const parts = [nodes.slice(0, begin), nodes.slice(begin, end), nodes.slice(end)];
+  const [text = '', samples = '', fields = ''] = await Promise.all(
+    parts.map((part) => renderPart(part, OPERATION_TITLES, context)),
+  );
+  // The element around the samples scrolls, so it takes the focus in their place.
+  return { name, text, samples: samples.replaceAll('<pre tabindex="0">', '<pre>'), fields };
+}
 
-const LANGUAGES: Labels = { sh: 'Shell', ts: 'TypeScript' };
-const BODIES: Labels = { sh: 'Request', json: 'Response' };
+async function renderPart(
+  nodes: readonly RootContent[],
+  titles: Titles,
+  context: SampleContext,
+): Promise<string> {
+  const codes = nodes.filter(isCode);
+  const root = parseHtml(await renderBody({ type: 'root', children: [...nodes] }));
+  root.children = root.children.map((node) => {
+    const code = isElement(node, 'pre') && codes.shift();
+    return code ? createSample(node, code, titles, context) : node;
+  });
+  for (const node of root.children) if (isElement(node, 'ul')) arrangeFields(node);
+  return stringifyHtml(root);
+}
+
+function createSample(
+  pre: Element,
+  { value, lang }: Code,
+  titles: Titles,
+  { baseUrl, words }: SampleContext,
+): Element {
+  const [, path] = /^curl --fail-with-body (\S+)$/.exec(value.replace(baseUrl, '')) ?? [];
+  const run = { className: ['source'], href: path, ariaLabel: `Run GET ${path}` };
+  const copy = { className: ['copy'], type: 'button', ariaLive: 'polite', dataCopied: words.copied };
+  return createElement('div', { className: ['sample'] }, [
+    createElement('span', { className: ['label'] }, [toText(titles[lang ?? ''] ?? '')]),
+    createElement('button', copy, [toText(words.copy)]),
+    ...(path ? [createElement('a', run, [toText('Run')])] : []),
+    pre,
+  ]);
+}
 
 function splitSections(nodes: readonly RootContent[]): RootContent[][] {
   const starts = nodes.flatMap(({ type }, index) => (type === 'heading' ? [index] : []));
