@@ -138,9 +138,11 @@ export function createMissingPage(site: Site): SitePage {
     title: words.notFound,
     heading: words.notFound,
     description: words.notFoundAbout,
-    renderBody: () =>
-      renderList(
-        listDestinations(site, wording).map(({ href, text }) => renderLink(text, site.baseUrl + href)),
-      ),
+    renderBody: () => {
+      const links = listDestinations(site, wording).map(({ href, text }) =>
+        renderLink(text, site.baseUrl + href),
+      );
+      return joinBlocks(['404', renderList(links)]);
+    },
   };
 }

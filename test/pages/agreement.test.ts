@@ -135,7 +135,7 @@ it('the reference says the same as its Markdown, word for word and link for link
       ({ properties }) => new URL(String(properties['href']), frontMatter['canonical']).href,
     );
   const parts = article
-    ? findElements(article, ({ properties }) => String(properties['className']).startsWith('prose'))
+    ? findElements(article, ({ properties }) => /^(?:prose|samples)/.test(String(properties['className'])))
     : [];
   expect(parts.map(textOf).join(' ')).toBe(textOf(rendered));
   expect(article && linksOf(article)).toEqual(linksOf(rendered));

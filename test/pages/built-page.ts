@@ -54,9 +54,10 @@ export function textOf(element: Nodes): string {
   return fold(listTexts(element).join(''));
 }
 
-/** Elements that show data in place or copy code are no part of the text. */
-export function isAddition({ properties }: Element): boolean {
-  return /\b(?:copy|source)\b/.test(String(properties['className']));
+/** Elements that show data in place, copy code or name its language are no part of the text. */
+export function isAddition({ tagName, properties }: Element): boolean {
+  const classes = String(properties['className']);
+  return /\b(?:copy|source)\b/.test(classes) || (tagName === 'span' && classes === 'label');
 }
 
 function listTexts(node: Nodes): string[] {
