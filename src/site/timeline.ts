@@ -43,7 +43,7 @@ const MAX_AHEAD = 5;
 /** More positions are named without their roles. */
 export const MAX_ROLES = 6;
 /** More marks of a kind are not counted at a glance, so that their name has their number. */
-const MAX_UNCOUNTED = 6;
+export const MAX_UNCOUNTED = 6;
 /** Marks would touch on a phone with a smaller gap, which only many of them have. */
 const MIN_GAP = 0.035;
 /** More marks at one place are drawn over each other. */

@@ -18,7 +18,7 @@ export async function findFaults(
   return faults;
 }
 
-/** Finds what is wider than the page, texts over each other, lines of nothing but a separator, and stray links of the header. */
+/** Finds what is wider than the page or its room, texts over each other, lines of nothing but a separator, and stray links of the header. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   // It runs in the page, so it uses nothing from outside.
   return page.evaluate(() => {
@@ -45,6 +45,17 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const isOutside = right > clientWidth + 0.5 || left < -0.5;
       return (isCut && !isScrollable) || (isOutside && !element.parentElement?.closest('.wide, pre'));
     });
+
+    // Names of a timeline are placed by an estimate of their width.
+    const stray = visible
+      .filter((element) => element.matches('.timeline text'))
+      .filter((text) => {
+        const place = text.matches('.inside')
+          ? text.parentElement?.querySelector('rect')
+          : text.closest('.timeline');
+        const [name, room] = [text.getBoundingClientRect(), place?.getBoundingClientRect()];
+        return !room || name.left < room.left - 1 || name.right > room.right + 1;
+      });
 
     const cut = (box: Box, element: Element | null): Box => {
       if (!element) return box;
@@ -125,6 +136,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       ...(gap > 1 ? [`${gap} px of nothing stand above the footer`] : []),
       ...overflowing.map((element) => `${describe(element)} overflows`),
       ...strayed.map((link) => `${describe(link)} stands in a row that does not begin below the mark`),
+      ...stray.map((element) => `${describe(element)} has no room in the timeline`),
       ...narrow.map((element) => `${describe(element)} is narrower than the window`),
       ...new Set(overlapping),
       ...separators.map(({ element }) => `${describe(element)} has a line of one separator`),

@@ -8,7 +8,7 @@ import { type Typeface, toDrawableText } from '../typeface.ts';
 import { type IconSubject, layOutIcon } from './icons.ts';
 import { column, LEADING, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImage } from './share-image.ts';
-import { chooseTimelineHeight, layOutTimeline } from './share-image-timeline.ts';
+import { chooseTimelineHeight, isLow, layOutTimeline } from './share-image-timeline.ts';
 
 /** Social networks recommend this size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -26,7 +26,6 @@ const [TOP, FOOT, ROW, MARK] = [48, 104, 70, 112];
 const [TEXT, SMALL] = [38, 32];
 const HEADING_SIZES = [176, 152, 132, 116, 100, 88, 76, 66, 56, 48];
 const MAX_HEADING_LINES = 3;
-const MAX_WITH_SENTENCE = 10;
 const FIGURE = 92;
 /** The height between top and foot without the line below the heading. */
 const ROOM = SHARE_IMAGE_SIZE.height - TOP - FOOT - 84;
@@ -62,8 +61,7 @@ export function layOutShareImage(image: ShareImage, frame: ShareImageFrame): Nod
   ];
   const isDrawn = timeline !== undefined || cells.some(({ picture, bars }) => picture || bars?.length);
   const hasMark = !isDrawn && cells.length < 2;
-  // Many positions need its room.
-  const hasSentence = sentence && (timeline ? timeline.positions.length <= MAX_WITH_SENTENCE : !isDrawn);
+  const hasSentence = sentence && (timeline ? isLow(timeline) : !isDrawn);
   const sentenceLines = hasSentence ? Math.min(timeline ? 2 : 3, countLines(sentence, TEXT, width)) : 0;
   const leading = direction === 'rtl' ? 1.5 : 1.08;
   const room = ROOM - sentenceLines * LEADING * TEXT;

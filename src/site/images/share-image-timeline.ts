@@ -5,11 +5,16 @@ import { column, row, type Style, write } from './layout-nodes.ts';
 import type { ShareImageFrame } from './share-image-layout.ts';
 
 const YEARS_HEIGHT = 44;
-const MAX_HEIGHT = 300;
+const [MAX_HEIGHT, MAX_LOW] = [300, 5];
 /** The greatest height of a row, and the least one of a row with a name. */
-const [MAX_ROW, MIN_NAMED_ROW] = [50, 18];
+const [MAX_ROW, MIN_NAMED_ROW] = [48, 18];
 /** Smaller names would not be legible. */
 const [MAX_NAME, MIN_NAME] = [28, 20];
+
+/** A higher timeline needs the room of a sentence. */
+export function isLow({ positions, kinds }: Timeline): boolean {
+  return positions.length + kinds.length <= MAX_LOW;
+}
 
 export function chooseTimelineHeight({ positions, kinds }: Timeline, available: number): number {
   return Math.min(YEARS_HEIGHT + MAX_ROW * (positions.length + kinds.length), MAX_HEIGHT, available);
