@@ -184,17 +184,30 @@ describe('the name of a row', () => {
     ];
     const [first, second, third] = place(rows, 9);
     expect([first?.text, second?.text]).toEqual(['Clerk', 'Clerk']);
-    expect(third).toEqual({ text: 'Clerk', where: 'above', anchor: 'start', place: 0.3 });
+    expect(third).toMatchObject({ text: 'Clerk', where: 'above', anchor: 'start', place: 0.3 });
     expect(place([...rows, ...rows, ...rows], 9)[2]).toBeUndefined();
   });
 
-  it.each<[string, number, number, number]>([
-    ['begins with the first mark', 0, 1, 0],
-    ['ends with the last mark if it has no room after the first', 0.7, 0.9, 0.9],
-  ])('of achievements without room beside them stands above and %s', (_, begin, end, at) => {
-    const kinds = [{ names: ['Education'], begin, end, marks: [] }];
-    const [name] = placeNames({ ticks: [], positions: [], kinds }, 7);
-    expect(name).toMatchObject({ where: 'above', place: at });
+  it.each<[string, number[], object]>([
+    ['begins with the first mark', [0, 1], { anchor: 'start', place: 0, level: 0 }],
+    ['ends with the last mark if it has no room after the first', [0.7, 0.9], { anchor: 'end', place: 0.9 }],
+    [
+      'has its middle at its marks if it has no room otherwise',
+      [0.5, 0.6],
+      { anchor: 'middle', place: 0.55 },
+    ],
+    [
+      'stands above the marks that are on each other below it',
+      [0, 0.1, 0.1, 1, 1, 1],
+      { place: 0, level: 1 },
+    ],
+  ])('of achievements without room beside them %s', (_, places, where) => {
+    const marks = places.map((place, index) => ({
+      ...{ place, level: index - places.indexOf(place), text: '', href: '', open: undefined },
+    }));
+    const kinds = [{ names: ['Education'], begin: places[0] ?? 0, end: places.at(-1) ?? 0, marks }];
+    const [name] = placeNames({ ticks: [], positions: [], kinds }, 7.5);
+    expect(name).toMatchObject({ where: 'above', ...where });
   });
 });
 

@@ -44,17 +44,21 @@ export function layOutTimeline(
     const marks = 'marks' in row ? row.marks : [];
     const levels = Math.max(0, ...marks.map(({ level }) => level));
     const name = names[index];
-    return { ...row, marks, name, parts: 1 + levels / 2 + (name?.where === 'above' ? 0.75 : 0) };
+    const above = name?.where === 'above' ? (name.level ?? 0) / 2 + 0.75 : 0;
+    return { ...row, marks, name, parts: 1 + Math.max(levels / 2, above) };
   });
   const height = toHeight(rows.reduce((sum, { parts }) => sum + parts, 0));
-  const [bar, dot] = [Math.round(height * 0.66), Math.round(Math.min(height / 2, 20))];
-  const writeName = ({ text, where, anchor, place }: PlacedName, distance: number) => {
+  const isNamed = height >= MIN_NAMED_ROW;
+  const [bar, dot] = [Math.round(height * (isNamed ? 0.66 : 0.8)), Math.round(Math.min(height / 2, 20))];
+  const writeName = ({ text, where, anchor, place, level = 0 }: PlacedName, distance: number) => {
     const soft = { color: colors['ink-soft'], backgroundColor: colors.paper };
     const color = where === 'inside' ? { color: colors['on-mark'] } : soft;
     const style: Style = {
       ...(anchor === 'end' ? until(place) : from(anchor === 'middle' ? place - 0.5 : place)),
       ...(anchor === 'middle' ? { width, justifyContent: 'center' } : {}),
-      ...(where === 'above' ? { top: 0 } : { bottom: 0, height, padding: `0 ${distance}px` }),
+      ...(where === 'above'
+        ? { bottom: height * (0.9 + level / 2) }
+        : { bottom: 0, height, padding: `0 ${distance}px` }),
       alignItems: 'center',
     };
     return row(style, [write(typeface, text, fontSize, 1, { ...color, lineHeight: 0.9 })]);
@@ -98,7 +102,7 @@ export function layOutTimeline(
                 [],
               ),
             )),
-        ...(name && height >= MIN_NAMED_ROW ? [writeName(name, marks.length === 0 ? 10 : dot)] : []),
+        ...(name && isNamed ? [writeName(name, marks.length === 0 ? 10 : dot)] : []),
       ]),
     ),
   ]);
