@@ -1,11 +1,12 @@
 import { selectTagline } from '../../api/project.ts';
-import type { ProjectContent } from '../../content/content.ts';
+import { findNewestDay, type ProjectContent } from '../../content/content.ts';
 import { describeProject } from '../projects.ts';
 import type { Wording } from '../wording/wording.ts';
 import { escapeMarkdown, joinBlocks, renderInlineMarkdown, renderLink, renderList } from './markdown-text.ts';
 
 export function renderProjects(projects: readonly ProjectContent[], wording: Wording): string {
   const { list } = wording;
+  const newestDay = findNewestDay(projects);
   return joinBlocks(
     projects.map((project) => {
       const { name, tagline, text, picture, technologies, url } = project;
@@ -14,7 +15,7 @@ export function renderProjects(projects: readonly ProjectContent[], wording: Wor
         renderInlineMarkdown(tagline ?? ''),
         picture?.markdown ?? '',
         text.markdown,
-        escapeMarkdown(describeProject(project, wording)),
+        escapeMarkdown(describeProject(project, newestDay, wording)),
         escapeMarkdown(list(technologies)),
       ]);
     }),
