@@ -9,7 +9,7 @@ export const onRequest: MiddlewareHandler = async ({ url, rewrite, redirect }, n
   if (response.status !== 404) return response;
   const manifest = await rewrite(PATHS.manifest);
   const { redirects }: SiteManifest = await manifest.json();
-  const path = decodeURI(url.pathname);
-  const target = redirects[isApiPath(path) ? path.replace(/\.json$/, '') : path];
+  const { pathname } = url;
+  const target = redirects[isApiPath(pathname) ? pathname.replace(/\.json$/, '') : pathname];
   return target === undefined ? response : redirect(target, 301);
 };

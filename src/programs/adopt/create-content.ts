@@ -12,6 +12,7 @@ import { describeRefused, keepValid } from './keep-valid.ts';
 import { type MappedFile, mapResume } from './map-resume.ts';
 import { matchProjects, toProjectFile } from './match-projects.ts';
 import { readPicture } from './picture.ts';
+import { isSamePlace } from './places.ts';
 import type { Resume } from './resume-file.ts';
 import { type Block, listValues, toData, Value } from './resume-values.ts';
 import { formatFile, parseFile, updateFile } from './update-file.ts';
@@ -137,7 +138,9 @@ function isAssumed({ text, sources }: Value): boolean {
 function selectDifferences(fields: Data, original: unknown, own: unknown): Data {
   const entries = Object.entries(fields).flatMap(([name, value]) => {
     const [main, old]: unknown[] = [Object(original)[name], Object(own)[name]];
-    if (INHERITED.includes(name) || (isDeepStrictEqual(value, main) && old === undefined)) return [];
+    const isSame =
+      isDeepStrictEqual(value, main) || (name === 'location' && isObject(main) && isSamePlace(main, value));
+    if (INHERITED.includes(name) || (isSame && old === undefined)) return [];
     if (!isObject(value) || !isObject(main)) return [[name, value]];
     const inner = selectDifferences(value, main, old);
     return Object.keys(inner).length > 0 ? [[name, inner]] : [];

@@ -238,6 +238,14 @@ describe('adopting a résumé in a further language', () => {
     expect(read('de/profile.md')).toMatch(/^---\nheadline: Zählt\ntitle: Bäuerin\nexperience:\n/);
   });
 
+  it('inherits a place that says the same in the other language', async () => {
+    edit('profile.md', ['location:\n  region: Jutland\n', 'location: { city: Aarhus, country: DK }\n']);
+    const basics = { ...german.basics, location: { address: 'Aarhus, Dänemark' } };
+    await adoptResume({ ...german, basics }, 'de');
+    expect(read('profile.md')).toContain('location: { city: Aarhus, country: DK }');
+    expect(read('de/profile.md')).not.toContain('Aarhus');
+  });
+
   it('updates a translation of a text alone', async () => {
     const adoptProject = async (name: string, description: string) => {
       await adoptResume(resume('Dateningenieurin', name, description), 'de');
